@@ -1,0 +1,42 @@
+// A native constraint as the engine sees it: it hears of the literals it watches, runs when it is its turn, and can
+// explain afterwards what it forced.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/lit.h"
+
+namespace clew {
+
+class Engine;
+
+// Where a propagator stands in the queue: cheap ones run first, connection last.
+enum class Priority : uint8_t { sum, line, graph };
+
+class Propagator {
+ public:
+  virtual ~Propagator() = default;
+
+  // Called once by Engine::add: watch literals with engine.watch(lit, *this, slot); one entry per role of a literal.
+  virtual void attach(Engine& engine) = 0;
+
+  // A watched literal became true; calls come in trail order. Never fails and never assigns. Returns whether this
+  // propagator now needs a run.
+  virtual bool tell(uint32_t slot, Lit p) = 0;
+
+  // The exact reverse of tell, called in reverse order.
+  virtual void untell(uint32_t slot, Lit p) = 0;
+
+  // Draws conclusions with engine.force(lit, *this, payload). False: a conflict was reported with engine.clash.
+  virtual bool run(Engine& engine) = 0;
+
+  // Appends literals that were all true before trail position `before` and together force p, under this constraint.
+  // For a conflict p is false_lit. Must not use anything that happened at or after `before`.
+  virtual void explain(const Engine& engine, Lit p, uint32_t payload, int before, std::vector<Lit>& reason) = 0;
+
+  virtual Priority priority() const = 0;
+  virtual size_t bytes() const = 0;  // memory held, for accounting
+};
+
+}  // namespace clew
