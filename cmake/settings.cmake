@@ -1,0 +1,45 @@
+# How everything is compiled, whichever room it belongs to.
+include(GNUInstallDirs)
+find_package(Threads REQUIRED)
+find_package(nlohmann_json REQUIRED)
+
+# Warnings stop the build by default only with the compiler the project is developed with;
+# another compiler may know other warnings, and its user should still get a program.
+set(werror_default OFF)
+if(PROJECT_IS_TOP_LEVEL AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU"
+   AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  set(werror_default ON)
+endif()
+option(CLEW_WERROR "Warnings are errors" ${werror_default})
+option(CLEW_TESTS "Build the tests (needs GoogleTest)" ON)
+option(CLEW_FUZZ "Build the libFuzzer targets of fuzz/ (needs clang)" OFF)
+set(CLEW_SANITIZE "" CACHE STRING "Sanitizers of every target, for example address,undefined")
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
+
+add_compile_options(-Wall -Wextra -Wshadow)
+if(CLEW_WERROR)
+  add_compile_options(-Werror)
+endif()
+if(CLEW_SANITIZE)
+  add_compile_options(-fsanitize=${CLEW_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${CLEW_SANITIZE})
+endif()
+
+if(PROJECT_IS_TOP_LEVEL)
+  find_program(CLEW_CCACHE ccache)
+  if(CLEW_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CLEW_CCACHE}")
+  endif()
+  find_program(CLEW_MOLD mold)
+  if(CLEW_MOLD)
+    add_link_options(-fuse-ld=mold)
+  endif()
+endif()

@@ -1,0 +1,46 @@
+# One executable test_<folder> per folder of tests/ that holds a *_test.cpp, one CTest test each.
+# Without GoogleTest the program still builds; `make test` installs it first.
+find_package(GTest)
+if(NOT GTest_FOUND)
+  message(STATUS "GoogleTest is missing: the tests are left out")
+  return()
+endif()
+enable_testing()
+
+# A folder that needs longer than the others, in seconds.
+set(test_timeout 600)
+set(test_timeout_contracts 1800)
+set(test_timeout_corpus 1800)
+
+file(GLOB test_files CONFIGURE_DEPENDS tests/*/*_test.cpp)
+set(test_folders "")
+foreach(file IN LISTS test_files)
+  get_filename_component(folder "${file}" DIRECTORY)
+  get_filename_component(folder "${folder}" NAME)
+  list(APPEND test_folders ${folder})
+endforeach()
+list(REMOVE_DUPLICATES test_folders)
+
+add_custom_target(tests)
+foreach(folder IN LISTS test_folders)
+  file(GLOB sources CONFIGURE_DEPENDS tests/${folder}/*.cpp)
+  add_executable(test_${folder} ${sources})
+  target_include_directories(test_${folder} PRIVATE tests)
+  target_link_libraries(test_${folder} PRIVATE clew_all GTest::gtest GTest::gtest_main)
+  target_compile_definitions(test_${folder} PRIVATE CLEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    CLEW_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(test_${folder} PRIVATE -O1)  # the rooms are fast, the tests build fast
+  endif()
+  if(TARGET clew_cli)
+    add_dependencies(test_${folder} clew_cli)  # some tests call the program
+  endif()
+  add_dependencies(tests test_${folder})
+  add_test(NAME ${folder} COMMAND test_${folder} --gtest_brief=1
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set(timeout ${test_timeout})
+  if(DEFINED test_timeout_${folder})
+    set(timeout ${test_timeout_${folder}})
+  endif()
+  set_tests_properties(${folder} PROPERTIES LABELS "${folder}" TIMEOUT ${timeout})
+endforeach()

@@ -1,0 +1,10 @@
+// The version of this build; CMakeLists.txt is the one place that states it.
+#pragma once
+
+#include <string_view>
+
+namespace clew {
+
+std::string_view build_version();
+
+}  // namespace clew
