@@ -1,0 +1,79 @@
+# Short names for the commands of everyday work; CMake does the building.
+# CLEW_NO_INSTALL=1: install nothing, say what is missing and stop.
+
+JOBS ?= $(shell nproc 2>/dev/null || echo 1)
+FUZZ_SECONDS ?= 300
+export FUZZ_SECONDS
+
+.PHONY: all run test test-asan install-check corpus bench fuzz format lint deps clean help
+
+all:  ## build/clew, Release
+	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
+	@$(MAKE) --no-print-directory build/clew
+
+.PHONY: build/clew
+build/clew:
+	@cmake --preset release >build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
+	@rm -f build.log
+	@cmake --build --preset release -j $(JOBS) --target clew_cli
+
+run:  ## solve the bundled seed puzzles, with drawings and verdicts
+	@scripts/deps build
+	@$(MAKE) --no-print-directory build/clew
+	@scripts/run-seeds build/clew
+
+test:  ## every test; warnings are errors
+	@scripts/deps build test
+	cmake --preset release -DCLEW_WERROR=ON
+	cmake --build --preset release -j $(JOBS)
+	ctest --preset release -j $(JOBS)
+
+test-asan:  ## the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
+	@scripts/deps build test
+	cmake --preset asan -DCLEW_WERROR=ON
+	cmake --build --preset asan -j $(JOBS)
+	ctest --preset asan -j $(JOBS)
+
+install-check:  ## install the library aside and build the example against it
+	@scripts/deps build test
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS)
+	ctest --preset release -R '^install$$'
+
+corpus:  ## the corpus of published puzzles in full (CLEW_CORPUS names its folder)
+	@scripts/deps build test
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_corpus
+	ctest --preset release -R '^corpus$$' --verbose
+
+bench:  ## the fixed instances: times, conflicts, instructions
+	@scripts/deps build bench
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target clew_bench
+	build/clew_bench
+
+fuzz:  ## each libFuzzer target for FUZZ_SECONDS seconds
+	@scripts/deps build fuzz
+	cmake --preset fuzz
+	cmake --build --preset fuzz -j $(JOBS) --target fuzzers
+	scripts/fuzz build-fuzz
+
+format:  ## rewrite the C++ files as clang-format-19 would
+	@scripts/deps lint
+	scripts/cpp-files | xargs clang-format-19 -i
+
+lint:  ## clang-format and clang-tidy; changes nothing
+	@scripts/deps build test lint
+	scripts/check-format
+	cmake --preset release
+	scripts/cpp-files src cli | grep '\.cpp$$' | \
+	  xargs -n 1 -P $(JOBS) clang-tidy-19 -p build --quiet --warnings-as-errors='*'
+
+deps:  ## install what building and testing need
+	scripts/deps build test
+
+clean:  ## remove every build folder
+	rm -rf build build-debug build-asan build-fuzz
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):  ## /\1\t/p' Makefile
