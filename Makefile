@@ -13,8 +13,7 @@ all:  ## build/clew, Release
 
 .PHONY: build/clew
 build/clew:
-	@cmake --preset release >build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
-	@rm -f build.log
+	@test -f build/build.ninja || cmake --preset release
 	@cmake --build --preset release -j $(JOBS) --target clew_cli
 
 run:  ## solve the bundled seed puzzles, with drawings and verdicts

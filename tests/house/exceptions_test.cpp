@@ -1,0 +1,34 @@
+// The core builds without exceptions, so that it can run in a browser: every file of src/ but
+// those of app is compiled with -fno-exceptions, as the build's own record of commands shows.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "house/source_tree.h"
+
+namespace clew::house {
+namespace {
+
+TEST(Exceptions, TheCoreIsCompiledWithoutThem) {
+  std::ifstream in(CLEW_BINARY_DIR "/compile_commands.json");
+  ASSERT_TRUE(in) << "the build leaves no compile_commands.json";
+  nlohmann::json commands = nlohmann::json::parse(in);
+  std::string core = std::string(CLEW_SOURCE_DIR) + "/src/";
+  std::string app = core + "app/";
+  size_t seen = 0;
+  for (const auto& entry : commands) {
+    std::string file = entry.at("file");
+    if (!file.starts_with(core) || file.starts_with(app)) continue;
+    ++seen;
+    EXPECT_NE(entry.at("command").get<std::string>().find("-fno-exceptions"), std::string::npos)
+        << file;
+  }
+  size_t sources = 0;
+  for (const SourceFile& file : cpp_files("src"))
+    sources += file.path.ends_with(".cpp") && !file.path.starts_with("src/app/");
+  EXPECT_EQ(seen, sources) << "a file of the core is not compiled at all";
+}
+
+}  // namespace
+}  // namespace clew::house

@@ -1,0 +1,146 @@
+// Who may include whom. A layer that is only a convention erodes, so the #include lines are
+// compared with the table of the house.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "house/source_tree.h"
+
+namespace clew::house {
+namespace {
+
+using Rooms = std::set<std::string, std::less<>>;
+
+// A room may always include itself. The key rules/post is the reading of the rules that makes a
+// model; the rest of rules/ must not see one.
+const std::map<std::string, Rooms, std::less<>> allowed = {
+    {"base", {}},
+    {"board", {"base"}},
+    {"engine", {"base"}},
+    {"propagators", {"engine", "base"}},
+    {"model", {"propagators", "engine", "board", "base"}},
+    {"rules", {"board", "base"}},
+    {"rules/post", {"rules", "model", "board", "base"}},
+    {"study", {"rules", "rules/post", "model", "engine", "board", "base"}},
+    {"formats", {"board", "base"}},
+    {"render", {"board", "base"}},
+    {"app",
+     {"base", "board", "engine", "propagators", "model", "rules", "rules/post", "study", "formats",
+      "render"}},
+    {"cli", {"app"}},
+};
+
+// What the rooms that are to run in a browser must do without.
+const Rooms outside_headers = {"thread",    "mutex",     "shared_mutex", "condition_variable",
+                               "future",    "fstream",   "filesystem",   "iostream",
+                               "semaphore", "barrier",   "latch",        "stop_token",
+                               "exception", "stdexcept", "CLI/CLI.hpp"};
+
+struct Include {
+  std::string target;
+  bool quoted;
+  int line;
+};
+
+std::vector<Include> includes_of(const SourceFile& file) {
+  std::vector<Include> found;
+  int number = 0;
+  for (std::string_view line : lines_of(file.text)) {
+    ++number;
+    if (!line.starts_with("#include")) continue;
+    size_t open = line.find_first_of("\"<");
+    size_t close = line.find_first_of("\">", open + 1);
+    if (open == std::string_view::npos || close == std::string_view::npos) continue;
+    bool quoted = line[open] == '"';
+    found.push_back({std::string(line.substr(open + 1, close - open - 1)), quoted, number});
+  }
+  return found;
+}
+
+// The room of a path inside src/ or cli/: "rules/post_words.h" gives "rules/post".
+std::string room_of(std::string_view path) {
+  if (path.starts_with("rules/post")) return "rules/post";
+  return std::string(first_folder(path));
+}
+
+std::string room_of_file(std::string_view path) {
+  if (path.starts_with("src/")) return room_of(path.substr(4));
+  return std::string(first_folder(path));
+}
+
+std::vector<SourceFile> house_files() {
+  std::vector<SourceFile> files = cpp_files("src");
+  std::ranges::move(cpp_files("cli"), std::back_inserter(files));
+  return files;
+}
+
+std::string place(const SourceFile& file, const Include& include) {
+  return file.path + ":" + std::to_string(include.line) + ": ";
+}
+
+bool may_include(const std::string& room, const std::string& other) {
+  auto row = allowed.find(room);
+  return row != allowed.end() && (room == other || row->second.contains(other));
+}
+
+TEST(Includes, TheTableTellsPostFromTheRestOfRules) {
+  EXPECT_EQ(room_of_file("src/rules/post_words.cpp"), "rules/post");
+  EXPECT_EQ(room_of_file("src/rules/judge.cpp"), "rules");
+  EXPECT_TRUE(may_include("rules/post", "model"));
+  EXPECT_FALSE(may_include("rules", "model"));
+  EXPECT_FALSE(may_include("rules", "rules/post"));
+  EXPECT_FALSE(may_include("cli", "engine"));
+}
+
+TEST(Includes, EveryRoomStandsInTheTable) {
+  for (const SourceFile& file : house_files())
+    EXPECT_TRUE(allowed.contains(room_of_file(file.path))) << file.path;
+}
+
+TEST(Includes, RoomsIncludeOnlyWhatTheTableAllows) {
+  size_t seen = 0;
+  for (const SourceFile& file : house_files()) {
+    std::string room = room_of_file(file.path);
+    for (const Include& include : includes_of(file)) {
+      if (!include.quoted) continue;
+      ++seen;
+      bool beside = include.target.find('/') == std::string::npos;
+      if (beside && room == "cli") continue;  // the command line is one folder
+      EXPECT_FALSE(beside) << place(file, include) << "write \"room/" << include.target << "\"";
+      EXPECT_TRUE(beside || may_include(room, room_of(include.target)))
+          << place(file, include) << room << " may not include " << include.target;
+    }
+  }
+  EXPECT_GT(seen, 10u) << "hardly any #include was found: is the tree there?";
+}
+
+TEST(Includes, TheCoreKeepsOffThreadsFilesAndExceptions) {
+  for (const SourceFile& file : cpp_files("src")) {
+    if (room_of_file(file.path) == "app") continue;
+    for (const Include& include : includes_of(file))
+      EXPECT_FALSE(outside_headers.contains(include.target))
+          << place(file, include) << "<" << include.target << "> belongs in app";
+  }
+}
+
+TEST(Includes, HeavyHeadersStayOutOfHeaders) {
+  for (const SourceFile& file : house_files()) {
+    if (!file.path.ends_with(".h")) continue;
+    for (const Include& include : includes_of(file)) {
+      bool heavy = include.target == "nlohmann/json.hpp" || include.target.starts_with("CLI/");
+      EXPECT_FALSE(heavy) << place(file, include) << "include it in one .cpp file";
+    }
+  }
+}
+
+TEST(Includes, EveryHeaderIsReadOnce) {
+  for (const SourceFile& file : house_files())
+    if (file.path.ends_with(".h")) {
+      EXPECT_NE(file.text.find("#pragma once\n"), std::string::npos) << file.path;
+    }
+}
+
+}  // namespace
+}  // namespace clew::house

@@ -1,0 +1,62 @@
+// The text of the project speaks of the project alone: no marks of unfinished work, no paths of
+// one machine, no numbers of a tracker, no leftovers of a merge.
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "house/source_tree.h"
+
+namespace clew::house {
+namespace {
+
+struct Forbidden {
+  std::string pattern;
+  std::string reason;
+};
+
+const std::vector<Forbidden>& forbidden() {
+  static const std::vector<Forbidden> list = {
+      {R"(\b(TODO|FIXME|XXX|HACK)\b)", "finish it or leave it out"},
+      {R"((^|[\s"'(=])/(work|tmp|home|root|farm|mnt)/)", "a path of one machine"},
+      {R"(\bissue #?[0-9]+)", "numbers of a tracker belong to git"},
+      {R"(^(<<<<<<<|>>>>>>>) )", "a leftover of a merge"},
+      {R"(\b(localhost|registry\.npmjs|pypi\.org)\b)", "an address of one machine or registry"},
+  };
+  return list;
+}
+
+// This file has to spell the words it forbids.
+bool is_exempt(std::string_view path) { return path == "tests/house/words_test.cpp"; }
+
+bool is_data(std::string_view path) {
+  return path.starts_with("fuzz/corpus/") || path.starts_with("tests/regressions/");
+}
+
+TEST(Words, ThePatternsFindWhatTheyForbid) {
+  const std::vector<std::string> samples = {"// TODO later", "cd /tmp/x", "see issue 12",
+                                            ">>>>>>> main", "http://localhost:80"};
+  ASSERT_EQ(samples.size(), forbidden().size());
+  for (size_t i = 0; i < samples.size(); ++i)
+    EXPECT_TRUE(std::regex_search(samples[i], std::regex(forbidden()[i].pattern))) << samples[i];
+}
+
+TEST(Words, NoFileHoldsAForbiddenOne) {
+  std::vector<SourceFile> files = text_files();
+  ASSERT_GT(files.size(), 20u);
+  for (const Forbidden& word : forbidden()) {
+    std::regex pattern(word.pattern);
+    for (const SourceFile& file : files) {
+      if (is_exempt(file.path) || is_data(file.path)) continue;
+      int number = 0;
+      for (std::string_view line : lines_of(file.text)) {
+        ++number;
+        if (line.size() > 2000) continue;  // a line of data
+        EXPECT_FALSE(std::regex_search(line.begin(), line.end(), pattern))
+            << file.path << ":" << number << ": " << word.reason;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace clew::house
