@@ -1,0 +1,33 @@
+# Installs the library aside, then builds examples/ outside the tree against what was installed and
+# runs it. Run by CTest: cmake -DSOURCE_DIR=... -DBINARY_DIR=... -P check.cmake
+set(folder "${BINARY_DIR}/install-check")
+file(REMOVE_RECURSE "${folder}")
+
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT status EQUAL 0)
+    list(JOIN ARGN " " command)
+    message(FATAL_ERROR "status ${status} of: ${command}\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+run("${CMAKE_COMMAND}" --install "${BINARY_DIR}" --prefix "${folder}/prefix")
+file(GLOB_RECURSE headers RELATIVE "${folder}/prefix/include" "${folder}/prefix/include/*")
+if(NOT headers STREQUAL "clew.h")
+  message(FATAL_ERROR "clew.h is to be the one public header; installed are: ${headers}")
+endif()
+
+# A copy, so that nothing of the source tree lies beside it.
+file(COPY "${SOURCE_DIR}/examples/" DESTINATION "${folder}/examples")
+run("${CMAKE_COMMAND}" -S "${folder}/examples" -B "${folder}/build" -G "${GENERATOR}"
+    "-DCMAKE_CXX_COMPILER=${COMPILER}" "-DCMAKE_PREFIX_PATH=${folder}/prefix"
+    "-DCMAKE_BUILD_TYPE=Release")
+run("${CMAKE_COMMAND}" --build "${folder}/build")
+
+execute_process(COMMAND "${folder}/build/example" "${SOURCE_DIR}/${PUZZLE}"
+  RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE errors)
+message("${output}${errors}")
+if(NOT status EQUAL 0 OR NOT output MATCHES "unique")
+  message(FATAL_ERROR "the example ended with status ${status} and did not find one answer")
+endif()
