@@ -1,0 +1,38 @@
+// What the engine holds and what the question has cost, told to the meter.
+#include "engine/engine.h"
+
+namespace clew {
+
+namespace {
+constexpr int64_t propagations_per_check = 10000;
+constexpr int64_t conflicts_per_check = 16;
+}  // namespace
+
+size_t Engine::bytes() const {
+  return sizeof(Engine) + values_.capacity() + phase_.capacity() + marks_.capacity() + model_.capacity() +
+         vars_.capacity() * sizeof(VarState) + lists_.capacity() * sizeof(Lists) + trail_.capacity() * sizeof(Lit) +
+         pool_.bytes() + clauses_.bytes() + order_.bytes() + counters_.capacity() * sizeof(Counter) +
+         counter_terms_.capacity() * sizeof(Term) + level_stamps_.capacity() * sizeof(int64_t) + propagator_bytes_;
+}
+
+void Engine::account() {
+  const size_t now = bytes();
+  meter_.charge(static_cast<int64_t>(now) - static_cast<int64_t>(charged_));
+  charged_ = now;
+}
+
+// Looks at the clock only every so often.
+bool Engine::out_of_budget() {
+  if (meter_.reached() != Limit::none) return true;
+  const int64_t allowed = meter_.limits().conflicts;
+  const bool too_many = allowed >= 0 && meter_.conflicts() >= allowed;
+  const int64_t work = stats_.propagations + stats_.conflicts * (propagations_per_check / conflicts_per_check);
+  if (!too_many && work < next_check_) return false;
+  next_check_ = work + propagations_per_check;
+  propagator_bytes_ = 0;
+  for (const auto& p : propagators_) propagator_bytes_ += p->bytes();
+  account();
+  return meter_.spent();
+}
+
+}  // namespace clew

@@ -1,0 +1,22 @@
+#include "engine/block_list.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+constexpr size_t first_chunk = 1 << 10;    // entries: 8 kB does for an easy puzzle
+constexpr size_t largest_chunk = 1 << 17;  // 1 MB
+}  // namespace
+
+// What is left of the old chunk is given up: at most one block's worth.
+void BlockPool::new_chunk(size_t need) {
+  const size_t grown = std::min(first_chunk << std::min<size_t>(chunks_.size(), 10), largest_chunk);
+  const size_t entries = std::max(need, grown);
+  chunks_.push_back(std::make_unique_for_overwrite<uint64_t[]>(entries));
+  next_ = chunks_.back().get();
+  left_ = entries;
+  bytes_ += entries * sizeof(uint64_t);
+}
+
+}  // namespace clew

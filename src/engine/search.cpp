@@ -1,0 +1,62 @@
+// Searching: propagate, learn from conflicts, decide, until all is assigned or nothing can be.
+#include "engine/engine.h"
+
+namespace clew {
+
+Answered Engine::solve(std::span<const Lit> assumptions) {
+  CLEW_REQUIRE(decision_level() == 0);
+  core_.clear();
+  if (!ok_) return Answered::no;
+  account();
+  if (meter_.spent()) return Answered::unknown;
+  assumptions_.assign(assumptions.begin(), assumptions.end());
+  const Answered answer = search();
+  undo_to(0);
+  assumptions_.clear();
+  account();
+  return answer;
+}
+
+// All assumptions share level 1, so a conflict there refutes them.
+Answered Engine::search() {
+  for (;;) {
+    if (!propagate() || (all_assigned() && !check_propagators())) {
+      if (!resolve_conflict()) return Answered::no;
+      if (out_of_budget()) return Answered::unknown;
+      continue;
+    }
+    if (decision_level() == 0 && !assumptions_.empty()) {
+      if (!assume(assumptions_)) return Answered::no;
+      continue;
+    }
+    if (all_assigned()) {
+      save_model();
+      return Answered::yes;
+    }
+    if (restart_due()) {
+      restart();
+      continue;
+    }
+    if (reduce_due()) reduce();
+    if (out_of_budget()) return Answered::unknown;
+    const Lit next = pick();
+    CLEW_ASSERT(next.valid());
+    new_level();
+    assign(next, Reason());
+  }
+}
+
+bool Engine::check_propagators() {
+  clashed_ = false;
+  for (const auto& p : propagators_) {
+    if (!p->check(*this) || clashed_) return false;
+  }
+  return true;
+}
+
+void Engine::save_model() {
+  model_.resize(vars_.size());
+  for (size_t v = 0; v < vars_.size(); ++v) model_[v] = values_[2 * v];
+}
+
+}  // namespace clew
