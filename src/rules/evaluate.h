@@ -1,16 +1,15 @@
 // The plain meaning of expressions: with an answer, everything (this is how the judge reads a rule); without one, only what is
 // fixed before solving (this is what posting and setting up use).
 //
-// Missing things (rules text, section on what is not there): an expression that meets one is missing as a whole; the
-// nearest word around it drops that member, the nearest rule drops that instance. Missing never depends on marks.
+// Missing things: an expression that meets one is missing as a whole; the nearest word around it drops that member, the
+// nearest rule drops that instance. Missing never depends on marks.
 // Undecided marks: logic is three-valued (`open`), so a broken rule on a half-filled board is still found.
 #pragma once
 
-#include <functional>
-#include <string>
-#include <type_traits>
+#include <span>
 #include <vector>
 
+#include "base/function_ref.h"
 #include "rules/setup.h"
 
 namespace clew {
@@ -22,34 +21,65 @@ class Evaluator {
   Value evaluate(const Expr& e);
 
   // Calls fn once per binding of all binders together, slots set. fn returns false to stop. Members whose `where` is not
-  // plainly true (or missing) are left out. Returns false if fn stopped it, or if the work limit was reached (exhausted()).
-  template <typename Fn>
-  bool for_each(const std::vector<Binder>& binders, Fn&& fn) {
-    return bind_from(binders, 0, [&]() -> bool { return fn(); });
-  }
+  // plainly true (or missing) are left out. Returns false if fn stopped it, or if the work limit was reached.
+  bool for_each(const std::vector<Binder>& binders, FunctionRef<bool()> fn) { return bind_from(binders, 0, fn); }
 
   Value slot(int s) const { return frame_[static_cast<size_t>(s)]; }
   void set_slot(int s, Value v) { frame_[static_cast<size_t>(s)] = v; }
 
-  // Work so far went over the limit: results are then meaningless and the caller reports which rule was too large.
+  // The work limit (or the meter's) was reached: results are then meaningless and the caller says which rule was too large.
   bool exhausted() const { return exhausted_; }
 
-  // The members of a set-like value, in order; empty if it is none.
-  std::span<const Value> members(const Value& v) const;
+  // The members of a set-like value, in order; empty if it is none. May hold missing ones (a ring cut by the border).
+  static std::span<const Value> members(const Value& v) {
+    return v.seq != nullptr ? v.seq->items() : std::span<const Value>{};
+  }
 
   // Frees the sequences made since the evaluator was built (values that hold them die).
   void forget() { scratch_.clear(); }
 
   const Setup& setup() const { return *setup_; }
-  ScratchSeqs& scratch() { return scratch_; }
 
-  // One step of work; false once the limit is reached.
-  bool step();
+  bool step();  // one step of work; false once the limit is reached
 
  private:
-  using Callback = std::function<bool()>;
-  bool bind_from(const std::vector<Binder>& binders, size_t k, const Callback& fn);
+  bool bind_from(const std::vector<Binder>& binders, size_t k, FunctionRef<bool()> fn);
   bool bind_one(const Binder& b, const Value& v);
+  // A word's own loop: body values of the members that do not drop out.
+  bool for_each_body(const Expr& word, FunctionRef<bool(const Value& member, const Value& body)> fn);
+
+  Value evaluate_given(const Expr& e);
+  Value evaluate_answer(const Expr& e);
+  Value evaluate_is_given(const Expr& e);
+  Value evaluate_block_of(const Expr& e);
+  Value evaluate_touching(const Expr& e);
+  Value evaluate_expand(const Expr& e);
+  Value evaluate_arithmetic(const Expr& e);
+  Value evaluate_comparison(const Expr& e);
+  Value evaluate_before(const Expr& e);
+  Value evaluate_logic(const Expr& e);
+  Value evaluate_range(const Expr& e);
+  Value evaluate_function(const Expr& e);
+  Value evaluate_place_function(Function f, std::span<const Value> arguments);
+  Value evaluate_set_of(const Expr& e);
+  Value evaluate_set_where(const Expr& e);
+  Value evaluate_windows(const Value& list, const Value& n);
+
+  Value evaluate_word(const Expr& e);
+  Value evaluate_quantifier(const Expr& e);
+  Value evaluate_total(const Expr& e);
+  Value evaluate_same(const Expr& e);
+  Value evaluate_list(const Expr& e);
+  Value evaluate_runs(const Expr& e);
+  Value evaluate_stretches(const Expr& e);
+  Value evaluate_groups(const Expr& e);
+  Value evaluate_union(const Expr& e);
+  Value evaluate_facing(const Expr& e);
+  Value evaluate_connected(const Expr& e);
+  Value evaluate_joined(const Expr& e);  // connected ... through
+
+  Value make_set(std::span<const Value> values, Kind kind = Kind::set);
+  Value member_of(const std::vector<Binder>& binders) const;  // the bound value(s) as one value
 
   const Setup* setup_;
   const Answer* answer_;
@@ -57,9 +87,11 @@ class Evaluator {
   ScratchSeqs scratch_;
   int64_t work_ = 0;
   bool exhausted_ = false;
-
-  friend struct WordReader;
-  friend struct OperationReader;
 };
+
+// Set algebra on values; a plain value counts as a set of one.
+std::vector<Value> value_union(std::span<const Value> a, std::span<const Value> b);
+std::vector<Value> value_difference(std::span<const Value> a, std::span<const Value> b);
+std::vector<Value> value_intersection(std::span<const Value> a, std::span<const Value> b);
 
 }  // namespace clew

@@ -2,8 +2,11 @@
 // model, and shares no code with propagators.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "board/verdict.h"
-#include "rules/setup.h"
+#include "rules/evaluate.h"
 
 namespace clew {
 
@@ -15,10 +18,16 @@ struct JudgeOptions {
 
 Verdict judge(const Setup& setup, const Answer& answer, const JudgeOptions& options = {});
 
-// The instance of a rule for the current binding of an evaluator: its sentence and places.
-RuleInstance describe_instance(class Evaluator& evaluator, const Rule& rule, int rule_number, const std::vector<Binder>& binders);
+// The instance of a rule for the evaluator's current binding: its sentence and places.
+RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int number);
 
-// True if options leave this rule out.
+// The instance that says "what is printed stays" for one mark (rule number -1).
+RuleInstance describe_kept(const Setup& setup, int answer, int position);
+
+// True if the options leave this rule out.
 bool left_out(const Rule& rule, const std::vector<std::string>& without, bool weak);
+
+inline constexpr const char* kept_rule_name = "what is printed stays";
+inline constexpr const char* range_rule_name = "every mark is one that the genre knows";
 
 }  // namespace clew

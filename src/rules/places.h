@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "base/limits.h"
@@ -14,23 +15,23 @@
 
 namespace clew {
 
-// Owner of sequences: blocks of values, freed together.
+// Owner of sequences: they are freed together.
 class ScratchSeqs {
  public:
-  explicit ScratchSeqs(Meter* meter = nullptr) : meter_(meter) {}
+  explicit ScratchSeqs(Meter* meter) : meter_(meter) {}
   ~ScratchSeqs() { clear(); }
   ScratchSeqs(const ScratchSeqs&) = delete;
   ScratchSeqs& operator=(const ScratchSeqs&) = delete;
-  const Seq* make(std::span<const Value> values, Origin origin = Origin::none, int32_t id = 0, int32_t owner = -1);
-  Seq* make_room(int size);  // uninitialised members, to be filled through const_cast-free `fill`
-  Value* fill(Seq* seq) { return const_cast<Value*>(seq->data); }
+  Seq* make(std::span<const Value> values);
   void clear();
 
  private:
-  char* take(size_t bytes);
+  void* take(size_t bytes);
   Meter* meter_;
   std::vector<std::unique_ptr<char[]>> blocks_;
-  size_t used_ = 0, room_ = 0, charged_ = 0;
+  size_t used_ = 0;
+  size_t room_ = 0;
+  int64_t charged_ = 0;
 };
 
 class Places {
@@ -39,18 +40,22 @@ class Places {
 
   const Grid& grid() const { return grid_; }
   Value builtin(Builtin b);
-  // Functions of one cell and of a cell and a direction; missing where there is nothing.
   Value neighbours(int cell);
   Value around(int cell);
   Value knight(int cell);
-  Value ring(int cell);
+  Value ring(int cell);  // eight members in circular order, missing where the border cuts
   Value ray(int cell, Direction d);
   Value blocks(int height, int width);
-  Value tiles(int height, int width);
+  Value tiles(int height, int width);  // a division
   Value links_of(int cell);
   Value sides_of(int cell);
-  Value ends(const Value& place);
+  Value cells_at(int corner);
+  Value corners_of(int cell);
+  Value ends(const Value& place);      // the cells of a link, side or span
   Value line_of(int cell, bool row);
+
+  // The members of a set that touch a place. For a lasting set (a builtin, a given or a fixed let) an index is built and kept.
+  Value touching(const Value& set, const Value& place, bool lasting);
 
   // Spans: a span joins two facing cells; the same pair has one number however often it is asked for.
   int span(int first, int second, bool across);
@@ -58,23 +63,34 @@ class Places {
   Value crossing(int span);
 
   ScratchSeqs& seqs() { return seqs_; }
+  Value set_of(std::span<const Value> values, Kind kind = Kind::set);
 
  private:
-  Value cells_set(std::span<const int> cells, Origin origin = Origin::none, int id = 0);
+  enum PerCell : uint8_t { near, eight, leaps, circle, of_links, of_sides, of_corners, per_cell_kinds };
+  Value cells_set(std::span<const int> cells);
+  Value cells_by_steps(PerCell kind, int cell, std::span<const std::array<int, 2>> steps, bool keep_missing);
   Value make_builtin(Builtin b);
+  Value make_numbered(Kind kind, int count);
+  Value make_line(Origin origin, int id, int first, int stride, int length);
   Value make_lines(bool rows, bool columns);
   Value make_views();
   Value make_diagonals();
+  Value make_rim();
+  void make_crossings();
+  Value* kept(PerCell kind, int cell);
+  void touched(const Value& member, std::vector<std::pair<Kind, int>>& out);
 
   Grid grid_;
   ScratchSeqs seqs_;
   std::array<Value, 16> builtins_{};
-  std::array<std::vector<Value>, 6> per_cell_;   // neighbours, around, knight, ring, links, sides
+  std::array<std::vector<Value>, per_cell_kinds> per_cell_;
   std::vector<Value> rays_;
-  std::vector<std::pair<std::array<int, 3>, Value>> blocks_;
+  std::vector<std::pair<std::array<int, 3>, Value>> rectangles_;  // {height, width, tiles?}
   std::vector<Span> spans_;
-  std::vector<std::vector<int>> spans_from_;     // per cell: numbers of spans whose first end it is
+  std::unordered_map<int64_t, int> span_numbers_;
   std::vector<Value> crossing_;
+  // set -> (kind, place) -> the members that touch it
+  std::unordered_map<const Seq*, std::unordered_map<int64_t, Value>> touching_;
 };
 
 }  // namespace clew

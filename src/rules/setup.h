@@ -2,9 +2,9 @@
 // their defaults), fixed lets, spans, and where marks go. Posting and judging both start here.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "base/limits.h"
@@ -18,23 +18,21 @@
 
 namespace clew {
 
-// Finds the position of an index in a field: a table for one index with small numbers, a map for several.
+// Finds the position of an index in an answer field: a table for one index with small numbers, a map otherwise.
 class FieldIndex {
  public:
-  void add(std::span<const Value> key, int position);
-  int find(std::span<const Value> key) const;  // -1: not there
-  void reserve(size_t entries);
+  bool add(std::span<const Value> key, int position);  // false: the key is there already
+  int find(std::span<const Value> key) const;          // -1: not there
 
  private:
-  std::vector<int32_t> table_;  // one index: place number, symbol id or number - offset_
-  Kind kind_ = Kind::missing;
-  std::unordered_map<uint64_t, int32_t> map_;  // several indices, packed
+  std::vector<int32_t> table_;
+  std::map<std::vector<int64_t>, int32_t> map_;
 };
 
 class Setup {
  public:
-  // Errors: a clue outside its declared type, a partition with a missing part, a set too large, ... with the place in the
-  // puzzle's text where it stood.
+  // Errors: a clue outside its declared type, a set too large, ... with the place in the puzzle's text where it stood.
+  // The meter must outlive the setup.
   static Result<std::unique_ptr<Setup>> make(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter);
 
   const Genre& genre() const { return *genre_; }
@@ -44,31 +42,42 @@ class Setup {
   Places& places() const { return places_; }  // caches inside; not for several threads at once
   Meter& meter() const { return *meter_; }
 
-  Value given(int field, std::span<const Value> index) const;   // its value, or missing; a boolean reads no
-  bool is_given(int field, std::span<const Value> index) const; // printed there, "?" included
+  // The value printed, or missing (absent, "?", no such place); a boolean reads no instead.
+  Value given(int field, std::span<const Value> index) const;
+  bool is_given(int field, std::span<const Value> index) const;  // printed there, "?" included
   Value way(int field, std::span<const Value> index) const;
+  // The room of a cell in a given partition, or missing.
+  Value room_of(int field, int cell) const;
   Value let(int number) const { return lets_[static_cast<size_t>(number)]; }
+
   int answer_position(int answer, std::span<const Value> index) const {
     return answer_index_[static_cast<size_t>(answer)].find(index);
   }
   // The mark that `keeps` demands at a position, or `undecided`.
-  int32_t kept(int answer, int position) const;
+  int32_t kept(int answer, int position) const {
+    const auto& kept = kept_[static_cast<size_t>(answer)];
+    return kept.empty() ? undecided : kept[static_cast<size_t>(position)];
+  }
   // A mark as a value of the language (boolean, number, symbol).
   Value mark_value(int answer, int32_t mark) const;
 
  private:
   friend class SetupMaker;
   Setup(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter);
+  const Printed* entry(int field, std::span<const Value> index) const;
 
   std::shared_ptr<const Genre> genre_;
   Puzzle puzzle_;
   Meter* meter_;
   mutable Places places_;
   Plan plan_;
-  std::vector<std::vector<Value>> givens_;      // parallel to genre.givens; per entry
+  std::vector<std::vector<Value>> givens_;  // parallel to genre.givens; per entry; a partition: one value, the division
   std::vector<FieldIndex> answer_index_;
   std::vector<std::vector<int32_t>> kept_;
   std::vector<Value> lets_;
 };
+
+// The number of a place or index value inside its kind: rows before columns for lines, left right top bottom for views.
+int index_number(const Value& v, const Grid& grid);
 
 }  // namespace clew
