@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan install-check corpus bench fuzz format lint deps clean help
+.PHONY: all run test test-asan install-check corpus bench fuzz format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -67,6 +67,12 @@ lint:  ## clang-format and clang-tidy; changes nothing
 	cmake --preset release
 	scripts/cpp-files src cli | grep '\.cpp$$' | \
 	  xargs -n 1 -P $(JOBS) clang-tidy-19 -p build --quiet --warnings-as-errors='*'
+
+analyze:  ## the slow static analyzer of clang, over everything but tests
+	@scripts/deps build test lint
+	cmake --preset release
+	scripts/cpp-files src cli | grep '\.cpp$$' | \
+	  xargs -n 1 -P $(JOBS) clang-tidy-19 -p build --quiet --checks='-*,clang-analyzer-*'
 
 deps:  ## install what building and testing need
 	scripts/deps build test
