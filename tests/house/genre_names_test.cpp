@@ -1,5 +1,5 @@
-// No genre is named in C++ outside tests: a special case in a shared room means that the rules
-// language lacks a word. The names come from the genre files themselves.
+// No genre or problem is named in C++ outside tests: a special case in a shared room means that the
+// rules language lacks a word. The names come from the genre files themselves.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,8 @@ void add_names_of(std::set<std::string>& names, const SourceFile& file) {
   for (std::string_view line : lines_of(file.text)) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     std::string_view keyword = line.substr(0, line.find(' '));
-    static const std::set<std::string_view> naming = {"genre", "also", "link", "file", "kit"};
+    static const std::set<std::string_view> naming = {"genre", "problem", "also",
+                                                      "link",  "file",    "kit"};
     if (!naming.contains(keyword)) continue;
     std::string_view rest = line.substr(keyword.size());
     bool ids_only = keyword == "link" || keyword == "file" || keyword == "kit";
@@ -49,8 +50,9 @@ void add_names_of(std::set<std::string>& names, const SourceFile& file) {
 
 std::set<std::string> genre_names() {
   std::set<std::string> names;
-  for (const SourceFile& file : text_files("genres"))
-    if (file.path.ends_with(".clew")) add_names_of(names, file);
+  for (std::string_view folder : {"genres", "problems"})
+    for (const SourceFile& file : text_files(folder))
+      if (file.path.ends_with(".clew")) add_names_of(names, file);
   return names;
 }
 
