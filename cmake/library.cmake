@@ -30,4 +30,4 @@ install(EXPORT clew-targets NAMESPACE clew:: DESTINATION "${package_dir}")
 install(FILES "${PROJECT_BINARY_DIR}/generated/clew-config.cmake"
               "${PROJECT_BINARY_DIR}/generated/clew-config-version.cmake"
         DESTINATION "${package_dir}")
-install(FILES src/app/clew.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" OPTIONAL)
+install(FILES src/app/clew.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
