@@ -41,6 +41,8 @@ class Setup {
   const Plan& plan() const { return plan_; }
   Places& places() const { return places_; }  // caches inside; not for several threads at once
   Meter& meter() const { return *meter_; }
+  // Work from now on is measured by another meter (each question has its own); it must outlive that work.
+  void use_meter(Meter& meter) { meter_ = &meter; }
 
   // The value printed, or missing (absent, "?", no such place); a boolean reads no instead.
   Value given(int field, std::span<const Value> index) const;

@@ -1,0 +1,36 @@
+// What stands behind the public face.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/clew.h"
+#include "app/registry.h"
+#include "base/limits.h"
+#include "formats/formats.h"
+#include "rules/setup.h"
+
+namespace clew {
+
+struct Clew::Inside {
+  Registry registry;
+};
+
+struct Case::Inside {
+  explicit Inside(const Limits& limits) : meter(limits) {}
+  Meter meter;                     // of reading; outlives the setup
+  std::unique_ptr<Setup> setup;
+  std::optional<Answer> answer;    // that came with the puzzle
+  double read_ms = 0;
+
+  const GenreInfo& info() const { return setup->genre().info; }
+};
+
+Mistake to_mistake(const Error& e);
+std::vector<Mistake> to_mistakes(const Errors& errors);
+Limits to_limits(const Allowance& a);
+
+// An answer in plain text notation, as marks.
+Result<Answer> read_answer_text(const Case::Inside& c, std::string_view text);
+
+}  // namespace clew

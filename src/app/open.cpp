@@ -1,0 +1,143 @@
+// From a text to a Case: peel the wrapper, find the genre, read, set up.
+#include <utility>
+
+#include "app/inside.h"
+#include "formats/formats.h"
+
+namespace clew {
+namespace {
+
+class Opener {
+ public:
+  Opener(const Registry& registry, const Source& source) : registry_(registry), source_(source) {}
+
+  Result<std::shared_ptr<Case::Inside>> open(std::string_view text) {
+    if (auto named = find_named(); !named) return named.errors();
+    if (genre_ == nullptr && source_.rules.empty()) name_only(text);
+    auto reading = read(text);
+    if (!reading) return reading.errors();
+    return set_up(std::move(*reading));
+  }
+
+  Result<std::vector<Wrapped>> peel_all(std::string_view text) { return peel(text, source_.file); }
+
+ private:
+  // The genre that the caller names, if any.
+  Result<bool> find_named() {
+    if (!source_.rules.empty()) {
+      auto genre = load_genre(source_.rules, source_.rules_file);
+      if (!genre) return genre.errors();
+      genre_ = *genre;
+    } else if (!source_.genre.empty()) {
+      auto genre = registry_.find(source_.genre);
+      if (!genre) return genre.errors();
+      genre_ = *genre;
+    }
+    return true;
+  }
+
+  // A text may be just the name of a problem.
+  void name_only(std::string_view text) {
+    const size_t begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos) return;
+    const std::string_view name = text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+    if (name.size() > 80 || name.find('\n') != std::string_view::npos) return;
+    const auto genre = registry_.find(name);
+    if (genre && (*genre)->info.is_problem) {
+      genre_ = *genre;
+      bare_problem_ = true;
+    }
+  }
+
+  Result<Reading> read(std::string_view text) {
+    const bool empty = text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+    if (bare_problem_ || (empty && genre_ != nullptr && genre_->info.is_problem)) return Reading{};
+    const ReadLimits limits{source_.most_cells};
+    if (source_.puzzlekit) {
+      if (genre_ == nullptr) return error("a puzzlekit text does not say its genre: name it with --genre");
+      return read_kit(genre_->info, text, {}, source_.file, limits);
+    }
+    auto wrapped = peel_all(text);
+    if (!wrapped) return wrapped.errors();
+    if (source_.number < 0 || static_cast<size_t>(source_.number) >= wrapped->size()) {
+      return error("there is no puzzle " + std::to_string(source_.number) + ": the text holds " +
+                   std::to_string(wrapped->size()) + ", counted from 0");
+    }
+    const Wrapped& w = (*wrapped)[static_cast<size_t>(source_.number)];
+    if (auto found = find_written(w); !found) return found.errors();
+    return read_puzzle(genre_->info, w, limits);
+  }
+
+  // The genre that the text itself names. A rules file or a name given by the caller comes first.
+  Result<bool> find_written(const Wrapped& w) {
+    if (genre_ != nullptr) return true;
+    if (w.genre.empty()) {
+      return located(error("the text does not say its genre: start it with a line 'genre: NAME', or use --genre"), w);
+    }
+    auto genre = registry_.find(w.genre);
+    if (!genre) return located(genre.first_error(), w);
+    genre_ = *genre;
+    return true;
+  }
+
+  Error located(Error e, const Wrapped& w) const {
+    e.file = source_.file;
+    e.line = w.genre_line > 0 ? w.genre_line : 1;
+    e.column = w.genre_column > 0 ? w.genre_column : 1;
+    return e;
+  }
+
+  Result<std::shared_ptr<Case::Inside>> set_up(Reading reading) {
+    auto inside = std::make_shared<Case::Inside>(Limits{});
+    if (reading.puzzle.file.empty()) reading.puzzle.file = source_.file;
+    auto setup = Setup::make(genre_, std::move(reading.puzzle), inside->meter);
+    if (!setup) return setup.errors();
+    inside->setup = std::move(*setup);
+    if (reading.answer) {
+      auto answer = read_answer(genre_->info, inside->setup->plan(), *reading.answer);
+      if (!answer) return answer.errors();
+      inside->answer = std::move(*answer);
+    }
+    inside->read_ms = 1000 * inside->meter.seconds();
+    return inside;
+  }
+
+  const Registry& registry_;
+  const Source& source_;
+  GenrePtr genre_;
+  bool bare_problem_ = false;
+};
+
+}  // namespace
+
+Maybe<Case> Clew::open(std::string_view text, const Source& source) const {
+  const double start = cpu_seconds();
+  auto opened = Opener(inside_->registry, source).open(text);
+  if (!opened) return {std::nullopt, to_mistakes(opened.errors())};
+  (*opened)->read_ms = 1000 * (cpu_seconds() - start);
+  return {Case(*opened), {}};
+}
+
+Maybe<int> Clew::count_puzzles(std::string_view text, const Source& source) const {
+  if (source.puzzlekit) return {1, {}};
+  auto wrapped = Opener(inside_->registry, source).peel_all(text);
+  if (!wrapped) return {std::nullopt, to_mistakes(wrapped.errors())};
+  return {static_cast<int>(wrapped->size()), {}};
+}
+
+const std::string& Case::genre() const { return inside_->info().slug; }
+const std::string& Case::genre_name() const { return inside_->info().name; }
+const std::string& Case::title() const { return inside_->setup->puzzle().title; }
+int Case::height() const { return inside_->setup->puzzle().grid.height; }
+int Case::width() const { return inside_->setup->puzzle().grid.width; }
+bool Case::has_answer() const { return inside_->answer.has_value(); }
+double Case::read_ms() const { return inside_->read_ms; }
+std::string Case::text() const { return write_plain(inside_->info(), inside_->setup->puzzle()); }
+
+Maybe<std::string> Case::link() const {
+  auto link = write_link(inside_->info(), inside_->setup->puzzle());
+  if (!link) return {std::nullopt, to_mistakes(link.errors())};
+  return {*link, {}};
+}
+
+}  // namespace clew
