@@ -84,6 +84,7 @@ class Engine {
   void clash(Propagator& p, uint32_t payload);  // then return false from run
 
  private:
+  friend struct EngineSteps;  // tests walk through a search by hand
   static constexpr uint32_t binary_ref = 0xffffffff;  // a watch of a clause that lives in the watch only
 
   struct VarState {
