@@ -1,0 +1,108 @@
+#include "model/builder.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+constexpr size_t short_clause = 16;
+constexpr int64_t most_vars = int64_t{1} << 29;
+}  // namespace
+
+Lit Builder::new_lits(int count) {
+  if (int64_t{model_.num_vars} + count > most_vars || !has_room(count)) {
+    failed_ = true;
+    return false_lit;
+  }
+  const Lit first(Var{model_.num_vars}, false);
+  model_.num_vars += count;
+  return first;
+}
+
+void Builder::account() {
+  const auto now = static_cast<int64_t>(model_.bytes() + cons_.bytes());
+  meter_.charge(now - charged_);
+  charged_ = now;
+  if (meter_.reached() == Limit::memory) failed_ = true;
+}
+
+bool Builder::has_room(int64_t lits) {
+  constexpr int64_t bytes_per_lit = 32;  // its share of lists here and of what a solver will hold for it
+  if (lits > most_vars || meter_.would_exceed(static_cast<size_t>(lits * bytes_per_lit))) failed_ = true;
+  return !failed_;
+}
+
+Builder::Mark Builder::mark() const {
+  const Model& m = model_;
+  const auto n = [](const auto& v) { return static_cast<uint32_t>(v.size()); };
+  return {n(m.claims.lits),    n(m.claims.ends), n(m.claimed_sums.terms), n(m.claimed_sums.ends), n(m.native_lits),
+          n(m.native_numbers), n(m.connected),   n(m.runs),               n(m.sights),            n(m.distincts)};
+}
+
+void Builder::take_back(const Mark& k) {
+  Model& m = model_;
+  m.claims.lits.resize(k.lits);
+  m.claims.ends.resize(k.clauses);
+  m.claims.from.resize(k.clauses);
+  m.claimed_sums.terms.resize(k.terms);
+  m.claimed_sums.ends.resize(k.sums);
+  m.claimed_sums.bounds.resize(k.sums);
+  m.claimed_sums.from.resize(k.sums);
+  m.native_lits.resize(k.native_lits);
+  m.native_numbers.resize(k.native_numbers);
+  m.connected.resize(k.connected);
+  m.runs.resize(k.runs);
+  m.sights.resize(k.sights);
+  m.distincts.resize(k.distincts);
+}
+
+void Builder::put_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra) {
+  if (any.size() > short_clause) return put_long_clause(list, from, any, extra);
+  const size_t start = list.lits.size();
+  const auto satisfied_by = [&](Lit l) {
+    if (l == true_lit) return true;
+    if (l == false_lit) return false;
+    for (size_t k = start; k < list.lits.size(); ++k) {
+      if (list.lits[k] == l) return false;
+      if (list.lits[k] == ~l) return true;
+    }
+    list.lits.push_back(l);
+    return false;
+  };
+  bool satisfied = satisfied_by(extra);
+  for (size_t k = 0; k < any.size() && !satisfied; ++k) satisfied = satisfied_by(any[k]);
+  if (satisfied) {
+    list.lits.resize(start);
+    return;
+  }
+  list.ends.push_back(static_cast<uint32_t>(list.lits.size()));
+  list.from.push_back(from);
+}
+
+void Builder::put_long_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra) {
+  lits_.assign(any.begin(), any.end());
+  lits_.push_back(extra);
+  std::sort(lits_.begin(), lits_.end());
+  lits_.erase(std::unique(lits_.begin(), lits_.end()), lits_.end());
+  for (size_t k = 0; k < lits_.size(); ++k) {
+    if (lits_[k] == true_lit || (k > 0 && lits_[k] == ~lits_[k - 1])) return;
+  }
+  const size_t skip = lits_.front() == false_lit ? 1 : 0;
+  list.lits.insert(list.lits.end(), lits_.begin() + static_cast<std::ptrdiff_t>(skip), lits_.end());
+  list.ends.push_back(static_cast<uint32_t>(list.lits.size()));
+  list.from.push_back(from);
+}
+
+Slice Builder::add_native(std::span<const Lit> lits) {
+  const Slice s{static_cast<uint32_t>(model_.native_lits.size()), static_cast<uint32_t>(lits.size())};
+  model_.native_lits.insert(model_.native_lits.end(), lits.begin(), lits.end());
+  return s;
+}
+
+Slice Builder::add_native(std::span<const int32_t> numbers) {
+  const Slice s{static_cast<uint32_t>(model_.native_numbers.size()), static_cast<uint32_t>(numbers.size())};
+  model_.native_numbers.insert(model_.native_numbers.end(), numbers.begin(), numbers.end());
+  return s;
+}
+
+}  // namespace clew

@@ -1,0 +1,114 @@
+// Fills a Model: literals, claims of rule instances, gates and numbers.
+//
+// Gates and comparisons are shared: the same subterm gives the same literal. Constants are simplified at once, so neither of
+// them ever stands in a stored clause or sum. Claims can be taken back to a mark (a rule instance that turns out to be missing);
+// definitions stay, since others may lean on them and they hold anyway.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/lit.h"
+#include "model/cons_table.h"
+#include "model/model.h"
+
+namespace clew {
+
+class Builder {
+ public:
+  Builder(Model& model, Meter& meter) : model_(model), meter_(meter) {}
+  ~Builder() { meter_.charge(-charged_); }
+  Builder(const Builder&) = delete;
+  Builder& operator=(const Builder&) = delete;
+
+  Lit new_lit() { return new_lits(1); }
+  Lit new_lits(int count);  // the first of `count` literals of variables in a row
+
+  // ---- claims -------------------------------------------------------------------------------------------------------
+  // Claims that follow belong to this instance and hold while the guard does.
+  void set_instance(int32_t instance, Lit guard) {
+    instance_ = instance;
+    guard_ = guard;
+  }
+  NativeHead head() const { return {guard_, instance_}; }
+
+  void claim(std::span<const Lit> any) { put_clause(model_.claims, instance_, any, ~guard_); }
+  void claim(Lit l) { claim({&l, 1}); }
+  void claim(Lit a, Lit b) { claim(std::array{a, b}); }
+  void claim_at_least(std::span<const Term> terms, int64_t bound);
+
+  struct Mark {
+    uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights, distincts;
+  };
+  Mark mark() const;
+  void take_back(const Mark& m);
+
+  // ---- definitions --------------------------------------------------------------------------------------------------
+  void define(std::span<const Lit> any) { put_clause(model_.defined, no_instance, any, false_lit); }
+  void define(Lit a, Lit b) { define(std::array{a, b}); }
+  void define(Lit a, Lit b, Lit c) { define(std::array{a, b, c}); }
+
+  Lit all_of(std::span<const Lit> lits);
+  Lit any_of(std::span<const Lit> lits);
+  Lit both(Lit a, Lit b) { return all_of(std::array{a, b}); }
+  Lit either(Lit a, Lit b) { return ~both(~a, ~b); }
+  Lit same(Lit a, Lit b);  // a <-> b
+  Lit at_least(std::span<const Term> terms, int64_t bound);
+
+  // The literal remembered under a key of the caller's own; invalid the first time (the caller then fills it in).
+  Lit& remembered(std::span<const int32_t> key) { return cons_.at(key); }
+
+  // ---- numbers ------------------------------------------------------------------------------------------------------
+  int new_int(int32_t lo, int32_t hi);
+  // A number known by its order literals: order[k] says "at least lo + 1 + k"; each must imply the one before it.
+  int int_from_order(int32_t lo, std::span<const Lit> order);
+  const IntVar& int_var(int x) const { return model_.ints[static_cast<size_t>(x)]; }
+  Lit int_at_least(int x, int64_t v);
+  Lit int_equals(int x, int64_t v);
+  void make_order(int x);
+  void make_values(int x);
+
+  // ---- natives ------------------------------------------------------------------------------------------------------
+  Slice add_native(std::span<const Lit> lits);
+  Slice add_native(std::span<const int32_t> numbers);
+
+  // ---- limits -------------------------------------------------------------------------------------------------------
+  // Tells the meter what the model holds by now.
+  void account();
+  // Whether so many literals more fit; false is remembered: the model is then useless.
+  bool has_room(int64_t lits);
+  // For numbers too large to be weighed or counted.
+  void fail() { failed_ = true; }
+  bool failed() const { return failed_; }
+
+  Model& model() { return model_; }
+
+ private:
+  void put_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra);
+  void put_long_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra);
+  // The normalised sum in sum_: at least `bound`, or `extra`.
+  void put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lit extra);
+  void put_subsets(ClauseList& clauses, int32_t from, int pick, Lit extra);
+  int64_t normalise(std::span<const Term> terms, int64_t& bound);
+  Lit reified_sum(int64_t bound, int64_t total);
+  void channel(const IntVar& x);
+
+  enum KeyTag : int32_t { key_all, key_same, key_sum };
+
+  Model& model_;
+  Meter& meter_;
+  ConsTable cons_;
+  Lit guard_ = true_lit;
+  int32_t instance_ = no_instance;
+  bool failed_ = false;
+  int64_t charged_ = 0;
+  std::vector<Term> sum_;
+  std::vector<Lit> lits_;
+  std::vector<Lit> gate_;
+  std::vector<int32_t> key_;
+};
+
+}  // namespace clew

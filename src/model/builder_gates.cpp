@@ -1,0 +1,202 @@
+// Gates: literals that stand for a conjunction, an equivalence or a bounded sum of other literals, both ways.
+#include <algorithm>
+#include <limits>
+
+#include "model/builder.h"
+
+namespace clew {
+
+Lit Builder::all_of(std::span<const Lit> lits) {
+  gate_.clear();
+  for (const Lit l : lits) {
+    if (l == false_lit) return false_lit;
+    if (l != true_lit) gate_.push_back(l);
+  }
+  std::sort(gate_.begin(), gate_.end());
+  gate_.erase(std::unique(gate_.begin(), gate_.end()), gate_.end());
+  for (size_t k = 1; k < gate_.size(); ++k) {
+    if (gate_[k] == ~gate_[k - 1]) return false_lit;
+  }
+  if (gate_.empty()) return true_lit;
+  if (gate_.size() == 1) return gate_[0];
+  key_.assign(1, key_all);
+  for (const Lit l : gate_) key_.push_back(l.code());
+  Lit& known = cons_.at(key_);
+  if (known.valid()) return known;
+  const Lit g = known = new_lit();
+  for (const Lit l : gate_) define(~g, l);
+  for (Lit& l : gate_) l = ~l;
+  gate_.push_back(g);
+  define(gate_);
+  return g;
+}
+
+Lit Builder::any_of(std::span<const Lit> lits) {
+  std::vector<Lit>& negated = lits_;
+  negated.assign(lits.begin(), lits.end());
+  for (Lit& l : negated) l = ~l;
+  return ~all_of(negated);
+}
+
+Lit Builder::same(Lit a, Lit b) {
+  if (is_constant(a)) return a == true_lit ? b : ~b;
+  if (is_constant(b)) return b == true_lit ? a : ~a;
+  if (a == b) return true_lit;
+  if (a == ~b) return false_lit;
+  if (b < a) std::swap(a, b);
+  const bool flipped = a.negated() != b.negated();
+  a = Lit(a.var(), false);
+  b = Lit(b.var(), false);
+  Lit& known = cons_.at(std::array<int32_t, 3>{key_same, a.code(), b.code()});
+  if (!known.valid()) {
+    const Lit g = known = new_lit();
+    define(~g, ~a, b);
+    define(~g, a, ~b);
+    define(g, a, b);
+    define(g, ~a, ~b);
+    return flipped ? ~g : g;
+  }
+  return flipped ? ~known : known;
+}
+
+// Fills sum_ with one term of positive weight per variable, by variable, and lowers the bound accordingly; the total of
+// the weights is returned. A weight above the bound counts as the bound.
+int64_t Builder::normalise(std::span<const Term> terms, int64_t& bound) {
+  sum_.clear();
+  bool sorted = true;
+  for (const Term& t : terms) {
+    if (t.weight == 0 || t.lit == false_lit) continue;
+    if (t.lit == true_lit) {
+      bound -= t.weight;
+      continue;
+    }
+    Term term = t;
+    if (term.weight < 0) {  // w * x = w + (-w) * ~x
+      bound -= term.weight;
+      term = {-term.weight, ~term.lit};
+    }
+    sorted = sorted && (sum_.empty() || sum_.back().lit.var().id < term.lit.var().id);
+    sum_.push_back(term);
+  }
+  if (!sorted) {
+    std::sort(sum_.begin(), sum_.end(), [](const Term& a, const Term& b) { return a.lit < b.lit; });
+    size_t kept = 0;
+    for (size_t i = 0; i < sum_.size();) {
+      const Var v = sum_[i].lit.var();
+      int64_t on = 0;
+      int64_t off = 0;
+      for (; i < sum_.size() && sum_[i].lit.var() == v; ++i) (sum_[i].lit.negated() ? off : on) += sum_[i].weight;
+      bound -= std::min(on, off);
+      const int64_t rest = on - off;
+      if (rest > std::numeric_limits<int32_t>::max() || -rest > std::numeric_limits<int32_t>::max()) fail();
+      if (rest > 0) sum_[kept++] = {static_cast<int32_t>(rest), Lit(v, false)};
+      if (rest < 0) sum_[kept++] = {static_cast<int32_t>(-rest), Lit(v, true)};
+    }
+    sum_.resize(kept);
+  }
+  int64_t total = 0;
+  for (Term& t : sum_) {
+    if (bound > 0 && t.weight > bound) t.weight = static_cast<int32_t>(bound);
+    total += t.weight;
+  }
+  return total;
+}
+
+void Builder::claim_at_least(std::span<const Term> terms, int64_t bound) {
+  const int64_t total = normalise(terms, bound);
+  if (bound <= 0) return;
+  if (total < bound) return claim(false_lit);
+  put_sum(model_.claims, model_.claimed_sums, instance_, bound, ~guard_);
+}
+
+Lit Builder::at_least(std::span<const Term> terms, int64_t bound) {
+  const int64_t total = normalise(terms, bound);
+  if (bound <= 0) return true_lit;
+  if (total < bound) return false_lit;
+  return reified_sum(bound, total);
+}
+
+void Builder::put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lit extra) {
+  const auto [least, most] = std::minmax_element(
+      sum_.begin(), sum_.end(), [](const Term& a, const Term& b) { return a.weight < b.weight; });
+  if (least->weight == most->weight) {
+    const auto size = static_cast<int64_t>(sum_.size());
+    bound = (bound + least->weight - 1) / least->weight;
+    const bool small = size <= 4 || (size - bound == 1 && size <= 5);
+    if (small || bound == 1 || bound == size) {
+      return put_subsets(clauses, from, static_cast<int>(size - bound + 1), extra);
+    }
+    for (Term& t : sum_) t.weight = 1;
+  }
+  if (extra != false_lit) {
+    if (bound > std::numeric_limits<int32_t>::max()) return fail();
+    sum_.push_back({static_cast<int32_t>(bound), extra});
+  }
+  sums.terms.insert(sums.terms.end(), sum_.begin(), sum_.end());
+  sums.ends.push_back(static_cast<uint32_t>(sums.terms.size()));
+  sums.bounds.push_back(bound);
+  sums.from.push_back(from);
+  if (extra != false_lit) sum_.pop_back();
+}
+
+// One clause for every choice of `pick` literals of sum_, taken in order.
+void Builder::put_subsets(ClauseList& clauses, int32_t from, int pick, Lit extra) {
+  const int size = static_cast<int>(sum_.size());
+  std::vector<Lit>& chosen = gate_;
+  std::array<int, 8> at{};
+  if (pick == size) {
+    chosen.clear();
+    for (const Term& t : sum_) chosen.push_back(t.lit);
+    return put_clause(clauses, from, chosen, extra);
+  }
+  if (pick == 1) {
+    for (const Term& t : sum_) put_clause(clauses, from, {&t.lit, 1}, extra);
+    return;
+  }
+  for (int k = 0; k < pick; ++k) at[static_cast<size_t>(k)] = k;
+  while (true) {
+    chosen.clear();
+    for (int k = 0; k < pick; ++k) chosen.push_back(sum_[static_cast<size_t>(at[static_cast<size_t>(k)])].lit);
+    put_clause(clauses, from, chosen, extra);
+    int k = pick - 1;
+    while (k >= 0 && at[static_cast<size_t>(k)] == size - pick + k) --k;
+    if (k < 0) return;
+    ++at[static_cast<size_t>(k)];
+    for (++k; k < pick; ++k) at[static_cast<size_t>(k)] = at[static_cast<size_t>(k - 1)] + 1;
+  }
+}
+
+// sum_ is normalised, 0 < bound <= total. A sum and its denial (the negated literals total at least total - bound + 1) share
+// one literal: of the two, the one whose first literal is positive is remembered.
+Lit Builder::reified_sum(int64_t bound, int64_t total) {
+  if (sum_.size() == 1) return sum_[0].lit;
+  const auto negate = [&] {
+    for (Term& t : sum_) t.lit = ~t.lit;
+    bound = total - bound + 1;
+  };
+  const bool flipped = sum_[0].lit.negated();
+  if (flipped) negate();
+  const bool every = bound == total;
+  if (every || std::all_of(sum_.begin(), sum_.end(), [&](const Term& t) { return t.weight >= bound; })) {
+    std::vector<Lit> lits;
+    for (const Term& t : sum_) lits.push_back(t.lit);
+    const Lit g = every ? all_of(lits) : any_of(lits);
+    return flipped ? ~g : g;
+  }
+  key_.assign({key_sum, static_cast<int32_t>(bound >> 32), static_cast<int32_t>(bound)});
+  for (const Term& t : sum_) key_.insert(key_.end(), {t.weight, t.lit.code()});
+  Lit& known = cons_.at(key_);
+  const bool fresh = !known.valid();
+  if (fresh) known = new_lit();
+  const Lit g = known;
+  if (fresh) {
+    const std::vector<Term> kept = sum_;
+    put_sum(model_.defined, model_.defined_sums, no_instance, bound, ~g);
+    sum_ = kept;
+    negate();
+    put_sum(model_.defined, model_.defined_sums, no_instance, bound, g);
+  }
+  return flipped ? ~g : g;
+}
+
+}  // namespace clew

@@ -1,0 +1,118 @@
+// Numbers: order literals ("at least v") and value literals ("equals v"), each made when first asked for and tied together
+// when both are there. The two ends share their literals: "equals lo" is "not at least lo + 1".
+#include "model/builder.h"
+
+namespace clew {
+
+namespace {
+constexpr int32_t pairwise_values = 5;  // up to so many values "at most one" is written as pairs
+}
+
+int Builder::new_int(int32_t lo, int32_t hi) {
+  model_.ints.push_back({lo, hi, -1, -1});
+  return static_cast<int>(model_.ints.size()) - 1;
+}
+
+int Builder::int_from_order(int32_t lo, std::span<const Lit> order) {
+  // Constants at either end only narrow the domain.
+  while (!order.empty() && order.front() == true_lit) {
+    order = order.subspan(1);
+    ++lo;
+  }
+  while (!order.empty() && order.back() == false_lit) order = order.first(order.size() - 1);
+  const int x = new_int(lo, lo + static_cast<int32_t>(order.size()));
+  model_.ints.back().order_at = static_cast<int32_t>(model_.int_lits.size());
+  model_.int_lits.insert(model_.int_lits.end(), order.begin(), order.end());
+  return x;
+}
+
+Lit Builder::int_at_least(int x, int64_t v) {
+  const IntVar& i = int_var(x);
+  if (v <= i.lo) return true_lit;
+  if (v > i.hi) return false_lit;
+  if (i.order_at < 0) {
+    if (i.value_at >= 0 && v == i.lo + 1) return ~int_equals(x, i.lo);
+    if (i.value_at >= 0 && v == i.hi) return int_equals(x, i.hi);
+    make_order(x);
+  }
+  if (failed_) return false_lit;
+  return model_.int_lits[static_cast<size_t>(i.order_at + v - i.lo - 1)];
+}
+
+Lit Builder::int_equals(int x, int64_t v) {
+  const IntVar& i = int_var(x);
+  if (v < i.lo || v > i.hi) return false_lit;
+  if (i.lo == i.hi) return true_lit;
+  if (i.value_at < 0) {
+    if (v == i.lo) return ~int_at_least(x, v + 1);
+    if (v == i.hi) return int_at_least(x, v);
+    make_values(x);
+  }
+  if (failed_) return false_lit;
+  return model_.int_lits[static_cast<size_t>(i.value_at + v - i.lo)];
+}
+
+void Builder::make_order(int x) {
+  IntVar& i = model_.ints[static_cast<size_t>(x)];
+  const int32_t count = i.hi - i.lo;
+  if (i.order_at >= 0 || count == 0 || !has_room(2 * int64_t{count})) return;
+  i.order_at = static_cast<int32_t>(model_.int_lits.size());
+  std::vector<Lit>& lits = model_.int_lits;
+  if (i.value_at < 0) {
+    const Lit first = new_lits(count);
+    for (int32_t k = 0; k < count; ++k) lits.push_back(Lit(Var{first.var().id + k}, false));
+    for (int32_t k = 1; k < count; ++k) define(~lits[lits.size() - static_cast<size_t>(k)], *(lits.end() - k - 1));
+    return;
+  }
+  lits.push_back(~lits[static_cast<size_t>(i.value_at)]);
+  for (int32_t k = 1; k + 1 < count; ++k) lits.push_back(new_lit());
+  if (count > 1) lits.push_back(lits[static_cast<size_t>(i.value_at + count)]);
+  channel(i);
+}
+
+void Builder::make_values(int x) {
+  IntVar& i = model_.ints[static_cast<size_t>(x)];
+  const int32_t count = i.hi - i.lo + 1;
+  if (i.value_at >= 0 || count == 1 || !has_room(3 * int64_t{count})) return;
+  if (count == 2) make_order(x);
+  std::vector<Lit>& lits = model_.int_lits;
+  i.value_at = static_cast<int32_t>(lits.size());
+  if (i.order_at >= 0) {
+    lits.push_back(~lits[static_cast<size_t>(i.order_at)]);
+    for (int32_t k = 1; k + 1 < count; ++k) lits.push_back(new_lit());
+    lits.push_back(lits[static_cast<size_t>(i.order_at + count - 2)]);
+    return channel(i);
+  }
+  const Lit first = new_lits(count);
+  for (int32_t k = 0; k < count; ++k) lits.push_back(Lit(Var{first.var().id + k}, false));
+  const std::span<const Lit> values{lits.data() + i.value_at, static_cast<size_t>(count)};
+  define(values);
+  if (count <= pairwise_values) {
+    for (size_t a = 0; a < values.size(); ++a) {
+      for (size_t b = a + 1; b < values.size(); ++b) define(~values[a], ~values[b]);
+    }
+    return;
+  }
+  sum_.clear();
+  for (const Lit l : values) sum_.push_back({1, ~l});
+  put_sum(model_.defined, model_.defined_sums, no_instance, count - 1, false_lit);
+}
+
+// Both kinds of literals are there: the inner values follow from the order, and the order is a chain.
+void Builder::channel(const IntVar& i) {
+  const int32_t count = i.hi - i.lo;
+  if (count < 2) return;
+  const std::vector<Lit>& lits = model_.int_lits;
+  const auto order = [&](int32_t k) { return lits[static_cast<size_t>(i.order_at + k - 1)]; };  // at least lo + k
+  const bool order_first = i.order_at < i.value_at;
+  if (count == 2 && !order_first) return;  // three values: "exactly one" says it all
+  for (int32_t k = 1; k < count; ++k) {
+    const Lit value = lits[static_cast<size_t>(i.value_at + k)];
+    define(~value, order(k));
+    define(~value, ~order(k + 1));
+    define(value, ~order(k), order(k + 1));
+    if (!order_first) define(~order(k + 1), order(k));
+  }
+}
+
+}  // namespace clew

@@ -1,0 +1,221 @@
+#include "model/linear.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace clew {
+
+namespace {
+
+int64_t floor_div(int64_t a, int64_t b) {
+  const int64_t q = a / b;
+  return q * b != a && (a < 0) != (b < 0) ? q - 1 : q;
+}
+
+// weight * x + constant >= 0
+Lit one_at_least(Builder& b, const IntTerm& t, int64_t constant) {
+  if (t.weight > 0) return b.int_at_least(t.var, -floor_div(constant, t.weight));
+  return ~b.int_at_least(t.var, floor_div(constant, -int64_t{t.weight}) + 1);
+}
+
+// weight * x + constant = 0
+Lit one_equal(Builder& b, const IntTerm& t, int64_t constant) {
+  return constant % t.weight == 0 ? b.int_equals(t.var, -constant / t.weight) : false_lit;
+}
+
+// Calls clause(literals) for clauses that together say relation(e) for an expression of two numbers. For every value (or
+// bound) of the first number, what the second must be.
+template <typename Clause>
+void two_at_least(Builder& b, const Linear& e, Clause clause) {
+  const IntTerm x = e.ints[0];
+  const IntTerm y = e.ints[1];
+  const IntVar xv = b.int_var(x.var);
+  for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
+    // x stays on the bad side of v: at most v if it helps, at least v if it harms.
+    const Lit escape = x.weight > 0 ? b.int_at_least(x.var, v + 1) : ~b.int_at_least(x.var, v);
+    clause(std::array{escape, one_at_least(b, y, e.constant + x.weight * v)});
+  }
+}
+
+template <typename Clause>
+void two_equal(Builder& b, const Linear& e, Clause clause) {
+  for (int side = 0; side < 2; ++side) {
+    const IntTerm x = e.ints[static_cast<size_t>(side)];
+    const IntTerm y = e.ints[static_cast<size_t>(1 - side)];
+    const IntVar xv = b.int_var(x.var);
+    for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
+      clause(std::array{~b.int_equals(x.var, v), one_equal(b, y, e.constant + x.weight * v)});
+    }
+  }
+}
+
+template <typename Clause>
+void two_unequal(Builder& b, const Linear& e, Clause clause) {
+  const IntVar xv = b.int_var(e.ints[0].var);
+  for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
+    const Lit partner = one_equal(b, e.ints[1], e.constant + e.ints[0].weight * v);
+    if (partner != false_lit) clause(std::array{~b.int_equals(e.ints[0].var, v), ~partner});
+  }
+}
+
+void negate(Linear& e) {
+  for (IntTerm& t : e.ints) t.weight = -t.weight;
+  for (Term& t : e.lits) t.weight = -t.weight;
+  e.constant = -e.constant;
+}
+
+template <typename Clause>
+void two(Builder& b, Relation relation, const Linear& e, Clause clause) {
+  switch (relation) {
+    case Relation::at_least: return two_at_least(b, e, clause);
+    case Relation::equal: return two_equal(b, e, clause);
+    case Relation::unequal: return two_unequal(b, e, clause);
+  }
+}
+
+bool is_two(const Linear& e) { return e.ints.size() == 2 && e.lits.empty(); }
+
+// The literal of a comparison of two numbers. Equality and its denial share one; x >= y and x < y do.
+Lit reify_two(Builder& b, Relation relation, Linear& e) {
+  if (relation == Relation::unequal) return ~reify_two(b, Relation::equal, e);
+  bool denied = false;
+  if (e.ints[1].var < e.ints[0].var) std::swap(e.ints[0], e.ints[1]);
+  if (e.ints[0].weight < 0) {
+    negate(e);
+    if (relation == Relation::at_least) {  // e >= 0 is: not -e >= 1
+      e.constant -= 1;
+      denied = true;
+    }
+  }
+  constexpr int32_t key_two = 100;  // beyond the builder's own tags
+  const std::array<int32_t, 8> key = {key_two,
+                                      static_cast<int32_t>(relation),
+                                      e.ints[0].weight,
+                                      e.ints[0].var,
+                                      e.ints[1].weight,
+                                      e.ints[1].var,
+                                      static_cast<int32_t>(e.constant >> 32),
+                                      static_cast<int32_t>(e.constant)};
+  if (const Lit known = b.remembered(key); known.valid()) return denied ? ~known : known;
+  const Lit g = b.new_lit();
+  b.remembered(key) = g;
+  two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.define(~g, c[0], c[1]); });
+  if (relation == Relation::at_least) {
+    negate(e);
+    e.constant -= 1;
+    two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.define(g, c[0], c[1]); });
+  } else {
+    two(b, Relation::unequal, e, [&](const std::array<Lit, 2>& c) { b.define(g, c[0], c[1]); });
+  }
+  return denied ? ~g : g;
+}
+
+// The whole expression as a sum of literals: e >= 0 is lits >= -constant.
+void flatten(Builder& b, Linear& e) {
+  for (const IntTerm& t : e.ints) {
+    b.make_order(t.var);
+    const IntVar& x = b.int_var(t.var);
+    e.constant += int64_t{t.weight} * x.lo;
+    for (int32_t v = x.lo + 1; v <= x.hi && !b.failed(); ++v) e.lits.push_back({t.weight, b.int_at_least(t.var, v)});
+  }
+  e.ints.clear();
+}
+
+}  // namespace
+
+Bounds bounds_of(const Builder& b, const Linear& e) {
+  Bounds r{e.constant, e.constant};
+  const auto add = [&r](int64_t weight, int64_t lo, int64_t hi) {
+    r.least += weight * (weight > 0 ? lo : hi);
+    r.most += weight * (weight > 0 ? hi : lo);
+  };
+  for (const IntTerm& t : e.ints) add(t.weight, b.int_var(t.var).lo, b.int_var(t.var).hi);
+  for (const Term& t : e.lits) {
+    if (is_constant(t.lit)) {
+      add(t.weight, t.lit == true_lit, t.lit == true_lit);
+    } else {
+      add(t.weight, 0, 1);
+    }
+  }
+  return r;
+}
+
+void simplify(Builder& b, Linear& e) {
+  if (e.ints.size() > 1) {
+    std::sort(e.ints.begin(), e.ints.end(), [](const IntTerm& a, const IntTerm& c) { return a.var < c.var; });
+  }
+  size_t kept = 0;
+  for (size_t i = 0; i < e.ints.size();) {
+    const int32_t var = e.ints[i].var;
+    int64_t weight = 0;
+    for (; i < e.ints.size() && e.ints[i].var == var; ++i) weight += e.ints[i].weight;
+    if (weight > std::numeric_limits<int32_t>::max() || weight < -std::numeric_limits<int32_t>::max()) b.fail();
+    const IntVar& x = b.int_var(var);
+    if (x.lo == x.hi) {
+      e.constant += weight * x.lo;
+    } else if (weight != 0) {
+      e.ints[kept++] = {static_cast<int32_t>(weight), var};
+    }
+  }
+  e.ints.resize(kept);
+  kept = 0;
+  for (const Term& t : e.lits) {
+    if (t.lit == true_lit) e.constant += t.weight;
+    if (!is_constant(t.lit) && t.weight != 0) e.lits[kept++] = t;
+  }
+  e.lits.resize(kept);
+}
+
+void claim_linear(Builder& b, Relation relation, Linear& e) {
+  simplify(b, e);
+  if (b.failed()) return;
+  if (is_two(e)) {
+    return two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.claim(c); });
+  }
+  if (relation == Relation::unequal || e.ints.size() + e.lits.size() <= 1) return b.claim(reify_linear(b, relation, e));
+  flatten(b, e);
+  b.claim_at_least(e.lits, -e.constant);
+  if (relation == Relation::at_least) return;
+  negate(e);
+  b.claim_at_least(e.lits, -e.constant);
+}
+
+Lit reify_linear(Builder& b, Relation relation, Linear& e) {
+  simplify(b, e);
+  if (b.failed()) return false_lit;
+  if (is_two(e)) return reify_two(b, relation, e);
+  if (relation == Relation::unequal) return ~reify_linear(b, Relation::equal, e);
+  if (e.ints.size() == 1 && e.lits.empty()) {
+    return relation == Relation::equal ? one_equal(b, e.ints[0], e.constant) : one_at_least(b, e.ints[0], e.constant);
+  }
+  flatten(b, e);
+  const Lit enough = b.at_least(e.lits, -e.constant);
+  if (relation == Relation::at_least) return enough;
+  const Lit more = b.at_least(e.lits, 1 - e.constant);
+  if (!is_constant(enough) && !is_constant(more)) b.define(~more, enough);
+  return b.both(enough, ~more);
+}
+
+int int_of(Builder& b, Linear& e) {
+  simplify(b, e);
+  const Bounds range = bounds_of(b, e);
+  if (range.least < std::numeric_limits<int32_t>::min() || range.most > std::numeric_limits<int32_t>::max() ||
+      !b.has_room(range.most - range.least)) {
+    b.fail();
+    return b.new_int(0, 0);
+  }
+  if (e.ints.size() == 1 && e.lits.empty() && e.ints[0].weight == 1 && e.constant == 0) return e.ints[0].var;
+  const Linear whole = e;
+  std::vector<Lit> order;
+  for (int64_t v = range.least + 1; v <= range.most && !b.failed(); ++v) {
+    e = whole;
+    e.constant -= v;
+    order.push_back(reify_linear(b, Relation::at_least, e));
+    const size_t n = order.size();
+    if (n > 1 && whole.ints.size() + whole.lits.size() > 1) b.define(~order[n - 1], order[n - 2]);
+  }
+  return b.int_from_order(static_cast<int32_t>(range.least), order);
+}
+
+}  // namespace clew

@@ -1,0 +1,51 @@
+// Linear expressions over numbers and literals, and what can be demanded of them.
+//
+// A comparison of one or two numbers is told by their value and order literals, which propagates best; everything else becomes
+// a sum over literals, a number counting as its least value plus its order literals.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/lit.h"
+#include "model/builder.h"
+
+namespace clew {
+
+struct IntTerm {
+  int32_t weight = 1;
+  int32_t var = 0;
+};
+
+struct Linear {
+  std::vector<IntTerm> ints;
+  std::vector<Term> lits;
+  int64_t constant = 0;
+
+  void clear() {
+    ints.clear();
+    lits.clear();
+    constant = 0;
+  }
+};
+
+// How an expression compares with zero.
+enum class Relation : uint8_t { equal, unequal, at_least };
+
+struct Bounds {
+  int64_t least = 0;
+  int64_t most = 0;
+};
+Bounds bounds_of(const Builder& b, const Linear& e);
+
+// Merges terms of the same number and drops constant ones.
+void simplify(Builder& b, Linear& e);
+
+// Both may rearrange e.
+void claim_linear(Builder& b, Relation relation, Linear& e);
+Lit reify_linear(Builder& b, Relation relation, Linear& e);
+
+// A number that equals e, by order literals.
+int int_of(Builder& b, Linear& e);
+
+}  // namespace clew

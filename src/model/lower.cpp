@@ -1,0 +1,65 @@
+#include "model/lower.h"
+
+#include "propagators/connected.h"
+
+namespace clew {
+
+namespace {
+
+bool lower_units(const ClauseList& list, Engine& engine) {
+  bool ok = true;
+  for (size_t k = 0; k < list.size() && ok; ++k) {
+    if (list[k].size() <= 1) ok = engine.add_clause(list[k]);
+  }
+  return ok;
+}
+
+bool lower_clauses(const ClauseList& list, Engine& engine) {
+  bool ok = true;
+  for (size_t k = 0; k < list.size() && ok; ++k) {
+    if (list[k].size() > 1) ok = engine.add_clause(list[k]);
+  }
+  return ok;
+}
+
+bool lower_sums(const SumList& list, Engine& engine) {
+  bool ok = true;
+  for (size_t k = 0; k < list.size() && ok; ++k) ok = engine.add_at_least(list[k], list.bounds[k]);
+  return ok;
+}
+
+std::vector<Lit> copy(std::span<const Lit> lits) { return {lits.begin(), lits.end()}; }
+
+bool lower_connected(const Model& model, Engine& engine) {
+  std::vector<std::shared_ptr<const Graph>> graphs(model.graphs.size());
+  bool ok = true;
+  for (const ConnectedPart& c : model.connected) {
+    std::shared_ptr<const Graph>& graph = graphs[static_cast<size_t>(c.graph)];
+    const ModelGraph& from = *model.graphs[static_cast<size_t>(c.graph)];
+    if (graph == nullptr) {
+      auto fresh = std::make_shared<Graph>();
+      fresh->vertices = from.vertices;
+      fresh->edges.reserve(from.edges.size() / 2);
+      for (size_t e = 0; e < from.edges.size(); e += 2) fresh->edges.emplace_back(from.edges[e], from.edges[e + 1]);
+      graph = std::move(fresh);
+    }
+    std::vector<Lit> vertices = copy(model.lits(c.vertex_lits));
+    if (vertices.empty()) vertices.assign(static_cast<size_t>(from.vertices), true_lit);
+    const auto roots = model.numbers(c.roots);
+    ok = ok && engine.add(std::make_unique<Connected>(graph, std::move(vertices), copy(model.lits(c.edge_lits)), c.guard,
+                                                      std::vector<int>(roots.begin(), roots.end())));
+  }
+  return ok;
+}
+
+}  // namespace
+
+bool lower(const Model& model, Engine& engine) {
+  CLEW_REQUIRE(engine.num_vars() == 1);
+  engine.new_vars(model.num_vars - 1);
+  return lower_units(model.claims, engine) && lower_units(model.defined, engine) && lower_clauses(model.claims, engine) &&
+         lower_clauses(model.defined, engine) && lower_sums(model.claimed_sums, engine) &&
+         lower_sums(model.defined_sums, engine) && lower_connected(model, engine);
+}
+
+}  // namespace clew

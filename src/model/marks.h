@@ -1,0 +1,57 @@
+// The visible marks of a model: which literals and numbers stand for the answer, and how to read, name and forbid one.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/lit.h"
+#include "board/answer.h"
+#include "model/builder.h"
+#include "model/model.h"
+
+namespace clew {
+
+class Engine;
+
+// The marks of one answer field, by position. A yes/no mark is a literal, any other a number (named values: their ordinal).
+struct MarkField {
+  bool boolean = true;
+  std::vector<Lit> lits;   // boolean
+  int32_t first_int = 0;   // else: position k is Model::ints[first_int + k]
+  int32_t size = 0;
+};
+
+struct Marks {
+  std::vector<MarkField> fields;  // parallel to Plan::answers
+};
+
+// "This mark is v" as a conjunction of at most two literals (none: certain; a false_lit: impossible).
+class MarkIs {
+ public:
+  void add(Lit l) {
+    if (l != true_lit) lits_[size_++] = l;
+  }
+  std::span<const Lit> lits() const { return {lits_.data(), size_}; }
+
+ private:
+  std::array<Lit, 2> lits_{};
+  size_t size_ = 0;
+};
+MarkIs mark_is(const Model& model, const Marks& marks, int field, int position, int32_t value);
+
+// What an engine answered, or what it knows at the root: marks it has not settled are `undecided`.
+Answer read_answer(const Model& model, const Marks& marks, const Engine& engine);
+Answer read_fixed(const Model& model, const Marks& marks, const Engine& engine);
+
+// The clause "some mark differs from this answer". Undecided marks do not count.
+std::vector<Lit> forbid(const Model& model, const Marks& marks, const Answer& answer);
+
+// The literals that together say the decided marks of this answer (assumptions that lead to it and no other).
+std::vector<Lit> demand(const Model& model, const Marks& marks, const Answer& answer);
+
+// The variables behind the marks, each once, in reading order.
+std::vector<Var> mark_vars(const Model& model, const Marks& marks);
+
+}  // namespace clew

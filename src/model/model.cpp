@@ -1,0 +1,28 @@
+#include "model/model.h"
+
+namespace clew {
+
+namespace {
+
+template <typename T>
+size_t held(const std::vector<T>& v) {
+  return v.capacity() * sizeof(T);
+}
+
+}  // namespace
+
+size_t Model::bytes() const {
+  size_t total = 0;
+  for (const ClauseList* list : {&defined, &claims}) {
+    total += held(list->lits) + held(list->ends) + held(list->from);
+  }
+  for (const SumList* list : {&defined_sums, &claimed_sums}) {
+    total += held(list->terms) + held(list->ends) + held(list->bounds) + held(list->from);
+  }
+  total += held(native_lits) + held(native_numbers) + held(connected) + held(runs) + held(sights) + held(distincts);
+  total += held(ints) + held(int_lits);
+  for (const auto& graph : graphs) total += held(graph->edges);
+  return total;
+}
+
+}  // namespace clew

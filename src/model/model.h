@@ -1,0 +1,133 @@
+// A puzzle as constraints over literals: flat lists of plain data that know no solver. The rules room fills it through a
+// Builder; lower.h puts it into the engine, and other ways of solving read the same lists.
+//
+// Two kinds of content. Definitions say what an auxiliary literal stands for and always hold. Claims are what a rule instance
+// demands; each remembers its instance and, when posted guarded, holds only while the instance's switch is on.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/lit.h"
+
+namespace clew {
+
+// Clause k holds the literals from ends[k - 1] (or 0) to ends[k].
+struct ClauseList {
+  std::vector<Lit> lits;
+  std::vector<uint32_t> ends;
+  std::vector<int32_t> from;  // the instance of each clause; no_instance for definitions
+
+  size_t size() const { return ends.size(); }
+  std::span<const Lit> operator[](size_t k) const {
+    const uint32_t begin = k == 0 ? 0 : ends[k - 1];
+    return {lits.data() + begin, ends[k] - begin};
+  }
+};
+
+// Sum k: the terms from ends[k - 1] (or 0) to ends[k] total at least bounds[k]. Weights are positive.
+struct SumList {
+  std::vector<Term> terms;
+  std::vector<uint32_t> ends;
+  std::vector<int64_t> bounds;
+  std::vector<int32_t> from;
+
+  size_t size() const { return ends.size(); }
+  std::span<const Term> operator[](size_t k) const {
+    const uint32_t begin = k == 0 ? 0 : ends[k - 1];
+    return {terms.data() + begin, ends[k] - begin};
+  }
+};
+
+inline constexpr int32_t no_instance = -1;
+
+// A piece of Model::native_lits or Model::native_numbers.
+struct Slice {
+  uint32_t begin = 0;
+  uint32_t size = 0;
+};
+
+// A graph that several constraints may share. Edge k joins edges[2k] and edges[2k + 1].
+struct ModelGraph {
+  int32_t vertices = 0;
+  std::vector<int32_t> edges;
+  // The graph is that of all cells of a rectangle, in reading order, joined by their common edges; 0 if it is not.
+  int32_t height = 0;
+  int32_t width = 0;
+};
+
+// What every native constraint carries: it holds while `guard` does (true_lit: always).
+struct NativeHead {
+  Lit guard = true_lit;
+  int32_t from = no_instance;
+};
+
+// The vertices whose literal holds (all vertices if `vertex_lits` is empty), joined by the edges whose literal holds (all edges
+// if `edge_lits` is empty), form at most one piece; with roots (if there are any), every piece holds one of them.
+struct ConnectedPart : NativeHead {
+  int32_t graph = 0;
+  Slice vertex_lits;
+  Slice edge_lits;
+  Slice roots;            // in native_numbers
+  bool walled = false;    // whole rectangle, and no two vertices that are off are neighbours: walls suffice
+  bool implied = false;   // follows from the rest: for search only
+};
+
+// The lengths of the true stretches of a line, in order; -1 stands for any length of at least 1.
+struct RunsPart : NativeHead {
+  Slice cells;
+  Slice lengths;
+};
+
+// The leading true stretches of the arms total least .. most. arm_ends[k] (in native_numbers): where arm k ends in `cells`.
+struct SightPart : NativeHead {
+  Slice cells;
+  Slice arm_ends;
+  int32_t least = 0;
+  int32_t most = 0;
+};
+
+// Rows take pairwise different columns: `lits` is a matrix of `rows` rows; in each row exactly one literal holds. A
+// false_lit stands where a row cannot take a value.
+struct DistinctPart : NativeHead {
+  Slice lits;
+  int32_t rows = 0;
+  int32_t columns = 0;
+};
+
+// A number that lies in lo .. hi. Its literals stand in Model::int_lits: order_at + k says "at least lo + 1 + k" (hi - lo of
+// them), value_at + k says "equals lo + k" (hi - lo + 1 of them). Either may not have been made (-1).
+struct IntVar {
+  int32_t lo = 0;
+  int32_t hi = 0;
+  int32_t order_at = -1;
+  int32_t value_at = -1;
+};
+
+struct Model {
+  int32_t num_vars = 1;  // variable 0 is the constant
+  ClauseList defined;
+  SumList defined_sums;
+  ClauseList claims;
+  SumList claimed_sums;
+
+  std::vector<Lit> native_lits;
+  std::vector<int32_t> native_numbers;
+  std::vector<std::shared_ptr<const ModelGraph>> graphs;
+  std::vector<ConnectedPart> connected;
+  std::vector<RunsPart> runs;
+  std::vector<SightPart> sights;
+  std::vector<DistinctPart> distincts;
+
+  std::vector<IntVar> ints;
+  std::vector<Lit> int_lits;
+
+  std::span<const Lit> lits(Slice s) const { return {native_lits.data() + s.begin, s.size}; }
+  std::span<const int32_t> numbers(Slice s) const { return {native_numbers.data() + s.begin, s.size}; }
+  size_t bytes() const;  // about what the lists hold
+};
+
+}  // namespace clew
