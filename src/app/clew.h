@@ -92,13 +92,13 @@ struct Report {
   std::int64_t count = 0;               // answers found
   bool count_exact = false;             // false: there may be more
   std::vector<std::string> answers;     // in plain text notation; every one was judged
-  std::vector<std::string> pictures;    // the same, drawn for a terminal, if asked by `draw`
   std::vector<int> differing;           // several: cells where the first two answers differ
   std::string forced;                   // `forced`: the marks common to all answers, others undecided
   std::int64_t forced_marks = 0;        // how many marks are forced, of all_marks
   std::int64_t all_marks = 0;
   std::vector<Instance> clash;          // `conflict`: a minimal set of instances that clash
   bool clash_minimal = false;
+  std::vector<Mistake> mistakes;        // not empty: the rules cannot be put to this puzzle (a rule too large for it, ...)
   std::string fault;                    // not empty: our own fault (an answer was withheld because the judge refused it)
   Effort effort;
 };

@@ -1,0 +1,184 @@
+// Questions and verdicts: from the public face to the study room and the judge, and back in words.
+#include <algorithm>
+
+#include "app/inside.h"
+#include "rules/judge.h"
+#include "study/questions.h"
+
+namespace clew {
+namespace {
+
+constexpr int64_t most_forced_shown = 2;
+
+Instance to_instance(const RuleInstance& r, const Setup& setup) {
+  Instance out;
+  out.rule = r.rule_name;
+  out.sentence = r.sentence;
+  const Grid& grid = setup.puzzle().grid;
+  for (const Place& p : r.places) {
+    if (p.kind == PlaceKind::cell) {
+      out.cells.push_back(p.id);
+    } else if (p.kind == PlaceKind::link) {
+      out.cells.push_back(grid.link_first(p.id));
+      out.cells.push_back(grid.link_second(p.id));
+    } else if (p.kind == PlaceKind::span) {
+      const Span& s = setup.plan().spans[static_cast<size_t>(p.id)];
+      out.cells.push_back(s.first);
+      out.cells.push_back(s.second);
+    }
+  }
+  std::sort(out.cells.begin(), out.cells.end());
+  out.cells.erase(std::unique(out.cells.begin(), out.cells.end()), out.cells.end());
+  return out;
+}
+
+std::vector<Instance> to_instances(const std::vector<RuleInstance>& list, const Setup& setup) {
+  std::vector<Instance> out;
+  out.reserve(list.size());
+  for (const RuleInstance& r : list) out.push_back(to_instance(r, setup));
+  return out;
+}
+
+// Cells where two answers differ; a mark between cells counts for both.
+std::vector<int> differing_cells(const Setup& setup, const Answer& a, const Answer& b) {
+  RuleInstance where;
+  const GenreInfo& info = setup.genre().info;
+  for (size_t f = 0; f < a.marks.size(); ++f) {
+    const AnswerPlan& plan = setup.plan().answers[f];
+    for (size_t k = 0; k < plan.places.size(); ++k) {
+      if (a.marks[f][k] == b.marks[f][k]) continue;
+      const IndexKind index = info.answers[f].index;
+      const PlaceKind kind = index == IndexKind::cell   ? PlaceKind::cell
+                             : index == IndexKind::link ? PlaceKind::link
+                             : index == IndexKind::span ? PlaceKind::span
+                                                        : PlaceKind::other;
+      where.places.push_back({kind, plan.places[k]});
+    }
+  }
+  return to_instance(where, setup).cells;
+}
+
+Status to_status(Verdicts v) {
+  switch (v) {
+    case Verdicts::unique: return Status::unique;
+    case Verdicts::several: return Status::several;
+    case Verdicts::none: return Status::none;
+    case Verdicts::unknown: break;
+  }
+  return Status::unknown;
+}
+
+QuestionOptions to_options(const Question& q) {
+  QuestionOptions o;
+  o.without = q.without;
+  o.weak = q.weak;
+  o.most = q.most;
+  return o;
+}
+
+void add_effort(const Case::Inside& c, const Outcome& outcome, Effort& e) {
+  e.decisions = outcome.stats.decisions;
+  e.propagations = outcome.stats.propagations;
+  e.conflicts = outcome.stats.conflicts;
+  e.restarts = outcome.stats.restarts;
+  e.learned = outcome.stats.learned;
+  e.variables = outcome.variables;
+  e.clauses = outcome.clauses;
+  e.peak_bytes = outcome.peak_bytes;
+  e.read_ms = c.read_ms;
+  e.post_ms = 1000 * outcome.post_seconds;
+  e.search_ms = 1000 * outcome.search_seconds;
+  e.judge_ms = 1000 * outcome.judge_seconds;
+  e.total_ms = e.read_ms + e.post_ms + e.search_ms + e.judge_ms;
+}
+
+int64_t decided_marks(const Answer& a) {
+  int64_t n = 0;
+  for (const auto& field : a.marks) n += std::count_if(field.begin(), field.end(), [](int32_t m) { return m != undecided; });
+  return n;
+}
+
+Report to_report(const Case::Inside& c, const Outcome& outcome) {
+  const Setup& setup = *c.setup;
+  Report r;
+  r.status = to_status(outcome.status);
+  if (r.status == Status::unknown) r.limit = limit_name(outcome.limit);
+  r.count = outcome.count;
+  r.count_exact = outcome.exact;
+  r.mistakes = to_mistakes(outcome.mistakes);
+  r.fault = outcome.fault;
+  for (const Answer& a : outcome.answers) r.answers.push_back(write_answer(c.info(), setup.plan(), a));
+  if (outcome.answers.size() > 1) r.differing = differing_cells(setup, outcome.answers[0], outcome.answers[1]);
+  for (const AnswerPlan& p : setup.plan().answers) r.all_marks += p.size();
+  r.clash = to_instances(outcome.clash, setup);
+  r.clash_minimal = outcome.minimal;
+  add_effort(c, outcome, r.effort);
+  return r;
+}
+
+using Asking = Outcome (*)(const Setup&, const QuestionOptions&);
+
+// Each question has a meter of its own, which starts with what reading already holds.
+Outcome ask(const Case& c, const Question& q, Asking asking) {
+  Meter meter(to_limits(q.allowance));
+  Setup& setup = *c.inside().setup;
+  meter.charge(static_cast<int64_t>(c.inside().meter.bytes()));
+  setup.use_meter(meter);
+  Outcome outcome = asking(setup, to_options(q));
+  setup.use_meter(c.inside().meter);
+  return outcome;
+}
+
+}  // namespace
+
+const char* status_name(Status status) {
+  switch (status) {
+    case Status::unique: return "unique";
+    case Status::several: return "several";
+    case Status::none: return "none";
+    case Status::unknown: break;
+  }
+  return "unknown";
+}
+
+Report Clew::solve(const Case& c, const Question& q) const { return to_report(c.inside(), ask(c, q, find_answers)); }
+
+Report Clew::count(const Case& c, const Question& q) const { return to_report(c.inside(), ask(c, q, count_answers)); }
+
+Report Clew::forced(const Case& c, const Question& q) const {
+  Outcome outcome = ask(c, q, find_forced);
+  if (static_cast<int64_t>(outcome.answers.size()) > most_forced_shown) outcome.answers.resize(most_forced_shown);
+  Report r = to_report(c.inside(), outcome);
+  if (outcome.forced.marks.empty() || r.status == Status::unknown) return r;
+  r.forced = write_answer(c.inside().info(), c.inside().setup->plan(), outcome.forced);
+  r.forced_marks = decided_marks(outcome.forced);
+  return r;
+}
+
+Report Clew::conflict(const Case& c, const Question& q) const { return to_report(c.inside(), ask(c, q, find_clash)); }
+
+Maybe<Opinion> Clew::check(const Case& c, std::string_view answer, const Question& q) const {
+  const Case::Inside& inside = c.inside();
+  Answer marks;
+  if (!answer.empty()) {
+    auto read = read_answer_text(inside, answer);
+    if (!read) return {std::nullopt, to_mistakes(read.errors())};
+    marks = std::move(*read);
+  } else if (inside.answer) {
+    marks = *inside.answer;
+  } else {
+    return {std::nullopt, {to_mistake(error("there is no answer to check: put one under 'answer:' behind the puzzle"))}};
+  }
+  JudgeOptions how;
+  how.without = q.without;
+  how.weak = q.weak;
+  const Verdict verdict = judge(*inside.setup, marks, how);
+  Opinion opinion;
+  opinion.ruling = verdict.judgement == Judgement::accepted   ? Ruling::accepted
+                   : verdict.judgement == Judgement::rejected ? Ruling::rejected
+                                                              : Ruling::unfinished;
+  opinion.broken = to_instances(verdict.broken, *inside.setup);
+  return {opinion, {}};
+}
+
+}  // namespace clew

@@ -1,0 +1,46 @@
+// Finding and counting: search, judge, forbid what was found, search again.
+#include "study/inquiry.h"
+
+namespace clew {
+namespace {
+
+// Answers one after another until `most` of them, the end, or a limit.
+Outcome enumerate(const Setup& setup, const QuestionOptions& options) {
+  Inquiry inquiry(setup, options, false);
+  Outcome& outcome = inquiry.outcome();
+  if (!inquiry.post_rules()) return inquiry.finish();
+  while (options.most <= 0 || outcome.count < options.most) {
+    const Answered answered = inquiry.search();
+    if (answered == Answered::unknown) {
+      inquiry.stop_at_limit();
+      return inquiry.finish();
+    }
+    if (answered == Answered::no) {
+      outcome.exact = true;
+      break;
+    }
+    if (!inquiry.judge_found()) return inquiry.finish();
+    inquiry.keep(inquiry.found());
+    inquiry.forbid(inquiry.found());
+    if (outcome.count == 1) inquiry.prefer_others(inquiry.found());
+  }
+  if (outcome.count == 0) outcome.status = Verdicts::none;
+  else if (outcome.count > 1) outcome.status = Verdicts::several;
+  else outcome.status = outcome.exact ? Verdicts::unique : Verdicts::unknown;
+  return inquiry.finish();
+}
+
+}  // namespace
+
+Outcome find_answers(const Setup& setup, const QuestionOptions& options) { return enumerate(setup, options); }
+
+// One more than the limit is looked for, so that a count that just reaches it is still known to be exact.
+Outcome count_answers(const Setup& setup, const QuestionOptions& options) {
+  QuestionOptions one_more = options;
+  if (options.most > 0) one_more.most = options.most + 1;
+  Outcome outcome = enumerate(setup, one_more);
+  if (options.most > 0 && outcome.count > options.most) outcome.count = options.most;
+  return outcome;
+}
+
+}  // namespace clew

@@ -1,0 +1,42 @@
+// The marks common to all answers. Each further answer is asked to differ from the first in some mark that all answers so far
+// share; when there is none, what is left is forced.
+#include "study/inquiry.h"
+
+namespace clew {
+namespace {
+
+// Marks of `common` that `other` does not share become undecided.
+void intersect(Answer& common, const Answer& other) {
+  for (size_t a = 0; a < common.marks.size(); ++a) {
+    for (size_t k = 0; k < common.marks[a].size(); ++k) {
+      if (common.marks[a][k] != other.marks[a][k]) common.marks[a][k] = undecided;
+    }
+  }
+}
+
+}  // namespace
+
+Outcome find_forced(const Setup& setup, const QuestionOptions& options) {
+  Inquiry inquiry(setup, options, false);
+  Outcome& outcome = inquiry.outcome();
+  if (!inquiry.post_rules()) return inquiry.finish();
+  for (;;) {
+    const Answered answered = inquiry.search();
+    if (answered == Answered::unknown) {
+      inquiry.stop_at_limit();
+      return inquiry.finish();
+    }
+    if (answered == Answered::no) break;
+    if (!inquiry.judge_found()) return inquiry.finish();
+    if (outcome.count == 0) outcome.forced = inquiry.found();
+    else intersect(outcome.forced, inquiry.found());
+    inquiry.keep(inquiry.found());
+    inquiry.forbid(outcome.forced);
+    inquiry.prefer_others(outcome.forced);
+  }
+  outcome.status = outcome.count == 0 ? Verdicts::none : outcome.count == 1 ? Verdicts::unique : Verdicts::several;
+  outcome.exact = outcome.count <= 1;
+  return inquiry.finish();
+}
+
+}  // namespace clew

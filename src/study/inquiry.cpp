@@ -1,0 +1,81 @@
+#include "study/inquiry.h"
+
+#include "model/lower.h"
+
+namespace clew {
+
+Inquiry::Inquiry(const Setup& setup, const QuestionOptions& options, bool guarded)
+    : setup_(setup), options_(options), guarded_(guarded) {}
+
+bool Inquiry::post_rules() {
+  const double start = cpu_seconds();
+  PostOptions how;
+  how.guarded = guarded_;
+  how.without = options_.without;
+  how.weak = options_.weak;
+  auto posted = post(setup_, how);
+  if (!posted) {
+    // A limit that ran out while posting is an outcome; anything else is a mistake in rules or puzzle.
+    outcome_.limit = setup_.meter().reached();
+    if (outcome_.limit == Limit::none) outcome_.mistakes = posted.errors();
+    outcome_.post_seconds = cpu_seconds() - start;
+    return false;
+  }
+  posted_ = std::move(*posted);
+  engine_ = std::make_unique<Engine>(setup_.meter());
+  lower(posted_->model, *engine_);
+  outcome_.variables = posted_->model.num_vars;
+  outcome_.clauses = static_cast<int64_t>(posted_->model.claims.size() + posted_->model.defined.size());
+  outcome_.post_seconds = cpu_seconds() - start;
+  return true;
+}
+
+Answered Inquiry::search(std::span<const Lit> assumptions) {
+  const double start = cpu_seconds();
+  const Answered answered = engine_->solve(assumptions);
+  if (answered == Answered::yes) found_ = posted_->answer_in(*engine_);
+  outcome_.search_seconds += cpu_seconds() - start;
+  return answered;
+}
+
+bool Inquiry::judge_found() {
+  const double start = cpu_seconds();
+  JudgeOptions how;
+  how.without = options_.without;
+  how.weak = options_.weak;
+  how.first_only = true;
+  const Verdict verdict = judge(setup_, found_, how);
+  outcome_.judge_seconds += cpu_seconds() - start;
+  if (verdict.judgement == Judgement::accepted) return true;
+  outcome_.fault = verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
+  return false;
+}
+
+void Inquiry::forbid(const Answer& answer) { engine_->add_clause(posted_->forbidding(answer)); }
+
+void Inquiry::prefer_others(const Answer& answer) {
+  for (size_t a = 0; a < answer.marks.size(); ++a) {
+    for (size_t k = 0; k < answer.marks[a].size(); ++k) {
+      const Lit l = posted_->mark_is(static_cast<int>(a), static_cast<int>(k), answer.marks[a][k]);
+      if (l.valid() && !is_constant(l)) engine_->set_phase(l.var(), l.negated());
+    }
+  }
+}
+
+void Inquiry::keep(const Answer& answer) {
+  ++outcome_.count;
+  if (outcome_.answers.size() < options_.most_kept) outcome_.answers.push_back(answer);
+}
+
+void Inquiry::stop_at_limit() {
+  outcome_.status = Verdicts::unknown;
+  outcome_.limit = setup_.meter().reached();
+}
+
+Outcome Inquiry::finish() {
+  if (engine_ != nullptr) outcome_.stats = engine_->stats();
+  outcome_.peak_bytes = setup_.meter().peak_bytes();
+  return std::move(outcome_);
+}
+
+}  // namespace clew

@@ -1,0 +1,53 @@
+// One posted puzzle in one engine: what all questions have in common.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/engine.h"
+#include "rules/judge.h"
+#include "rules/post.h"
+#include "study/questions.h"
+
+namespace clew {
+
+class Inquiry {
+ public:
+  Inquiry(const Setup& setup, const QuestionOptions& options, bool guarded);
+
+  // Posts the rules and puts them into the engine. False: outcome().mistakes, or a limit (outcome().limit).
+  bool post_rules();
+
+  // Searches under assumptions. A found answer is judged; false stands for a refused one (outcome().fault).
+  Answered search(std::span<const Lit> assumptions = {});
+  const Answer& found() const { return found_; }
+  bool judge_found();
+  // From now on answers with exactly these marks are out; `only_if` makes it conditional (true_lit: for good).
+  void forbid(const Answer& answer);
+  // Prefers marks other than these, so that a second answer, if there is one, is met soon.
+  void prefer_others(const Answer& answer);
+
+  void keep(const Answer& answer);
+  void stop_at_limit();
+  Outcome finish();
+
+  const Setup& setup() const { return setup_; }
+  const QuestionOptions& options() const { return options_; }
+  const Posted& posted() const { return *posted_; }
+  Engine& engine() { return *engine_; }
+  Outcome& outcome() { return outcome_; }
+
+ private:
+  void probe();
+
+  const Setup& setup_;
+  const QuestionOptions& options_;
+  bool guarded_;
+  std::optional<Posted> posted_;
+  std::unique_ptr<Engine> engine_;
+  Answer found_;
+  Outcome outcome_;
+};
+
+}  // namespace clew
