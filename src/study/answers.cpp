@@ -21,7 +21,7 @@ Outcome enumerate(const Setup& setup, const QuestionOptions& options) {
     }
     if (!inquiry.judge_found()) return inquiry.finish();
     inquiry.keep(inquiry.found());
-    inquiry.forbid(inquiry.found());
+    inquiry.exclude(inquiry.found());
     if (outcome.count == 1) inquiry.prefer_others(inquiry.found());
   }
   if (outcome.count == 0) outcome.status = Verdicts::none;

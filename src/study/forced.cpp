@@ -31,7 +31,7 @@ Outcome find_forced(const Setup& setup, const QuestionOptions& options) {
     if (outcome.count == 0) outcome.forced = inquiry.found();
     else intersect(outcome.forced, inquiry.found());
     inquiry.keep(inquiry.found());
-    inquiry.forbid(outcome.forced);
+    inquiry.exclude(outcome.forced);
     inquiry.prefer_others(outcome.forced);
   }
   outcome.status = outcome.count == 0 ? Verdicts::none : outcome.count == 1 ? Verdicts::unique : Verdicts::several;

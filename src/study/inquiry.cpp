@@ -14,10 +14,10 @@ bool Inquiry::post_rules() {
   how.without = options_.without;
   how.weak = options_.weak;
   auto posted = post(setup_, how);
-  if (!posted) {
+  if (!posted || posted->incomplete) {
     // A limit that ran out while posting is an outcome; anything else is a mistake in rules or puzzle.
     outcome_.limit = setup_.meter().reached();
-    if (outcome_.limit == Limit::none) outcome_.mistakes = posted.errors();
+    if (!posted && outcome_.limit == Limit::none) outcome_.mistakes = posted.errors();
     outcome_.post_seconds = cpu_seconds() - start;
     return false;
   }
@@ -33,7 +33,7 @@ bool Inquiry::post_rules() {
 Answered Inquiry::search(std::span<const Lit> assumptions) {
   const double start = cpu_seconds();
   const Answered answered = engine_->solve(assumptions);
-  if (answered == Answered::yes) found_ = posted_->answer_in(*engine_);
+  if (answered == Answered::yes) found_ = read_answer(posted_->model, posted_->marks, *engine_);
   outcome_.search_seconds += cpu_seconds() - start;
   return answered;
 }
@@ -51,15 +51,12 @@ bool Inquiry::judge_found() {
   return false;
 }
 
-void Inquiry::forbid(const Answer& answer) { engine_->add_clause(posted_->forbidding(answer)); }
+void Inquiry::exclude(const Answer& answer) {
+  engine_->add_clause(forbid(posted_->model, posted_->marks, answer));
+}
 
 void Inquiry::prefer_others(const Answer& answer) {
-  for (size_t a = 0; a < answer.marks.size(); ++a) {
-    for (size_t k = 0; k < answer.marks[a].size(); ++k) {
-      const Lit l = posted_->mark_is(static_cast<int>(a), static_cast<int>(k), answer.marks[a][k]);
-      if (l.valid() && !is_constant(l)) engine_->set_phase(l.var(), l.negated());
-    }
-  }
+  for (const Lit l : demand(posted_->model, posted_->marks, answer)) engine_->set_phase(l.var(), l.negated());
 }
 
 void Inquiry::keep(const Answer& answer) {

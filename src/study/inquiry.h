@@ -19,12 +19,12 @@ class Inquiry {
   // Posts the rules and puts them into the engine. False: outcome().mistakes, or a limit (outcome().limit).
   bool post_rules();
 
-  // Searches under assumptions. A found answer is judged; false stands for a refused one (outcome().fault).
+  // Searches under assumptions; after yes, found() is the answer, not judged yet.
   Answered search(std::span<const Lit> assumptions = {});
   const Answer& found() const { return found_; }
-  bool judge_found();
-  // From now on answers with exactly these marks are out; `only_if` makes it conditional (true_lit: for good).
-  void forbid(const Answer& answer);
+  bool judge_found();  // false: refused, outcome().fault says by which rule
+  // From now on answers with exactly these marks are out.
+  void exclude(const Answer& answer);
   // Prefers marks other than these, so that a second answer, if there is one, is met soon.
   void prefer_others(const Answer& answer);
 
@@ -39,8 +39,6 @@ class Inquiry {
   Outcome& outcome() { return outcome_; }
 
  private:
-  void probe();
-
   const Setup& setup_;
   const QuestionOptions& options_;
   bool guarded_;
