@@ -110,9 +110,11 @@ struct Opinion {
   std::vector<Instance> broken;         // every broken instance
 };
 
+// How to draw.
 struct Style {
-  bool colour = false;
-  bool ascii = false;
+  bool colour = false;                  // ANSI colours
+  bool ascii = false;                   // no characters beyond ASCII
+  std::vector<int> point_out;           // cells to look at
 };
 
 // A puzzle opened with its genre.
