@@ -1,0 +1,255 @@
+// A board on a sheet of characters.
+#include "render/board_text.h"
+
+#include <algorithm>
+
+#include "render/layout.h"
+
+namespace clew {
+
+namespace {
+
+class BoardWriter {
+ public:
+  BoardWriter(const Scene& scene, const UnicodeOptions& options)
+      : scene_(scene),
+        options_(options),
+        layout_(lay_out(scene, options)),
+        canvas_(layout_.height, layout_.width) {}
+
+  std::string write() {
+    if (layout_.boxed) {
+      draw_sides();
+      draw_strokes();
+      join_grounds();
+    } else {
+      draw_frame();
+    }
+    for (int c = 0; c < scene_.grid.cells(); ++c) draw_cell(c);
+    if (layout_.boxed) draw_between();
+    draw_clues();
+    return canvas_.text(options_.colour, options_.ascii);
+  }
+
+ private:
+  const CellInk& ink(int cell) const { return scene_.cells[static_cast<size_t>(cell)]; }
+  Line side(int number) const { return scene_.sides[static_cast<size_t>(number)]; }
+
+  // Where the answer draws lines through cells, borders of rooms step back behind them.
+  Weight weight(Line line) const {
+    if (line == Line::none || line == Line::crossed) return Weight::none;
+    return line == Line::thick && scene_.dots != Dots::centres ? Weight::heavy : Weight::light;
+  }
+
+  void draw_frame() {
+    const Grid& grid = scene_.grid;
+    const int top = layout_.top;
+    const int bottom = top + grid.height + 1;
+    const int left = layout_.left;
+    const int right = left + grid.width * layout_.pitch() + 1;
+    canvas_.line({top, left}, {top, right}, Weight::light, Pen::line);
+    canvas_.line({bottom, left}, {bottom, right}, Weight::light, Pen::line);
+    canvas_.line({top, left}, {bottom, left}, Weight::light, Pen::line);
+    canvas_.line({top, right}, {bottom, right}, Weight::light, Pen::line);
+  }
+
+  void draw_side(Spot from, Spot to, Line line) {
+    if (line == Line::crossed) {
+      canvas_.write({(from.row + to.row) / 2, (from.column + to.column) / 2}, "×", Pen::clear);
+    } else if (line != Line::none) {
+      const bool drawn = scene_.dots == Dots::corners && line == Line::thick;
+      canvas_.line(from, to, weight(line), drawn ? Pen::stroke : Pen::line);
+    }
+  }
+
+  void draw_sides() {
+    const Grid& grid = scene_.grid;
+    for (int r = 0; r <= grid.height; ++r) {
+      for (int c = 0; c <= grid.width; ++c) {
+        const Spot at = layout_.corner(r, c);
+        const Line down = r < grid.height ? side(grid.side_upright(r, c)) : Line::none;
+        const Line right = c < grid.width ? side(grid.side_level(r, c)) : Line::none;
+        if (r < grid.height) draw_side(at, layout_.corner(r + 1, c), down);
+        if (c < grid.width) draw_side(at, layout_.corner(r, c + 1), right);
+        if (scene_.dots == Dots::corners && !touched(r, c)) canvas_.write(at, "·", Pen::clear);
+      }
+    }
+  }
+
+  // Whether a thick line reaches this corner.
+  bool touched(int r, int c) const {
+    const Grid& grid = scene_.grid;
+    return (r < grid.height && side(grid.side_upright(r, c)) == Line::thick) ||
+           (r > 0 && side(grid.side_upright(r - 1, c)) == Line::thick) ||
+           (c < grid.width && side(grid.side_level(r, c)) == Line::thick) ||
+           (c > 0 && side(grid.side_level(r, c - 1)) == Line::thick);
+  }
+
+  Spot centre(int cell) const {
+    return layout_.centre(scene_.grid.row(cell), scene_.grid.column(cell));
+  }
+
+  void draw_strokes() {
+    for (const Stroke& stroke : scene_.strokes) {
+      const Spot from = centre(stroke.first);
+      const Spot to = centre(stroke.second);
+      const Spot middle{(from.row + to.row) / 2, (from.column + to.column) / 2};
+      if (stroke.count == 0) {
+        canvas_.write(middle, "×", Pen::clear);
+        continue;
+      }
+      const Weight single = stroke.thick ? Weight::heavy : Weight::light;
+      canvas_.line(from, to, stroke.count >= 2 ? Weight::twofold : single, Pen::stroke);
+      if (stroke.count > 2) canvas_.write(middle, std::to_string(stroke.count), Pen::stroke);
+    }
+  }
+
+  static Ground ground_of(const CellInk& ink) {
+    if (ink.pointed_out) return Ground::pointed_out;
+    if (ink.fill == Fill::shaded) return Ground::shaded;
+    return ink.fill == Fill::wall ? Ground::wall : Ground::none;
+  }
+
+  // Colours only: neighbours that are shaded alike are shaded across the line between them.
+  void join_grounds() {
+    const Grid& grid = scene_.grid;
+    for (int c = 0; c < grid.cells(); ++c) {
+      const Ground ground = ground_of(ink(c));
+      if (ground == Ground::none || ground == Ground::pointed_out) continue;
+      const int right = grid.step(c, Direction::right);
+      const int down = grid.step(c, Direction::down);
+      const bool joins_right = right >= 0 && ground_of(ink(right)) == ground;
+      const bool joins_down = down >= 0 && ground_of(ink(down)) == ground;
+      const Spot at = layout_.cell(grid.row(c), grid.column(c));
+      if (joins_right) canvas_.ground({at.row, at.column + layout_.inner}, 1, ground);
+      if (joins_down) canvas_.ground({at.row + 1, at.column}, layout_.inner, ground);
+      if (joins_right && joins_down && ground_of(ink(down + 1)) == ground) {
+        canvas_.ground({at.row + 1, at.column + layout_.inner}, 1, ground);
+      }
+    }
+  }
+
+  static std::string_view filling(const CellInk& ink) {
+    switch (ink.fill) {
+      case Fill::shaded:
+        return "█";
+      case Fill::wall:
+        return "▒";
+      case Fill::hole:
+        return "░";
+      case Fill::none:
+        return "";
+    }
+    return "";
+  }
+
+  // Where there is no colour, or another ground hides it, characters show the filling.
+  void fill_cell(const CellInk& ink, Spot at) {
+    const Ground ground = ground_of(ink);
+    if (options_.colour) canvas_.ground(at, layout_.inner, ground);
+    const bool by_ground = options_.colour && ground != Ground::none && !ink.pointed_out;
+    if (ink.fill == Fill::none || by_ground) return;
+    const int edge = options_.colour && ink.pointed_out && layout_.inner > 2 ? 1 : 0;
+    for (int i = edge; i < layout_.inner - edge; ++i) {
+      canvas_.write({at.row, at.column + i}, filling(ink), Pen::plain);
+    }
+  }
+
+  void draw_cell(int cell) {
+    const CellInk& ink = this->ink(cell);
+    const Spot at = layout_.cell(scene_.grid.row(cell), scene_.grid.column(cell));
+    fill_cell(ink, at);
+    if (ink.pointed_out && !options_.colour) point_out(at);
+    const std::string text = cell_text(ink);
+    if (!text.empty()) {
+      const int free = layout_.inner - columns_of(text);
+      const int before = layout_.boxed ? (free + 1) / 2 : free;
+      canvas_.write({at.row, at.column + before}, text, pen_of(ink));
+    } else if (scene_.dots == Dots::centres && ink.fill == Fill::none) {
+      canvas_.rest(centre(cell), "·", Pen::clear);
+    }
+  }
+
+  static Pen pen_of(const CellInk& ink) {
+    if (ink.printed) return Pen::printed;
+    return ink.symbol == Symbol::clear ? Pen::clear : Pen::mark;
+  }
+
+  void point_out(Spot at) {
+    const bool brackets = layout_.boxed && layout_.inner > 2;
+    canvas_.write(at, brackets ? "[" : "!", Pen::plain);
+    if (brackets) canvas_.write({at.row, at.column + layout_.inner - 1}, "]", Pen::plain);
+  }
+
+  void draw_between() {
+    const Grid& grid = scene_.grid;
+    for (const LinkInk& ink : scene_.links) {
+      const Spot from = centre(grid.link_first(ink.link));
+      const Spot to = centre(grid.link_second(ink.link));
+      const std::string text = ink.text + symbol_text(ink.symbol);
+      const Spot middle{(from.row + to.row) / 2, (from.column + to.column + 1) / 2};
+      canvas_.write({middle.row, middle.column - columns_of(text) / 2}, text, Pen::printed);
+    }
+    for (const CornerInk& ink : scene_.corners) {
+      const Spot at = layout_.corner(ink.corner / (grid.width + 1), ink.corner % (grid.width + 1));
+      canvas_.write({at.row, at.column - (columns_of(ink.text) - 1) / 2}, ink.text, Pen::printed);
+    }
+  }
+
+  void draw_clues() {
+    const Grid& grid = scene_.grid;
+    for (size_t r = 0; r < scene_.left.size(); ++r) {
+      const std::string text = joined(scene_.left[r]);
+      const int row = layout_.cell(static_cast<int>(r), 0).row;
+      canvas_.write({row, layout_.left - 1 - columns_of(text)}, text, Pen::clue);
+    }
+    const Spot end = layout_.cell(grid.height, grid.width);
+    const int closing = layout_.boxed ? 0 : 1;
+    for (size_t r = 0; r < scene_.right.size(); ++r) {
+      const int row = layout_.cell(static_cast<int>(r), 0).row;
+      canvas_.write({row, end.column + closing + 1}, joined(scene_.right[r]), Pen::clue);
+    }
+    for (size_t c = 0; c < scene_.top.size(); ++c) {
+      draw_column(scene_.top[c], static_cast<int>(c),
+                  layout_.top - static_cast<int>(scene_.top[c].size()));
+    }
+    for (size_t c = 0; c < scene_.bottom.size(); ++c) {
+      draw_column(scene_.bottom[c], static_cast<int>(c), end.row + closing);
+    }
+  }
+
+  void draw_column(const std::vector<std::string>& items, int column, int row) {
+    const int first = layout_.cell(0, column).column;
+    for (const std::string& item : items) {
+      const int free = layout_.inner - columns_of(item);
+      const int before = layout_.boxed ? (free + 1) / 2 : free;
+      canvas_.write({row++, first + before}, item, Pen::clue);
+    }
+  }
+
+  const Scene& scene_;
+  const UnicodeOptions& options_;
+  Layout layout_;
+  Canvas canvas_;
+};
+
+}  // namespace
+
+std::string write_board(const Scene& scene, const UnicodeOptions& options) {
+  return BoardWriter(scene, options).write();
+}
+
+std::string write_unicode(const Scene& scene, const UnicodeOptions& options) {
+  std::string out;
+  for (const MarkList::Entry& caption : scene.captions) {
+    out += caption.label + ": " + caption.value + '\n';
+  }
+  if (scene.grid.cells() > 0) out += write_board(scene, options);
+  for (const MarkList& list : scene.lists) {
+    if (!out.empty()) out += '\n';
+    out += write_list(list, options);
+  }
+  return out;
+}
+
+}  // namespace clew

@@ -1,0 +1,17 @@
+// The two kinds of things a terminal gets to see: the board, and lists of marks.
+#pragma once
+
+#include <string>
+
+#include "render/render.h"
+#include "render/scene.h"
+
+namespace clew {
+
+std::string write_board(const Scene& scene, const UnicodeOptions& options);
+
+// A table of marks: rows and columns where labels have two parts, by value where many marks share
+// few values, else one mark a line.
+std::string write_list(const MarkList& list, const UnicodeOptions& options);
+
+}  // namespace clew

@@ -1,0 +1,185 @@
+#include "render/canvas.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+
+// Colours that read well on a dark and on a light terminal.
+std::string_view pen_code(Pen pen) {
+  switch (pen) {
+    case Pen::line:
+      return "90";
+    case Pen::printed:
+      return "1";
+    case Pen::mark:
+      return "36";
+    case Pen::clear:
+      return "90";
+    case Pen::stroke:
+      return "1;36";
+    case Pen::clue:
+      return "1";
+    case Pen::plain:
+      return "";
+  }
+  return "";
+}
+
+std::string_view ground_code(Ground ground) {
+  switch (ground) {
+    case Ground::shaded:
+      return "97;44";
+    case Ground::wall:
+      return "97;100";
+    case Ground::pointed_out:
+      return "30;43";
+    case Ground::none:
+      return "";
+  }
+  return "";
+}
+
+size_t utf8_length(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  const size_t length = lead < 0x80   ? 1
+                        : lead < 0xC2 ? 0
+                        : lead < 0xE0 ? 2
+                        : lead < 0xF0 ? 3
+                        : lead < 0xF5 ? 4
+                                      : 0;
+  if (length == 0 || length > text.size()) return 0;
+  for (size_t i = 1; i < length; ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return 0;
+  }
+  return length;
+}
+
+}  // namespace
+
+std::u32string characters_of(std::string_view text) {
+  std::u32string out;
+  while (!text.empty()) {
+    const size_t length = utf8_length(text);
+    const auto lead = static_cast<unsigned char>(text[0]);
+    char32_t c = length == 0 ? U'?' : length == 1 ? lead : lead & (0xFFU >> (length + 1));
+    for (size_t i = 1; i < length; ++i) c = (c << 6) | (static_cast<unsigned char>(text[i]) & 0x3F);
+    out += c;
+    text.remove_prefix(std::max<size_t>(length, 1));
+  }
+  return out;
+}
+
+void append_utf8(std::string& out, char32_t c) {
+  const auto byte = [&](char32_t value) { out += static_cast<char>(value); };
+  if (c < 0x80) {
+    byte(c);
+  } else if (c < 0x800) {
+    byte(0xC0 | (c >> 6));
+    byte(0x80 | (c & 0x3F));
+  } else if (c < 0x10000) {
+    byte(0xE0 | (c >> 12));
+    byte(0x80 | ((c >> 6) & 0x3F));
+    byte(0x80 | (c & 0x3F));
+  } else {
+    byte(0xF0 | (c >> 18));
+    byte(0x80 | ((c >> 12) & 0x3F));
+    byte(0x80 | ((c >> 6) & 0x3F));
+    byte(0x80 | (c & 0x3F));
+  }
+}
+
+int columns_of(std::string_view text) { return static_cast<int>(characters_of(text).size()); }
+
+Canvas::Canvas(int height, int width)
+    : height_(height),
+      width_(width),
+      marks_(static_cast<size_t>(height) * static_cast<size_t>(width)) {}
+
+void Canvas::write(Spot at, std::string_view text, Pen pen) {
+  for (char32_t c : characters_of(text)) {
+    if (has(at)) {
+      mark(at).character = c;
+      mark(at).pen = pen;
+    }
+    ++at.column;
+  }
+}
+
+void Canvas::rest(Spot at, std::string_view text, Pen pen) {
+  if (has(at) && mark(at).character == 0 && line_character(mark(at).arms) == U' ') {
+    write(at, text, pen);
+  }
+}
+
+void Canvas::ground(Spot at, int columns, Ground ground) {
+  for (int i = 0; i < columns; ++i, ++at.column) {
+    if (has(at)) mark(at).ground = ground;
+  }
+}
+
+void Canvas::arm(Spot at, Direction d, Weight weight, Pen pen) {
+  if (!has(at)) return;
+  Weight& arm = mark(at).arms[static_cast<size_t>(d)];
+  if (weight < arm) return;
+  heavy_ = heavy_ || weight == Weight::heavy;
+  arm = weight;
+  mark(at).pen = std::max(mark(at).pen, pen);
+}
+
+void Canvas::line(Spot from, Spot to, Weight weight, Pen pen) {
+  const Direction forward = from.row == to.row ? Direction::right : Direction::down;
+  Spot at = from;
+  while (at.row != to.row || at.column != to.column) {
+    arm(at, forward, weight, pen);
+    at.row += row_step(forward);
+    at.column += column_step(forward);
+    arm(at, opposite(forward), weight, pen);
+  }
+}
+
+std::string Canvas::text(bool colour, bool ascii) const {
+  std::string out;
+  size_t inked = 0;
+  for (int row = 0; row < height_; ++row) {
+    const std::string line = row_text(row, colour, ascii);
+    if (line.empty() && inked == 0) continue;
+    out += line + '\n';
+    if (!line.empty()) inked = out.size();
+  }
+  out.resize(inked);
+  return out;
+}
+
+std::string Canvas::row_text(int row, bool colour, bool ascii) const {
+  std::string out;
+  std::string code;  // colours in force
+  size_t inked = 0;  // length up to the last character that is seen
+  for (int column = 0; column < width_; ++column) {
+    const Mark& m = marks_[static_cast<size_t>(row) * static_cast<size_t>(width_) +
+                           static_cast<size_t>(column)];
+    char32_t c = m.character != 0 ? m.character : line_character(m.arms);
+    if (ascii) c = ascii_of(c, heavy_);
+    std::string wanted;
+    if (colour) {
+      wanted = ground_code(m.ground);
+      const std::string_view pen = c == U' ' ? "" : pen_code(m.pen);
+      // The ground brings its own text colour; only weight is taken from the pen.
+      if (wanted.empty()) {
+        wanted = pen;
+      } else if (pen.substr(0, 1) == "1") {
+        wanted = "1;" + wanted;
+      }
+    }
+    if (wanted != code) out += wanted.empty() ? "\x1b[0m" : "\x1b[0;" + wanted + "m";
+    code = wanted;
+    append_utf8(out, c);
+    if (c != U' ' || (colour && m.ground != Ground::none)) inked = out.size();
+  }
+  out.resize(inked);
+  if (colour && out.find('\x1b') != std::string::npos) out += "\x1b[0m";
+  return out;
+}
+
+}  // namespace clew

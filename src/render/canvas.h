@@ -1,0 +1,74 @@
+// A sheet of characters, each with a pen, and lines that join where they meet.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/grid.h"
+
+namespace clew {
+
+enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue };
+enum class Ground : uint8_t { none, shaded, wall, pointed_out };
+
+// Weights of the four arms of a line character.
+enum class Weight : uint8_t { none, light, heavy, twofold };
+
+struct Spot {
+  int row = 0;
+  int column = 0;
+};
+
+class Canvas {
+ public:
+  Canvas(int height, int width);
+
+  // Characters of UTF-8 text, one column each; what falls outside the sheet is dropped.
+  void write(Spot at, std::string_view text, Pen pen);
+  // Writes one character where no line runs.
+  void rest(Spot at, std::string_view text, Pen pen);
+  void ground(Spot at, int columns, Ground ground);
+  // Adds an arm of a line character; the heavier one wins.
+  void arm(Spot at, Direction d, Weight weight, Pen pen);
+  // A line of characters from one spot to another in the same row or column; its ends get one arm.
+  void line(Spot from, Spot to, Weight weight, Pen pen);
+
+  // The lines with ink, from the first to the last.
+  std::string text(bool colour, bool ascii) const;
+
+ private:
+  struct Mark {
+    std::array<Weight, num_directions> arms{};
+    Pen pen = Pen::plain;
+    Ground ground = Ground::none;
+    char32_t character = 0;  // 0: the arms decide
+  };
+  bool has(Spot at) const {
+    return at.row >= 0 && at.column >= 0 && at.row < height_ && at.column < width_;
+  }
+  Mark& mark(Spot at) {
+    return marks_[static_cast<size_t>(at.row) * static_cast<size_t>(width_) +
+                  static_cast<size_t>(at.column)];
+  }
+  std::string row_text(int row, bool colour, bool ascii) const;
+
+  int height_;
+  int width_;
+  bool heavy_ = false;  // some line is
+  std::vector<Mark> marks_;
+};
+
+// The character with these arms (up, right, down, left); a blank if there are none.
+char32_t line_character(const std::array<Weight, num_directions>& arms);
+// A close character of ASCII; `beside_heavy`: heavy lines are on the same sheet.
+char32_t ascii_of(char32_t character, bool beside_heavy);
+
+// The characters of UTF-8 text; a bad byte counts as one character.
+std::u32string characters_of(std::string_view text);
+void append_utf8(std::string& out, char32_t character);
+int columns_of(std::string_view text);
+
+}  // namespace clew

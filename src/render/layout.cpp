@@ -1,0 +1,103 @@
+#include "render/layout.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+
+constexpr int most_rows_boxed = 60;
+
+bool lines_matter(const Scene& scene) {
+  const bool special = std::ranges::any_of(
+      scene.sides, [](Line line) { return line == Line::thick || line == Line::crossed; });
+  return special || scene.dots != Dots::none || !scene.strokes.empty() || !scene.links.empty() ||
+         !scene.corners.empty();
+}
+
+int widest_cell(const Scene& scene) {
+  int widest = 1;
+  for (const CellInk& ink : scene.cells) widest = std::max(widest, columns_of(cell_text(ink)));
+  return widest;
+}
+
+// Clues above and below take the column of their cells.
+int widest_item(const Clues& clues) {
+  int widest = 0;
+  for (const auto& list : clues) {
+    for (const std::string& item : list) widest = std::max(widest, columns_of(item));
+  }
+  return widest;
+}
+
+int most_items(const Clues& clues) {
+  size_t most = 0;
+  for (const auto& list : clues) most = std::max(most, list.size());
+  return static_cast<int>(most);
+}
+
+// Columns that clues beside the board take, with the blank that parts them from it.
+int columns_beside(const Clues& clues) {
+  int widest = 0;
+  for (const auto& list : clues) widest = std::max(widest, columns_of(joined(list)));
+  return widest > 0 ? widest + 1 : 0;
+}
+
+}  // namespace
+
+std::string joined(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += (text.empty() ? "" : " ") + item;
+  return text;
+}
+
+std::string symbol_text(Symbol symbol) {
+  switch (symbol) {
+    case Symbol::none:
+      return "";
+    case Symbol::clear:
+      return "·";
+    case Symbol::dark_disc:
+      return "●";
+    case Symbol::light_disc:
+      return "○";
+    case Symbol::star:
+      return "★";
+    case Symbol::lamp:
+      return "☼";
+    case Symbol::tent:
+      return "▲";
+    case Symbol::queen:
+      return "♛";
+  }
+  return "";
+}
+
+std::string cell_text(const CellInk& ink) {
+  const std::string text = ink.text + symbol_text(ink.symbol);
+  return ink.ringed && !text.empty() ? "(" + text + ")" : text;
+}
+
+Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
+  Layout layout;
+  const int content =
+      std::max({widest_cell(scene), widest_item(scene.top), widest_item(scene.bottom)});
+  layout.left = columns_beside(scene.left);
+  layout.top = most_items(scene.top);
+  const int right = columns_beside(scene.right);
+  layout.inner = std::max(3, content);
+  const int64_t wide = layout.left + right + 1 + int64_t{scene.grid.width} * layout.pitch();
+  const bool fits = wide <= options.columns && scene.grid.height <= most_rows_boxed;
+  if (!fits && lines_matter(scene)) layout.inner = content;
+  if (!fits && !lines_matter(scene)) {
+    layout.boxed = false;
+    layout.inner = content + 1;
+  }
+  const int closing = layout.boxed ? 1 : 2;
+  layout.width = layout.left + scene.grid.width * layout.pitch() + closing + right;
+  layout.height =
+      layout.top + scene.grid.height * layout.row_pitch() + closing + most_items(scene.bottom);
+  return layout;
+}
+
+}  // namespace clew

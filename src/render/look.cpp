@@ -1,0 +1,93 @@
+#include "render/look.h"
+
+#include <algorithm>
+#include <array>
+
+namespace clew {
+
+namespace {
+
+void add_word(Look& look, const std::string& word) {
+  if (word == "disc") look.discs = true;
+  if (word == "star") look.symbol = Symbol::star;
+  if (word == "lamp") look.symbol = Symbol::lamp;
+  if (word == "tent") look.symbol = Symbol::tent;
+  if (word == "queen") look.symbol = Symbol::queen;
+  if (word == "circle") look.ringed = true;
+  if (word == "wall") look.wall = true;
+  if (word == "thick") look.thick = true;
+  if (word == "double") look.twofold = true;
+}
+
+std::string name_text(const FieldInfo& field, int32_t ordinal) {
+  if (ordinal < 0 || static_cast<size_t>(ordinal) >= field.names.size()) return "?";
+  const NamedValue& value = field.names[static_cast<size_t>(ordinal)];
+  return value.letter != 0 ? std::string(1, value.letter) : value.name;
+}
+
+std::string plain_text(const FieldInfo& field, ValueKind kind, int32_t value) {
+  switch (kind) {
+    case ValueKind::boolean:
+      return value != 0 ? "yes" : "no";
+    case ValueKind::named:
+      return name_text(field, value);
+    case ValueKind::direction:
+      return arrow_text(value);
+    default:
+      return std::to_string(value);
+  }
+}
+
+}  // namespace
+
+Look look_of(const GenreInfo& genre, const FieldInfo& field) {
+  Look look;
+  for (const DrawHint& hint : genre.draws) {
+    if (hint.field != field.name) continue;
+    for (const std::string& word : hint.words) add_word(look, word);
+  }
+  return look;
+}
+
+std::string arrow_text(int direction) {
+  static constexpr std::array<const char*, num_directions> arrows = {"↑", "→", "↓", "←"};
+  return direction >= 0 && direction < num_directions ? arrows[static_cast<size_t>(direction)] : "";
+}
+
+std::string value_text(const FieldInfo& field, int32_t value) {
+  return plain_text(field, field.value, value);
+}
+
+std::string item_text(const FieldInfo& field, int32_t item) {
+  return item < 0 ? "?" : plain_text(field, field.item, item);
+}
+
+std::string printed_text(const FieldInfo& field, const Printed& printed) {
+  std::string text;
+  if (printed.state == Printed::unknown) {
+    text = "?";
+  } else if (printed.state == Printed::value) {
+    if (field.value == ValueKind::list || field.value == ValueKind::bag) {
+      for (int32_t item : printed.items) text += (text.empty() ? "" : ",") + item_text(field, item);
+      if (text.empty()) text = "0";
+    } else if (field.value == ValueKind::boolean) {
+      text = std::string(1, field.letter);
+    } else {
+      text = value_text(field, printed.n);
+    }
+  }
+  return text.empty() ? text : text + arrow_text(printed.way);
+}
+
+Symbol disc_of(const FieldInfo& field, int32_t ordinal) {
+  if (field.value == ValueKind::boolean) {
+    return ordinal != 0 ? Symbol::dark_disc : Symbol::light_disc;
+  }
+  if (ordinal < 0 || static_cast<size_t>(ordinal) >= field.names.size()) return Symbol::none;
+  const std::string& name = field.names[static_cast<size_t>(ordinal)].name;
+  if (name == "black" || name == "dark") return Symbol::dark_disc;
+  if (name == "white" || name == "light") return Symbol::light_disc;
+  return ordinal == 0 ? Symbol::light_disc : Symbol::dark_disc;
+}
+
+}  // namespace clew

@@ -1,0 +1,33 @@
+// How a field is drawn: its type and the words of "draw FIELD as ..." taken together.
+#pragma once
+
+#include <string>
+
+#include "board/genre_info.h"
+#include "board/puzzle.h"
+#include "render/scene.h"
+
+namespace clew {
+
+struct Look {
+  Symbol symbol = Symbol::none;  // of a yes mark; none: shaded
+  bool discs = false;            // yes and no, or two names, as dark and light discs
+  bool ringed = false;
+  bool wall = false;
+  bool thick = false;
+  bool twofold = false;  // a yes mark is a double line
+};
+
+Look look_of(const GenreInfo& genre, const FieldInfo& field);
+
+// One value of a field as text: number, letter or name, yes or no, arrow. Lists are parted by
+// commas.
+std::string value_text(const FieldInfo& field, int32_t value);
+std::string printed_text(const FieldInfo& field, const Printed& printed);
+std::string item_text(const FieldInfo& field, int32_t item);
+std::string arrow_text(int direction);
+
+// The disc that stands for a named value.
+Symbol disc_of(const FieldInfo& field, int32_t ordinal);
+
+}  // namespace clew

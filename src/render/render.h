@@ -1,0 +1,37 @@
+// Drawing: a puzzle and an answer become a Scene, a Scene becomes text for a terminal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "board/answer.h"
+#include "board/genre_info.h"
+#include "board/puzzle.h"
+#include "render/scene.h"
+
+namespace clew {
+
+struct SceneOptions {
+  std::vector<int> point_out;  // cells the reader is to look at
+};
+
+// `plan` may be null when there is no answer; `answer` may be null or hold undecided marks. The
+// words of "draw FIELD as WORD ...":
+//   cells      shaded disc star lamp tent queen   a yes mark, and how a no mark looks beside it
+//   numbers    circle (a ring around), wall (the cell is filled), number
+//   names      disc (light and dark by their names or order), letter
+//   lines      thick double
+// Words that do not fit the type of the field are passed over.
+Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
+                 const Answer* answer, const SceneOptions& options = {});
+
+struct UnicodeOptions {
+  bool colour = false;  // ANSI colours
+  bool ascii = false;   // no characters beyond ASCII
+  int columns = 84;     // boards wider than this lose their inner lines
+};
+
+// Lines of text, each ended by a newline, without blanks at line ends.
+std::string write_unicode(const Scene& scene, const UnicodeOptions& options = {});
+
+}  // namespace clew

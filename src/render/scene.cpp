@@ -1,0 +1,74 @@
+// Puzzle and answer to Scene, field by field. What a field looks like depends on where it stands
+// (cell, line, link, ...), on its type, and on the genre's draw hints.
+#include <algorithm>
+#include <map>
+
+#include "render/look.h"
+#include "render/render.h"
+#include "render/scene_maker.h"
+
+namespace clew {
+
+SceneMaker::SceneMaker(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan)
+    : genre_(genre), puzzle_(puzzle), plan_(plan), grid_(puzzle.grid) {
+  if (!genre.has_grid) grid_ = Grid{};
+  scene_.grid = grid_;
+  scene_.cells.resize(static_cast<size_t>(grid_.cells()));
+  for (const FieldInfo& field : genre.answers) {
+    if (field.index == IndexKind::side) scene_.dots = Dots::corners;
+    const bool strokes = field.index == IndexKind::link || field.index == IndexKind::span;
+    if (strokes && scene_.dots == Dots::none) scene_.dots = Dots::centres;
+  }
+  const Line line = scene_.dots == Dots::none ? Line::light : Line::none;
+  scene_.sides.assign(grid_.cells() > 0 ? static_cast<size_t>(grid_.sides()) : 0, line);
+}
+
+Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
+  for (size_t i = 0; i < genre_.givens.size() && i < puzzle_.givens.size(); ++i) {
+    add_given(genre_.givens[i], puzzle_.givens[i]);
+  }
+  if (answer != nullptr && plan_ != nullptr) {
+    for (size_t i = 0; i < genre_.answers.size() && i < answer->marks.size(); ++i) {
+      add_answer(genre_.answers[i], plan_->answers[i], answer->marks[i]);
+    }
+  }
+  for (int cell : options.point_out) {
+    if (cell >= 0 && cell < grid_.cells()) this->cell(cell).pointed_out = true;
+  }
+  return std::move(scene_);
+}
+
+void SceneMaker::add_room_borders(const std::vector<int>& rooms) {
+  for (int link = 0; link < grid_.links(); ++link) {
+    const int first = grid_.link_first(link);
+    const int second = grid_.link_second(link);
+    if (rooms[static_cast<size_t>(first)] == rooms[static_cast<size_t>(second)]) continue;
+    const Direction d = grid_.link_is_across(link) ? Direction::right : Direction::down;
+    side(grid_.side(first, d)) = Line::thick;
+  }
+  for (int cell = 0; cell < grid_.cells(); ++cell) {
+    if (rooms[static_cast<size_t>(cell)] < 0) continue;
+    for (int d = 0; d < num_directions; ++d) {
+      const auto direction = static_cast<Direction>(d);
+      if (grid_.step(cell, direction) < 0) side(grid_.side(cell, direction)) = Line::thick;
+    }
+  }
+}
+
+std::vector<int> SceneMaker::rooms_of(const Field& partition) const {
+  std::vector<int> rooms(static_cast<size_t>(grid_.cells()), -1);
+  std::map<int, int> numbers;
+  for (size_t c = 0; c < rooms.size() && c < partition.at.size(); ++c) {
+    if (partition.at[c].state != Printed::value) continue;
+    rooms[c] =
+        numbers.try_emplace(partition.at[c].n, static_cast<int>(numbers.size())).first->second;
+  }
+  return rooms;
+}
+
+Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
+                 const Answer* answer, const SceneOptions& options) {
+  return SceneMaker(genre, puzzle, plan).make(answer, options);
+}
+
+}  // namespace clew

@@ -1,0 +1,96 @@
+// A drawing before anybody decides on characters or colours: what stands where. Plain data. Writers
+// turn a Scene into text (or, later, into other pictures); none of them knows a genre.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "board/grid.h"
+
+namespace clew {
+
+enum class Fill : uint8_t {
+  none,
+  shaded,
+  wall,
+  hole
+};  // wall: printed; hole: not part of the board
+
+enum class Symbol : uint8_t {
+  none,
+  clear,  // decided: nothing is here
+  dark_disc,
+  light_disc,
+  star,
+  lamp,
+  tent,
+  queen
+};
+
+struct CellInk {
+  std::string text;  // stands before the symbol
+  Symbol symbol = Symbol::none;
+  Fill fill = Fill::none;
+  bool ringed = false;       // the text stands in a circle
+  bool printed = false;      // text or symbol are part of the puzzle, not of the answer
+  bool pointed_out = false;  // the reader is to look here
+};
+
+// A line between the centres of two cells of one row or column.
+struct Stroke {
+  int first = 0;  // left or upper cell
+  int second = 0;
+  int count = 1;  // 0: decided, no line; 2: a double line
+  bool thick = false;
+};
+
+enum class Line : uint8_t {
+  none,
+  light,
+  thick,
+  crossed  // decided: no line
+};
+
+// Where the lines of the answer run. The board's own lines would hide them, so dots stand instead.
+enum class Dots : uint8_t { none, centres, corners };
+
+// Something printed on the border of two cells.
+struct LinkInk {
+  int link = 0;
+  std::string text;
+  Symbol symbol = Symbol::none;
+};
+
+struct CornerInk {
+  int corner = 0;
+  std::string text;
+};
+
+// Clues beside the board, per row or column; each a list, read left to right or top to bottom.
+using Clues = std::vector<std::vector<std::string>>;
+
+// Marks that have no place on the board: "red = 3".
+struct MarkList {
+  struct Entry {
+    std::string label;
+    std::string value;
+  };
+  std::string name;
+  std::vector<Entry> entries;
+};
+
+struct Scene {
+  Grid grid;  // 0 x 0: nothing but lists
+  std::vector<CellInk> cells;
+  std::vector<Line> sides;  // by number of the side
+  std::vector<Stroke> strokes;
+  std::vector<LinkInk> links;
+  std::vector<CornerInk> corners;
+  Dots dots = Dots::none;
+  Clues left, right, top, bottom;         // empty, or one entry per row or column
+  std::vector<MarkList::Entry> captions;  // values of the whole puzzle
+  std::vector<MarkList> lists;
+};
+
+}  // namespace clew

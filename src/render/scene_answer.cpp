@@ -1,0 +1,118 @@
+// Marks, laid into the scene over what is printed.
+#include <algorithm>
+
+#include "render/scene_maker.h"
+
+namespace clew {
+
+namespace {
+
+std::string place_name(IndexKind index, int place, const Grid& grid) {
+  const auto numbered = [](const char* word, int n) {
+    return std::string(word) + ' ' + std::to_string(n + 1);
+  };
+  const int height = grid.height;
+  switch (index) {
+    case IndexKind::line:
+      return place < height ? numbered("row", place) : numbered("column", place - height);
+    case IndexKind::row:
+      return numbered("row", place);
+    case IndexKind::column:
+      return numbered("column", place);
+    case IndexKind::view:
+      if (place < height) return numbered("left", place);
+      if (place < 2 * height) return numbered("right", place - height);
+      if (place < 2 * height + grid.width) return numbered("top", place - 2 * height);
+      return numbered("bottom", place - 2 * height - grid.width);
+    case IndexKind::room:
+      return numbered("room", place);
+    case IndexKind::corner:
+      return numbered("corner", place);
+    default:
+      return std::to_string(place + 1);
+  }
+}
+
+}  // namespace
+
+void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
+                            std::span<const int32_t> marks) {
+  if (field.value == ValueKind::partition) {
+    if (marks.size() == scene_.cells.size()) add_room_borders({marks.begin(), marks.end()});
+    return;
+  }
+  const bool cells = field.index == IndexKind::cell;
+  const bool lines = field.index == IndexKind::side || field.index == IndexKind::link ||
+                     field.index == IndexKind::span;
+  if (!cells && !lines) return add_answer_list(field, plan, marks);
+  const Look look = look_of(genre_, field);
+  const bool finished = std::ranges::find(marks, undecided) == marks.end();
+  for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i) {
+    if (marks[i] == undecided) continue;
+    if (cells) add_answer_cell(field, look, plan.places[i], marks[i]);
+    // Where all is decided, no line and no sign say the same.
+    if (lines && !(finished && marks[i] == 0)) {
+      add_answer_line(field, look, plan.places[i], marks[i]);
+    }
+  }
+}
+
+void SceneMaker::add_answer_cell(const FieldInfo& field, const Look& look, int number,
+                                 int32_t mark) {
+  CellInk& ink = cell(number);
+  const CellInk before = ink;
+  const bool boolean = field.value == ValueKind::boolean;
+  if (look.discs && (boolean || field.value == ValueKind::named)) {
+    ink.symbol = disc_of(field, mark);
+  } else if (boolean && mark == 0) {
+    const bool blank = ink.text.empty() && ink.symbol == Symbol::none && ink.fill == Fill::none;
+    if (blank) ink.symbol = Symbol::clear;
+  } else if (boolean && look.symbol != Symbol::none) {
+    ink.symbol = look.symbol;
+  } else if (boolean) {
+    ink.fill = Fill::shaded;
+  } else {
+    ink.text = value_text(field, mark);
+    ink.ringed = ink.ringed || look.ringed;
+  }
+  if (ink.text != before.text || ink.symbol != before.symbol) ink.printed = false;
+}
+
+void SceneMaker::add_answer_line(const FieldInfo& field, const Look& look, int number,
+                                 int32_t mark) {
+  if (field.index == IndexKind::side) {
+    side(number) = mark != 0 ? Line::thick : Line::crossed;
+    return;
+  }
+  Stroke stroke;
+  if (field.index == IndexKind::link) {
+    stroke.first = grid_.link_first(number);
+    stroke.second = grid_.link_second(number);
+  } else {
+    const Span& span = plan_->spans[static_cast<size_t>(number)];
+    stroke.first = span.first;
+    stroke.second = span.second;
+  }
+  stroke.count = mark != 0 && look.twofold ? 2 : mark;
+  stroke.thick = look.thick || field.value == ValueKind::boolean;
+  scene_.strokes.push_back(stroke);
+}
+
+void SceneMaker::add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
+                                 std::span<const int32_t> marks) {
+  MarkList list;
+  list.name = field.name;
+  for (size_t i = 0; i < marks.size(); ++i) {
+    MarkList::Entry entry;
+    if (i < plan.labels.size()) {
+      entry.label = plan.labels[i];
+    } else if (i < plan.places.size()) {
+      entry.label = place_name(field.index, plan.places[i], grid_);
+    }
+    entry.value = marks[i] == undecided ? "_" : value_text(field, marks[i]);
+    list.entries.push_back(entry);
+  }
+  scene_.lists.push_back(std::move(list));
+}
+
+}  // namespace clew

@@ -1,0 +1,168 @@
+// What a puzzle prints, laid into the scene.
+#include "render/scene_maker.h"
+
+namespace clew {
+
+namespace {
+
+std::vector<std::string> clue_items(const FieldInfo& field, const Printed& p) {
+  const bool several = field.value == ValueKind::list || field.value == ValueKind::bag;
+  if (!several || p.state != Printed::value || p.items.empty()) {
+    const std::string text = printed_text(field, p);
+    return text.empty() ? std::vector<std::string>{} : std::vector<std::string>{text};
+  }
+  std::vector<std::string> items;
+  for (int32_t item : p.items) items.push_back(item_text(field, item));
+  return items;
+}
+
+void add_clues(Clues& clues, int size, int place, const std::vector<std::string>& items) {
+  clues.resize(static_cast<size_t>(size));
+  std::vector<std::string>& list = clues[static_cast<size_t>(place)];
+  list.insert(list.end(), items.begin(), items.end());
+}
+
+// The link that crosses a side; -1 at the border of the board.
+int link_at_side(int side, const Grid& grid) {
+  if (grid.side_is_upright(side)) {
+    const int row = side / (grid.width + 1);
+    const int column = side % (grid.width + 1);
+    return column > 0 && column < grid.width ? grid.link_across(row, column - 1) : -1;
+  }
+  const int row = (side - grid.sides_upright()) / grid.width;
+  const int column = (side - grid.sides_upright()) % grid.width;
+  return row > 0 && row < grid.height ? grid.link_down(row - 1, column) : -1;
+}
+
+}  // namespace
+
+void SceneMaker::add_given(const FieldInfo& field, const Field& printed) {
+  const Look look = look_of(genre_, field);
+  if (field.value == ValueKind::partition) return add_partition(printed);
+  if (field.index == IndexKind::none) return add_given_caption(field, printed);
+  if (field.index == IndexKind::room) return add_given_rooms(field, look, printed);
+  const int size = field_size(field.index, grid_);
+  for (int i = 0; i < size && static_cast<size_t>(i) < printed.at.size(); ++i) {
+    const Printed& p = printed.at[static_cast<size_t>(i)];
+    if (p.state == Printed::absent) continue;
+    switch (field.index) {
+      case IndexKind::cell:
+        add_given_cell(field, look, i, p);
+        break;
+      case IndexKind::line:
+      case IndexKind::row:
+        add_given_line(field, i, p);
+        break;
+      case IndexKind::column:
+        add_given_line(field, grid_.height + i, p);
+        break;
+      case IndexKind::view:
+        add_given_view(field, i, p);
+        break;
+      case IndexKind::corner:
+        scene_.corners.push_back({i, printed_text(field, p)});
+        break;
+      case IndexKind::link:
+        add_given_link(field, look, i, p);
+        break;
+      case IndexKind::side:
+        add_given_side(field, i, p);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+void SceneMaker::add_partition(const Field& printed) {
+  if (printed.at.empty()) return;
+  const std::vector<int> rooms = rooms_of(printed);
+  add_room_borders(rooms);
+  for (int c = 0; c < grid_.cells(); ++c) {
+    if (rooms[static_cast<size_t>(c)] < 0) cell(c).fill = Fill::hole;
+  }
+}
+
+void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int number,
+                                const Printed& p) {
+  CellInk& ink = cell(number);
+  const bool boolean = field.value == ValueKind::boolean;
+  if (boolean && p.n == 0) return;
+  ink.printed = true;
+  ink.ringed = ink.ringed || look.ringed;
+  if (look.wall) ink.fill = Fill::wall;
+  if (look.discs && (boolean || field.value == ValueKind::named)) {
+    ink.symbol = p.state == Printed::value ? disc_of(field, p.n) : Symbol::none;
+  } else if (boolean && look.symbol != Symbol::none) {
+    ink.symbol = look.symbol;
+  } else if (boolean) {
+    ink.fill = Fill::wall;
+  } else {
+    if (!ink.text.empty()) ink.text += ' ';
+    ink.text += printed_text(field, p);
+  }
+}
+
+// A number of a room stands in the room's first cell.
+void SceneMaker::add_given_rooms(const FieldInfo& field, const Look& look, const Field& printed) {
+  if (field.room_field < 0 || static_cast<size_t>(field.room_field) >= puzzle_.givens.size())
+    return;
+  const std::vector<int> rooms = rooms_of(puzzle_.givens[static_cast<size_t>(field.room_field)]);
+  int next = 0;
+  for (int c = 0; c < grid_.cells(); ++c) {
+    if (rooms[static_cast<size_t>(c)] != next) continue;
+    if (static_cast<size_t>(next) >= printed.at.size()) return;
+    const Printed& p = printed.at[static_cast<size_t>(next++)];
+    if (p.state != Printed::absent) add_given_cell(field, look, c, p);
+  }
+}
+
+void SceneMaker::add_given_line(const FieldInfo& field, int number, const Printed& p) {
+  const std::vector<std::string> items = clue_items(field, p);
+  if (number < grid_.height) {
+    add_clues(scene_.left, grid_.height, number, items);
+  } else {
+    add_clues(scene_.top, grid_.width, number - grid_.height, items);
+  }
+}
+
+void SceneMaker::add_given_view(const FieldInfo& field, int number, const Printed& p) {
+  const std::vector<std::string> items = clue_items(field, p);
+  const int height = grid_.height;
+  const int width = grid_.width;
+  if (number < height) return add_clues(scene_.left, height, number, items);
+  if (number < 2 * height) return add_clues(scene_.right, height, number - height, items);
+  if (number < 2 * height + width) return add_clues(scene_.top, width, number - 2 * height, items);
+  add_clues(scene_.bottom, width, number - 2 * height - width, items);
+}
+
+void SceneMaker::add_given_link(const FieldInfo& field, const Look& look, int number,
+                                const Printed& p) {
+  LinkInk ink{number, {}, Symbol::none};
+  if (look.discs && p.state == Printed::value) {
+    ink.symbol = disc_of(field, p.n);
+  } else {
+    ink.text = printed_text(field, p);
+  }
+  scene_.links.push_back(ink);
+}
+
+// A yes is a piece of wall; numbers beside the board's own border have no place and are left out.
+void SceneMaker::add_given_side(const FieldInfo& field, int number, const Printed& p) {
+  if (field.value == ValueKind::boolean) {
+    if (p.n != 0) side(number) = Line::thick;
+    return;
+  }
+  const int link = link_at_side(number, grid_);
+  if (link >= 0) scene_.links.push_back({link, printed_text(field, p), Symbol::none});
+}
+
+void SceneMaker::add_given_caption(const FieldInfo& field, const Field& printed) {
+  if (printed.at.empty() || printed.at[0].state == Printed::absent) return;
+  const Printed& p = printed.at[0];
+  const bool boolean = field.value == ValueKind::boolean;
+  scene_.captions.push_back(
+      {field.name, boolean ? value_text(field, p.n) : printed_text(field, p)});
+}
+
+}  // namespace clew

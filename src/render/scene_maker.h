@@ -1,0 +1,52 @@
+// The builder behind make_scene: one method per kind of place.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "render/look.h"
+#include "render/render.h"
+
+namespace clew {
+
+class SceneMaker {
+ public:
+  SceneMaker(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan);
+  Scene make(const Answer* answer, const SceneOptions& options);
+
+ private:
+  CellInk& cell(int number) { return scene_.cells[static_cast<size_t>(number)]; }
+  Line& side(int number) { return scene_.sides[static_cast<size_t>(number)]; }
+
+  // What is printed.
+  void add_given(const FieldInfo& field, const Field& printed);
+  void add_partition(const Field& printed);
+  void add_given_cell(const FieldInfo& field, const Look& look, int number, const Printed& p);
+  void add_given_rooms(const FieldInfo& field, const Look& look, const Field& printed);
+  void add_given_line(const FieldInfo& field, int number, const Printed& p);
+  void add_given_view(const FieldInfo& field, int number, const Printed& p);
+  void add_given_link(const FieldInfo& field, const Look& look, int number, const Printed& p);
+  void add_given_side(const FieldInfo& field, int number, const Printed& p);
+  void add_given_caption(const FieldInfo& field, const Field& printed);
+
+  // What is answered.
+  void add_answer(const FieldInfo& field, const AnswerPlan& plan, std::span<const int32_t> marks);
+  void add_answer_cell(const FieldInfo& field, const Look& look, int number, int32_t mark);
+  void add_answer_line(const FieldInfo& field, const Look& look, int number, int32_t mark);
+  void add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
+                       std::span<const int32_t> marks);
+
+  // Thick lines between cells of different rooms (-1: in none) and around all rooms.
+  void add_room_borders(const std::vector<int>& rooms);
+  // The room of each cell, rooms numbered by their first cell.
+  std::vector<int> rooms_of(const Field& partition) const;
+
+  const GenreInfo& genre_;
+  const Puzzle& puzzle_;
+  const Plan* plan_;
+  Grid grid_;
+  Scene scene_;
+};
+
+}  // namespace clew
