@@ -1,0 +1,10 @@
+// Answers in plain text: reading; writing is write_answer of formats.h.
+#pragma once
+
+#include "formats/formats.h"
+
+namespace clew {
+
+Result<Answer> read_plain_answer(const GenreInfo& genre, const Plan& plan, const Text& text);
+
+}  // namespace clew

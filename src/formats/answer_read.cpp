@@ -1,0 +1,277 @@
+// Plain text to marks.
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "formats/answer_plain.h"
+#include "formats/marks.h"
+#include "formats/plain_text.h"
+#include "formats/values.h"
+
+namespace clew {
+
+namespace {
+
+size_t at(int i) { return static_cast<size_t>(i); }
+
+// Words of an index, so that "A, 3" and "A 3" are the same.
+std::string normal_label(std::string_view text) {
+  std::string blanks(text);
+  std::replace(blanks.begin(), blanks.end(), ',', ' ');
+  std::string out;
+  for (std::string_view word : split_blanks(blanks)) {
+    if (!out.empty()) out += ' ';
+    out += word;
+  }
+  return out;
+}
+
+class FieldReader {
+ public:
+  FieldReader(const Text& text, const FieldInfo& field, const AnswerPlan& answer, const Plan& plan,
+              std::vector<int32_t>& marks, Mistakes& mistakes)
+      : text_(text), field_(field), plan_(plan), marks_(marks), mistakes_(mistakes), table_(field, answer, plan) {}
+
+  void read_grid(const Section& s, const std::vector<std::string_view>& lines) {
+    const bool corners = mark_layout(field_) == MarkLayout::corners;
+    const int rows = plan_.grid.height + (corners ? 1 : 0);
+    const int columns = plan_.grid.width + (corners ? 1 : 0);
+    if (static_cast<int>(lines.size()) != rows) {
+      const std::string message =
+          "found " + std::to_string(lines.size()) + " rows of the answer; expected " + std::to_string(rows);
+      if (lines.size() > at(rows)) {
+        complain(lines[at(rows)], message);
+      } else {
+        mistakes_.add(text_.error_at(s.end, message));
+      }
+      return;
+    }
+    for (int r = 0; r < rows; ++r) {
+      const std::vector<std::string_view> tokens = split_blanks(lines[at(r)]);
+      if (static_cast<int>(tokens.size()) != columns) {
+        bad_row(lines[at(r)], tokens, r, at(columns));
+        continue;
+      }
+      for (int c = 0; c < columns; ++c) take(r * columns + c, tokens[at(c)]);
+    }
+  }
+
+  // "name index = value"; `label` and `value` are its parts.
+  void read_line(std::string_view line, std::string_view label, std::string_view value) {
+    if (positions_.empty()) {
+      for (size_t i = 0; i < marks_.size(); ++i) {
+        positions_[normal_label(table_.label(static_cast<int>(i)))] = static_cast<int>(i);
+      }
+    }
+    const auto found = positions_.find(normal_label(label));
+    if (found == positions_.end()) {
+      std::vector<std::string> names;
+      for (const auto& entry : positions_) names.push_back(entry.first);
+      return complain(label.empty() ? line : label, "'" + field_.name + "' has no mark for " + quoted(label) + did_you_mean(normal_label(label), names));
+    }
+    const int position = found->second;
+    if (!seen_.emplace(position, true).second) return complain(line, "this mark is given twice");
+    if (field_.value == ValueKind::boolean && (value == "yes" || value == "no")) {
+      marks_[at(position)] = value == "yes" ? 1 : 0;
+    } else {
+      set(position, value);
+    }
+  }
+
+ private:
+  void complain(std::string_view piece, std::string message) {
+    mistakes_.add(text_.error_at(piece, std::move(message)));
+  }
+
+  void bad_row(std::string_view line, const std::vector<std::string_view>& tokens, int row, size_t columns) {
+    const std::string message = "row " + std::to_string(row + 1) + " of the answer has " + std::to_string(tokens.size()) +
+                                " tokens; expected " + std::to_string(columns);
+    if (tokens.size() > columns) {
+      complain(tokens[columns], message);
+    } else {
+      mistakes_.add(text_.error_at(text_.offset(line) + line.size(), message));
+    }
+  }
+
+  void take(int place, std::string_view token) {
+    if (mark_layout(field_) == MarkLayout::edges) return take_edges(place, token);
+    const int position = table_.at(place);
+    if (position >= 0) return set(position, token);
+    if (token != ".") complain(token, "found " + quoted(token) + " where no mark goes; expected '.'");
+  }
+
+  void set(int position, std::string_view token) {
+    const auto mark = read_mark(position, token);
+    if (!mark) return complain(token, "found " + quoted(token) + "; expected " + expected(position));
+    marks_[at(position)] = *mark;
+  }
+
+  std::optional<int32_t> read_mark(int position, std::string_view token) {
+    if (token == "_") return undecided;
+    switch (field_.value) {
+      case ValueKind::boolean:
+        if (token == ".") return 0;
+        return token == std::string(1, field_.letter) ? std::optional<int32_t>(1) : std::nullopt;
+      case ValueKind::named: return read_name(field_, token);
+      case ValueKind::direction:
+        if (const auto d = read_direction(token)) return static_cast<int32_t>(*d);
+        return std::nullopt;
+      case ValueKind::partition:
+        return labels_.try_emplace(std::string(token), static_cast<int32_t>(labels_.size())).first->second;
+      default: break;
+    }
+    const bool negative = !token.empty() && token[0] == '-';
+    const auto n = parse_number(negative ? token.substr(1) : token, std::numeric_limits<int32_t>::max());
+    if (!n) return std::nullopt;
+    const auto mark = static_cast<int32_t>(negative ? -*n : *n);
+    return table_.fits(position, mark) ? std::optional<int32_t>(mark) : std::nullopt;
+  }
+
+  std::string expected(int position) const {
+    std::string what;
+    if (field_.value == ValueKind::boolean) {
+      what = quoted(std::string(1, field_.letter)) + ", '.'";
+    } else if (field_.value == ValueKind::number) {
+      what = "a number from " + std::to_string(table_.least(position)) + " to " + std::to_string(table_.most(position));
+    } else {
+      what = expected_value(field_, field_.value);
+    }
+    return what + " or '_' (undecided)";
+  }
+
+  // Counts the letters of a cell; each line is told at both its ends, which must agree.
+  void take_edges(int cell, std::string_view token) {
+    int drawn[num_directions] = {};
+    bool open[num_directions] = {};
+    if (token == "_") {
+      for (int d = 0; d < num_directions; ++d) open[d] = table_.leaving(cell, static_cast<Direction>(d)) >= 0;
+    } else if (token != ".") {
+      for (char c : token) {
+        const size_t upper = std::string_view("URDL").find(c);
+        const size_t lower = std::string_view("urdl").find(c);
+        const size_t d = std::min(upper, lower);
+        if (d == std::string_view::npos) {
+          return complain(token, "found " + quoted(token) + "; expected letters of URDL, '.' or '_' (undecided)");
+        }
+        if (upper != std::string_view::npos) ++drawn[d];
+        if (lower != std::string_view::npos) open[d] = true;
+      }
+    }
+    for (int d = 0; d < num_directions; ++d) {
+      set_edge(table_.leaving(cell, static_cast<Direction>(d)), drawn[d], open[d], static_cast<Direction>(d), token);
+    }
+  }
+
+  void set_edge(int position, int drawn, bool open, Direction d, std::string_view token) {
+    const std::string letter(1, "URDL"[static_cast<int>(d)]);
+    if (position < 0) {
+      if (drawn > 0 || open) complain(token, "found " + quoted(token) + ", but no line can leave this cell by " + letter);
+      return;
+    }
+    if ((open && drawn > 0) || (!open && !table_.fits(position, drawn))) {
+      return complain(token, "found " + quoted(token) + "; expected '" + letter + "' from " +
+                                 std::to_string(table_.least(position)) + " to " + std::to_string(table_.most(position)) + " times");
+    }
+    const int32_t mark = open ? undecided : drawn;
+    if (seen_.emplace(position, true).second) {
+      marks_[at(position)] = mark;
+    } else if (marks_[at(position)] != mark) {
+      complain(token, "found " + quoted(token) + ", which disagrees about " + letter + " with the cell at the other end");
+    }
+  }
+
+  const Text& text_;
+  const FieldInfo& field_;
+  const Plan& plan_;
+  std::vector<int32_t>& marks_;
+  Mistakes& mistakes_;
+  MarkTable table_;
+  std::map<std::string, int> positions_;
+  std::map<std::string, int32_t> labels_;
+  std::map<int, bool> seen_;
+};
+
+class AnswerReader {
+ public:
+  AnswerReader(const GenreInfo& genre, const Plan& plan, const Text& text)
+      : genre_(genre), text_(text), answer_(empty_answer(plan)), told_(genre.answers.size(), false) {
+    for (size_t i = 0; i < genre.answers.size(); ++i) {
+      fields_.emplace_back(text, genre.answers[i], plan.answers[i], plan, answer_.marks[i], mistakes_);
+    }
+  }
+
+  Result<Answer> read() {
+    size_t rest = 0;
+    for (const Section& s : split_sections(text_, {}, "", rest)) read_section(s);
+    if (mistakes_.any()) return mistakes_.take();
+    return std::move(answer_);
+  }
+
+ private:
+  int find(std::string_view name) const {
+    for (size_t i = 0; i < genre_.answers.size(); ++i) {
+      if (genre_.answers[i].name == name) return static_cast<int>(i);
+    }
+    return -1;
+  }
+
+  int unnamed() const {
+    for (size_t i = 0; i < genre_.answers.size(); ++i) {
+      if (mark_layout(genre_.answers[i]) != MarkLayout::lines) return static_cast<int>(i);
+    }
+    return -1;
+  }
+
+  bool take_line(std::string_view line) {
+    const size_t equals = line.find('=');
+    if (equals == std::string_view::npos) return false;
+    const std::string_view left = trim(line.substr(0, equals));
+    const std::string_view name = left.substr(0, left.find_first_of(" \t"));
+    const int field = find(name);
+    if (field < 0 || mark_layout(genre_.answers[at(field)]) != MarkLayout::lines) return false;
+    fields_[at(field)].read_line(line, trim(left.substr(name.size())), trim(line.substr(equals + 1)));
+    return true;
+  }
+
+  void read_section(const Section& s) {
+    std::vector<std::string_view> lines;
+    for (std::string_view line : s.lines) {
+      if (!take_line(line)) lines.push_back(line);
+    }
+    if (lines.empty()) return;
+    const int field = s.key.empty() ? unnamed() : find(s.key);
+    if (field < 0 || mark_layout(genre_.answers[at(field)]) == MarkLayout::lines) return unknown(s, lines[0]);
+    if (told_[at(field)]) {
+      mistakes_.add(text_.error_at(s.key.empty() ? lines[0] : s.head, "'" + genre_.answers[at(field)].name + "' is answered twice"));
+      return;
+    }
+    told_[at(field)] = true;
+    fields_[at(field)].read_grid(s, lines);
+  }
+
+  void unknown(const Section& s, std::string_view line) {
+    std::vector<std::string> names;
+    std::vector<std::string> heads;
+    for (const FieldInfo& f : genre_.answers) {
+      names.push_back(f.name);
+      heads.push_back(mark_layout(f) == MarkLayout::lines ? "'" + f.name + " INDEX = VALUE'" : "'" + f.name + ":'");
+    }
+    const std::string_view piece = s.key.empty() || find(s.key) >= 0 ? line : s.head;
+    mistakes_.add(text_.error_at(piece, "found " + quoted(piece) + "; expected " + one_of(heads) + did_you_mean(s.key, names)));
+  }
+
+  const GenreInfo& genre_;
+  const Text& text_;
+  Mistakes mistakes_;
+  Answer answer_;
+  std::vector<bool> told_;
+  std::vector<FieldReader> fields_;
+};
+
+}  // namespace
+
+Result<Answer> read_plain_answer(const GenreInfo& genre, const Plan& plan, const Text& text) {
+  return AnswerReader(genre, plan, text).read();
+}
+
+}  // namespace clew

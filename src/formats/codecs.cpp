@@ -1,0 +1,54 @@
+#include "formats/codecs.h"
+
+#include <algorithm>
+
+namespace clew {
+
+int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id) {
+  int first = -1;
+  for (size_t i = 0; i < genre.codecs.size(); ++i) {
+    const Codec& codec = genre.codecs[i];
+    if (codec.kind != kind) continue;
+    if (std::find(codec.ids.begin(), codec.ids.end(), id) != codec.ids.end()) return static_cast<int>(i);
+    if (first < 0) first = static_cast<int>(i);
+  }
+  return first;
+}
+
+namespace {
+
+int find_field(const std::vector<FieldInfo>& fields, std::string_view name) {
+  for (size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].name == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+}  // namespace
+
+int find_given(const GenreInfo& genre, std::string_view name) { return find_field(genre.givens, name); }
+int find_answer(const GenreInfo& genre, std::string_view name) { return find_field(genre.answers, name); }
+
+std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle) {
+  for (size_t i = 0; i < genre.givens.size() && i < puzzle.givens.size(); ++i) {
+    const std::string& name = genre.givens[i].name;
+    const auto says = [&](const CodecPart& part) { return part.field == name; };
+    if (std::any_of(codec.parts.begin(), codec.parts.end(), says)) continue;
+    for (const Printed& p : puzzle.givens[i].at) {
+      if (p.state != Printed::absent) return " of " + genre.name + " cannot say '" + name + "'";
+    }
+  }
+  return std::nullopt;
+}
+
+Error unknown_code(const GenreInfo& genre, const CodecPart& part, const std::vector<std::string>& known) {
+  return error("the rules of " + genre.name + " say '" + part.field + " as " + part.code +
+               "', which cannot be done; known here: " + one_of(known));
+}
+
+Error unknown_field(const GenreInfo& genre, const CodecPart& part) {
+  return error("the rules of " + genre.name + " say '" + part.field + " as " + part.code + "', but there is no '" +
+               part.field + "' it could mean here");
+}
+
+}  // namespace clew

@@ -1,0 +1,25 @@
+// Finding the coding a genre declares for a kind of text, and the fields it names.
+#pragma once
+
+#include <string_view>
+
+#include "board/genre_info.h"
+#include "board/puzzle.h"
+#include "formats/text.h"
+
+namespace clew {
+
+// The codec with this id, else the first of its kind; -1: the genre has none of this kind.
+int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id);
+
+int find_given(const GenreInfo& genre, std::string_view name);   // -1: none
+int find_answer(const GenreInfo& genre, std::string_view name);  // -1: none
+
+// A given that is printed but that the codec has no part for, as " of GENRE cannot say 'x'".
+std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle);
+
+// A rules text may declare what this program does not know; that is the rules text's mistake, not the puzzle's.
+Error unknown_code(const GenreInfo& genre, const CodecPart& part, const std::vector<std::string>& known);
+Error unknown_field(const GenreInfo& genre, const CodecPart& part);
+
+}  // namespace clew

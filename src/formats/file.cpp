@@ -1,0 +1,206 @@
+// The envelope of a pzprv3 file: rows, columns, blocks of the question, blocks of the answer. Rows come first here.
+#include "formats/file.h"
+
+#include <limits>
+
+#include "formats/codecs.h"
+#include "formats/file_codes.h"
+#include "formats/sizes.h"
+#include "formats/slots.h"
+
+namespace clew {
+
+namespace {
+
+size_t at(int i) { return static_cast<size_t>(i); }
+
+// Reads the size and the question; leaves the reader at the answer. False after a complaint.
+class QuestionReader {
+ public:
+  QuestionReader(BlockReader& in, const GenreInfo& genre, const Codec& codec, const ReadLimits& limits)
+      : in_(in), genre_(genre), codec_(codec), limits_(limits) {
+    in.cut_before({"TrialData", "info:", "history:"});
+    puzzle_.givens.resize(genre.givens.size());
+    puzzle_.file = in.text().file();
+  }
+
+  bool read() {
+    if (!read_size()) return false;
+    for (const CodecPart& part : codec_.parts) {
+      const int given = find_given(genre_, part.field);
+      if (given < 0) {
+        if (find_answer(genre_, part.field) >= 0) continue;
+        return fail(unknown_field(genre_, part));
+      }
+      const GivenBlock* block = find_given_block(part.code);
+      if (block == nullptr || !block->suits(genre_.givens[at(given)])) {
+        return fail(unknown_code(genre_, part, given_block_names()));
+      }
+      // A file may stop after any block; what is left out is blank.
+      if (in_.at_end()) {
+        fill_blank(genre_, given, puzzle_);
+      } else {
+        block->read(in_, genre_, given, puzzle_);
+        if (in_.mistakes().any()) return false;
+      }
+    }
+    return true;
+  }
+
+  Puzzle take() { return std::move(puzzle_); }
+
+  // By cell: the numbers printed there.
+  std::vector<int32_t> printed_numbers() const {
+    std::vector<int32_t> numbers(at(puzzle_.grid.cells()), slot_none);
+    for (size_t i = 0; i < genre_.givens.size(); ++i) {
+      const FieldInfo& field = genre_.givens[i];
+      if (field.index != IndexKind::cell) continue;
+      for (size_t c = 0; c < puzzle_.givens[i].at.size(); ++c) {
+        const int32_t slot = slot_from_printed(field, puzzle_.givens[i].at[c]);
+        if (slot >= 0) numbers[c] = slot;
+      }
+    }
+    return numbers;
+  }
+
+ private:
+  bool fail(Error e) {
+    in_.mistakes().add(std::move(e));
+    return false;
+  }
+
+  bool read_size() {
+    int64_t size[2] = {};
+    std::string_view first;
+    for (int64_t& n : size) {
+      const auto line = in_.take_line();
+      if (!line) return false;
+      const std::string_view digits = trim(*line);
+      const auto value = parse_number(digits, std::numeric_limits<int32_t>::max());
+      if (!value) {
+        const char* what = &n == size ? "the number of rows" : "the number of columns";
+        return fail(in_.text().error_at(digits, "found " + quoted(digits) + "; expected " + what));
+      }
+      if (first.empty()) first = digits;
+      n = *value;
+    }
+    if (const auto why = bad_size(size[0], size[1], limits_)) return fail(in_.text().error_at(first, *why));
+    puzzle_.grid = {static_cast<int>(size[0]), static_cast<int>(size[1])};
+    return true;
+  }
+
+  BlockReader& in_;
+  const GenreInfo& genre_;
+  const Codec& codec_;
+  ReadLimits limits_;
+  Puzzle puzzle_;
+};
+
+// Behind the answer a file may keep cross marks: a block in the shape of links that says nothing but 0 and -1.
+void skip_crosses(BlockReader& in, const Grid& grid) {
+  if (in.at_end()) return;
+  const auto stray = [&](std::string_view token) {
+    in.complain(token, "found " + quoted(token) + " behind the answer; expected nothing, or cross marks (0 and -1)");
+  };
+  for (std::string_view token : split_blanks(in.peek())) {
+    if (token != "0" && token != "-1") return stray(token);
+  }
+  for (const auto& [rows, columns] : {std::pair(grid.height, grid.width - 1), std::pair(grid.height - 1, grid.width)}) {
+    const auto block = in.take(rows, columns);
+    if (!block) return;
+    for (std::string_view token : block->tokens) {
+      if (token != "0" && token != "-1") return stray(token);
+    }
+  }
+  while (!in.at_end() && trim(in.peek()).empty()) in.skip_line();
+  if (!in.at_end()) stray(trim(in.peek()));
+}
+
+}  // namespace
+
+Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits) {
+  const int codec = find_codec(genre, CodecKind::file, wrapped.genre);
+  if (codec < 0) return wrapped.body.error_at(0, genre.name + " has no pzprv3 files");
+  BlockReader in(wrapped.body, "file");
+  QuestionReader question(in, genre, genre.codecs[at(codec)], limits);
+  if (!question.read()) return in.mistakes().take();
+  Reading reading;
+  reading.puzzle = question.take();
+  reading.answer.emplace();
+  reading.answer->kind = AnswerText::Kind::file;
+  reading.answer->text = wrapped.body;
+  reading.answer->codec = codec;
+  if (!wrapped.variant.empty()) {
+    reading.warnings.push_back("the file names a variant of the rules, " + quoted(wrapped.variant) +
+                               "; it is read by the plain rules");
+  }
+  return reading;
+}
+
+Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text) {
+  CLEW_REQUIRE(text.codec >= 0 && at(text.codec) < genre.codecs.size());
+  const Codec& codec = genre.codecs[at(text.codec)];
+  BlockReader in(text.text, "file");
+  ReadLimits no_limit;
+  no_limit.max_cells = plan.grid.cells();
+  QuestionReader question(in, genre, codec, no_limit);
+  if (!question.read()) return in.mistakes().take();
+  const std::vector<int32_t> printed = question.printed_numbers();
+  CLEW_REQUIRE(question.take().grid == plan.grid);
+  Answer answer = empty_answer(plan);
+  for (const CodecPart& part : codec.parts) {
+    const int field = find_answer(genre, part.field);
+    if (field < 0) continue;
+    const FieldInfo& info = genre.answers[at(field)];
+    const MarkBlock* block = find_mark_block(part.code);
+    if (block == nullptr || !block->suits(info)) return unknown_code(genre, part, mark_block_names());
+    if (in.at_end()) continue;
+    const MarkTable table(info, plan.answers[at(field)], plan);
+    block->read(in, {genre, part, info, plan, table, printed}, answer.marks[at(field)]);
+    if (in.mistakes().any()) return in.mistakes().take();
+  }
+  skip_crosses(in, plan.grid);
+  if (in.mistakes().any()) return in.mistakes().take();
+  return answer;
+}
+
+Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan, const Answer* answer) {
+  const int found = find_codec(genre, CodecKind::file, "");
+  if (found < 0) return error(genre.name + " has no pzprv3 files");
+  const Codec& codec = genre.codecs[at(found)];
+  if (const auto unsaid = unsaid_given(genre, codec, puzzle)) return error("a file" + *unsaid);
+  FileLines lines;
+  std::vector<int32_t> printed(at(puzzle.grid.cells()), slot_none);
+  const Answer blank = empty_answer(plan);
+  for (const CodecPart& part : codec.parts) {
+    const int given = find_given(genre, part.field);
+    const int field = find_answer(genre, part.field);
+    std::string why;
+    if (given >= 0) {
+      const FieldInfo& info = genre.givens[at(given)];
+      const GivenBlock* block = find_given_block(part.code);
+      if (block == nullptr || !block->suits(info)) return unknown_code(genre, part, given_block_names());
+      why = block->write(genre, given, puzzle, lines);
+      if (info.index == IndexKind::cell) {
+        for (size_t c = 0; c < puzzle.givens[at(given)].at.size(); ++c) {
+          printed[c] = std::max(printed[c], slot_from_printed(info, puzzle.givens[at(given)].at[c]));
+        }
+      }
+    } else if (field >= 0) {
+      const FieldInfo& info = genre.answers[at(field)];
+      const MarkBlock* block = find_mark_block(part.code);
+      if (block == nullptr || !block->suits(info)) return unknown_code(genre, part, mark_block_names());
+      const MarkTable table(info, plan.answers[at(field)], plan);
+      const std::vector<int32_t>& marks = (answer != nullptr ? *answer : blank).marks[at(field)];
+      why = block->write({genre, part, info, plan, table, printed}, marks, lines);
+    } else {
+      return unknown_field(genre, part);
+    }
+    if (!why.empty()) return error("a file of " + genre.name + " " + why);
+  }
+  std::string out = "pzprv3\n" + (codec.ids.empty() ? genre.slug : codec.ids[0]) + "\n";
+  out += std::to_string(puzzle.grid.height) + "\n" + std::to_string(puzzle.grid.width) + "\n";
+  return out + lines.take();
+}
+
+}  // namespace clew

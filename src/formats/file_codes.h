@@ -1,0 +1,70 @@
+// The blocks of pzprv3 files, each both ways. A new one is one entry of a table in file_givens.cpp or file_marks.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/answer.h"
+#include "board/puzzle.h"
+#include "formats/blocks.h"
+#include "formats/marks.h"
+
+namespace clew {
+
+// Lines being written. A block that fills only the left part of its last lines leaves them open for the next block.
+class FileLines {
+ public:
+  template <typename Token>
+  void add(int rows, int columns, Token token) {
+    for (int r = 0; r < rows; ++r) {
+      std::string line = static_cast<size_t>(r) < open_.size() ? open_[static_cast<size_t>(r)] : std::string();
+      for (int c = 0; c < columns; ++c) line += token(r, c) + " ";
+      text_ += line + "\n";
+    }
+    open_.clear();
+  }
+  void leave_open(std::vector<std::string> starts) { open_ = std::move(starts); }
+  std::string take() {
+    for (const std::string& line : open_) text_ += line + "\n";
+    return std::move(text_);
+  }
+
+ private:
+  std::string text_;
+  std::vector<std::string> open_;
+};
+
+// A block of the question. `read` is called with something left to read; complaints go to the reader.
+struct GivenBlock {
+  const char* name;
+  bool (*suits)(const FieldInfo& field);
+  void (*read)(BlockReader& in, const GenreInfo& genre, int given, Puzzle& puzzle);
+  // Returns what it cannot say, or "".
+  std::string (*write)(const GenreInfo& genre, int given, const Puzzle& puzzle, FileLines& out);
+};
+const GivenBlock* find_given_block(std::string_view name);
+std::vector<std::string> given_block_names();
+
+// What a block of the answer needs to know.
+struct MarkContext {
+  const GenreInfo& genre;
+  const CodecPart& part;
+  const FieldInfo& field;
+  const Plan& plan;
+  const MarkTable& table;
+  const std::vector<int32_t>& question;  // by cell: the number the question prints there, or slot_none
+};
+struct MarkBlock {
+  const char* name;
+  bool (*suits)(const FieldInfo& field);
+  void (*read)(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks);
+  std::string (*write)(const MarkContext& context, const std::vector<int32_t>& marks, FileLines& out);
+};
+const MarkBlock* find_mark_block(std::string_view name);
+std::vector<std::string> mark_block_names();
+
+// Fills a line given that a file leaves out: lists are empty, numbers absent.
+void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle);
+
+}  // namespace clew

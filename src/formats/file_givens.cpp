@@ -1,0 +1,241 @@
+// Blocks of the question of a pzprv3 file.
+#include <algorithm>
+
+#include "formats/file_codes.h"
+#include "formats/rooms.h"
+#include "formats/slots.h"
+#include "formats/values.h"
+
+namespace clew {
+
+namespace {
+
+size_t at(int i) { return static_cast<size_t>(i); }
+
+// Tokens of numbers: "." none, "-" unknown.
+std::optional<int32_t> read_slot(std::string_view token) {
+  if (token == ".") return slot_none;
+  if (token == "-") return slot_unknown;
+  const auto n = parse_number(token, 1000000000);
+  if (!n) return std::nullopt;
+  return static_cast<int32_t>(*n);
+}
+
+std::string write_slot(int32_t slot) {
+  return slot == slot_none ? "." : slot == slot_unknown ? "-" : std::to_string(slot);
+}
+
+std::string expected_number(const FieldInfo& field) {
+  std::vector<std::string> words;
+  words.push_back(field.value == ValueKind::named ? "a number from 1 to " + std::to_string(field.names.size())
+                                                  : expected_value(field, ValueKind::number));
+  if (field.unknown_allowed) words.emplace_back("'-'");
+  words.emplace_back("'.'");
+  return one_of(words);
+}
+
+Printed stamped(Printed p, const Text& text, std::string_view token) {
+  if (p.state == Printed::absent) return p;
+  const Text::Place place = text.place(text.offset(token));
+  p.line = place.line;
+  p.column = place.column;
+  return p;
+}
+
+std::optional<Printed> read_printed(BlockReader& in, const FieldInfo& field, std::string_view token) {
+  const auto slot = read_slot(token);
+  const auto p = slot ? printed_from_slot(field, *slot) : std::nullopt;
+  if (!p) {
+    in.complain(token, "found " + quoted(token) + "; expected " + expected_number(field));
+    return std::nullopt;
+  }
+  return stamped(*p, in.text(), token);
+}
+
+Rooms rooms_for(const FieldInfo& field, const Puzzle& puzzle) {
+  if (field.index != IndexKind::room || field.room_field < 0) return {};
+  return rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid);
+}
+
+// ---- numbers: one token for each cell, or corner; a room's number stands in one of its cells
+
+void read_numbers(BlockReader& in, const GenreInfo& genre, int given, Puzzle& puzzle) {
+  const FieldInfo& field = genre.givens[at(given)];
+  const int more = field.index == IndexKind::corner ? 1 : 0;
+  const auto block = in.take(puzzle.grid.height + more, puzzle.grid.width + more);
+  if (!block) return;
+  const Rooms rooms = rooms_for(field, puzzle);
+  Field& out = puzzle.givens[at(given)];
+  out.at.assign(field.index == IndexKind::room ? at(rooms.count()) : block->tokens.size(), Printed());
+  for (size_t i = 0; i < block->tokens.size(); ++i) {
+    const auto p = read_printed(in, field, block->tokens[i]);
+    if (!p || p->state == Printed::absent) continue;
+    if (field.index != IndexKind::room) {
+      out.at[i] = *p;
+    } else if (rooms.of_cell[i] < 0 || out.at[at(rooms.of_cell[i])].state != Printed::absent) {
+      in.complain(block->tokens[i], "a second number for this room, or a number in no room");
+    } else {
+      out.at[at(rooms.of_cell[i])] = *p;
+    }
+  }
+}
+
+// The cell of a room that shows its number: the topmost of its leftmost column.
+std::vector<int> number_cells(const Rooms& rooms, const Grid& grid) {
+  std::vector<int> cells(at(rooms.count()), -1);
+  for (int c = 0; c < grid.width; ++c) {
+    for (int r = 0; r < grid.height; ++r) {
+      const int room = rooms.of_cell[at(grid.cell(r, c))];
+      if (room >= 0 && cells[at(room)] < 0) cells[at(room)] = grid.cell(r, c);
+    }
+  }
+  return cells;
+}
+
+std::string write_numbers(const GenreInfo& genre, int given, const Puzzle& puzzle, FileLines& out) {
+  const FieldInfo& field = genre.givens[at(given)];
+  const Field& values = puzzle.givens[at(given)];
+  const int more = field.index == IndexKind::corner ? 1 : 0;
+  const Rooms rooms = rooms_for(field, puzzle);
+  std::vector<Printed> shown = values.at;
+  if (field.index == IndexKind::room) {
+    shown.assign(at(puzzle.grid.cells()), Printed());
+    const std::vector<int> cells = number_cells(rooms, puzzle.grid);
+    for (size_t i = 0; i < cells.size() && i < values.at.size(); ++i) shown[at(cells[i])] = values.at[i];
+  }
+  const int columns = puzzle.grid.width + more;
+  out.add(puzzle.grid.height + more, columns, [&](int r, int c) {
+    const size_t i = at(r * columns + c);
+    return write_slot(i < shown.size() ? slot_from_printed(field, shown[i]) : slot_none);
+  });
+  return {};
+}
+
+// ---- outside: clues above the columns and left of the rows, around the cells of the next block
+
+bool is_list(const FieldInfo& field) { return field.value == ValueKind::list || field.value == ValueKind::bag; }
+
+class OutsideReader {
+ public:
+  OutsideReader(BlockReader& in, const FieldInfo& field, const Grid& grid, Field& out)
+      : in_(in), field_(field), grid_(grid), each_(line_slots(field, grid)), out_(out) {}
+
+  void read() {
+    const auto above = in_.take(each_.column, each_.row + grid_.width);
+    if (!above) return;
+    const auto left = in_.look(grid_.height, each_.row);
+    if (!left) return;
+    for (int r = 0; r < each_.column; ++r) {
+      for (int c = 0; c < each_.row; ++c) {
+        const std::string_view token = above->at(r, c);
+        if (token != "." && token != "0") in_.complain(token, "found " + quoted(token) + " in the corner; expected '.'");
+      }
+    }
+    out_.at.assign(at(grid_.lines()), Printed());
+    for (int c = 0; c < grid_.width; ++c) {
+      std::vector<std::string_view> tokens;
+      for (int r = 0; r < each_.column; ++r) tokens.push_back(above->at(r, each_.row + c));
+      out_.at[at(grid_.height + c)] = read_line(tokens);
+    }
+    for (int r = 0; r < grid_.height; ++r) {
+      std::vector<std::string_view> tokens;
+      for (int c = 0; c < each_.row; ++c) tokens.push_back(left->at(r, c));
+      out_.at[at(r)] = read_line(tokens);
+    }
+    in_.indent_next(each_.row);
+  }
+
+ private:
+  // A clue that the solver has ticked carries a "c".
+  static std::string_view without_tick(std::string_view token) {
+    return token.size() > 1 && token[0] == 'c' ? token.substr(1) : token;
+  }
+
+  Printed read_line(const std::vector<std::string_view>& tokens) {
+    if (!is_list(field_)) return read_printed(in_, field_, without_tick(tokens[0])).value_or(Printed());
+    Printed list;
+    list.state = Printed::value;
+    for (std::string_view token : tokens) {
+      const auto slot = read_slot(without_tick(token));
+      if (slot == slot_none) continue;
+      const bool fits = slot && (*slot == slot_unknown ? field_.unknown_allowed : *slot == 0 || in_bounds(field_, *slot));
+      if (!fits) {
+        in_.complain(token, "found " + quoted(token) + "; expected " + expected_number(field_));
+        continue;
+      }
+      if (list.items.empty()) list = stamped(std::move(list), in_.text(), token);
+      list.items.push_back(*slot == slot_unknown ? -1 : *slot);
+    }
+    if (list.items.size() == 1 && list.items[0] == 0) list.items.clear();
+    return list;
+  }
+
+  BlockReader& in_;
+  const FieldInfo& field_;
+  Grid grid_;
+  LineSlots each_;
+  Field& out_;
+};
+
+void read_outside(BlockReader& in, const GenreInfo& genre, int given, Puzzle& puzzle) {
+  OutsideReader(in, genre.givens[at(given)], puzzle.grid, puzzle.givens[at(given)]).read();
+}
+
+std::string write_outside(const GenreInfo& genre, int given, const Puzzle& puzzle, FileLines& out) {
+  const Result<std::vector<int32_t>> slots = slots_of(genre, given, puzzle);
+  if (!slots) return slots.first_error().message;
+  const Grid& grid = puzzle.grid;
+  const LineSlots each = line_slots(genre.givens[at(given)], grid);
+  // Slots run outwards from the grid; a file is read inwards.
+  out.add(each.column, each.row + grid.width, [&](int r, int c) {
+    if (c < each.row) return std::string(".");
+    return write_slot((*slots)[at((c - each.row) * each.column + each.column - 1 - r)]);
+  });
+  std::vector<std::string> starts;
+  for (int r = 0; r < grid.height; ++r) {
+    std::string line;
+    for (int c = 0; c < each.row; ++c) {
+      line += write_slot((*slots)[at(grid.width * each.column + r * each.row + each.row - 1 - c)]) + " ";
+    }
+    starts.push_back(std::move(line));
+  }
+  out.leave_open(std::move(starts));
+  return {};
+}
+
+bool has_numbers(const FieldInfo& field) {
+  const bool place = field.index == IndexKind::cell || field.index == IndexKind::corner || field.index == IndexKind::room;
+  return place && (field.value == ValueKind::number || field.value == ValueKind::named);
+}
+bool has_lines(const FieldInfo& field) { return field.index == IndexKind::line; }
+
+constexpr GivenBlock blocks[] = {
+    {"numbers", has_numbers, read_numbers, write_numbers},
+    {"outside", has_lines, read_outside, write_outside},
+};
+
+}  // namespace
+
+const GivenBlock* find_given_block(std::string_view name) {
+  for (const GivenBlock& block : blocks) {
+    if (name == block.name) return &block;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> given_block_names() {
+  std::vector<std::string> names;
+  for (const GivenBlock& block : blocks) names.emplace_back(block.name);
+  return names;
+}
+
+void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {
+  const int count = slot_count(genre, given, puzzle);
+  if (count < 0 || genre.givens[at(given)].value == ValueKind::partition) return;
+  Slots slots;
+  slots.values.assign(at(count), slot_none);
+  Mistakes none;
+  fill_from_slots(genre, given, slots, Text(), puzzle, none);
+}
+
+}  // namespace clew

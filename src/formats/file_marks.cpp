@@ -1,0 +1,190 @@
+// Blocks of the answer of a pzprv3 file.
+#include <algorithm>
+
+#include "formats/bridges.h"
+#include "formats/file_codes.h"
+#include "formats/slots.h"
+
+namespace clew {
+
+namespace {
+
+size_t at(int i) { return static_cast<size_t>(i); }
+
+// Calls take(position, token, cell) for each cell of a block; marks outside the plan may only be what `blank` says.
+template <typename Take>
+void for_cells(BlockReader& in, const MarkContext& context, Take take) {
+  const Grid& grid = context.plan.grid;
+  const auto block = in.take(grid.height, grid.width);
+  if (!block) return;
+  for (int cell = 0; cell < grid.cells(); ++cell) take(context.table.at(cell), block->tokens[at(cell)], cell);
+}
+
+// ---- shade: "#" yes, "+" no, "." nothing entered; "c" belongs to a clue that the solver has ticked
+
+void read_shade(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  bool entered = false;
+  for_cells(in, context, [&](int position, std::string_view token, int) {
+    const bool yes = token == "#";
+    if (!yes && token != "+" && token != "." && token != "c") {
+      return in.complain(token, "found " + quoted(token) + "; expected '#', '+' or '.'");
+    }
+    if (position < 0 && yes) return in.complain(token, "found '#' where no mark goes");
+    entered = entered || yes || token == "+";
+    if (position >= 0) marks[at(position)] = yes ? 1 : 0;
+  });
+  // A board on which nothing was entered is not an answer that says no everywhere.
+  if (!entered) std::fill(marks.begin(), marks.end(), undecided);
+}
+
+std::string write_shade(const MarkContext& context, const std::vector<int32_t>& marks, FileLines& out) {
+  const Grid& grid = context.plan.grid;
+  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
+    const int position = context.table.at(grid.cell(r, c));
+    if (position < 0 || marks[at(position)] == undecided) return ".";
+    return marks[at(position)] != 0 ? "#" : "+";
+  });
+  return {};
+}
+
+// ---- digits: a number in each cell; the arguments are the numbers of the values in order, else numbers mean themselves
+
+std::optional<int32_t> mark_of_number(const MarkContext& context, int position, std::string_view token) {
+  const std::vector<std::string>& numbers = context.part.arguments;
+  const auto named = std::find(numbers.begin(), numbers.end(), token);
+  if (named != numbers.end()) return static_cast<int32_t>(named - numbers.begin());
+  if (!numbers.empty()) return std::nullopt;
+  const auto n = parse_number(token, 1000000000);
+  if (!n || !context.table.fits(position, static_cast<int32_t>(*n))) return std::nullopt;
+  return static_cast<int32_t>(*n);
+}
+
+std::string number_of_mark(const MarkContext& context, int32_t mark) {
+  const std::vector<std::string>& numbers = context.part.arguments;
+  if (numbers.empty()) return std::to_string(mark);
+  return mark >= 0 && at(mark) < numbers.size() ? numbers[at(mark)] : ".";
+}
+
+// What the question prints in a cell need not be entered again.
+std::string printed_number(const MarkContext& context, int cell) {
+  if (at(cell) >= context.question.size() || context.question[at(cell)] < 0) return {};
+  return std::to_string(context.question[at(cell)]);
+}
+
+void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  static constexpr std::string_view colours = "c+-=%.";
+  for_cells(in, context, [&](int position, std::string_view token, int cell) {
+    const std::string_view number = token.substr(0, token.find('['));  // pencil marks follow
+    const bool blank = number.size() <= 1 && (number.empty() || colours.find(number[0]) != std::string_view::npos);
+    if (position < 0) {
+      if (!blank) in.complain(token, "found " + quoted(token) + " where no mark goes");
+      return;
+    }
+    const std::string printed = printed_number(context, cell);
+    if (blank && printed.empty()) return;
+    const auto mark = mark_of_number(context, position, blank ? printed : number);
+    if (mark) {
+      marks[at(position)] = *mark;
+    } else if (!blank) {
+      const std::vector<std::string>& numbers = context.part.arguments;
+      const std::string expected = numbers.empty() ? "a number from " + std::to_string(context.table.least(position)) +
+                                                         " to " + std::to_string(context.table.most(position))
+                                                   : one_of(numbers);
+      in.complain(token, "found " + quoted(token) + "; expected " + expected + " or '.'");
+    }
+  });
+}
+
+std::string write_digits(const MarkContext& context, const std::vector<int32_t>& marks, FileLines& out) {
+  const Grid& grid = context.plan.grid;
+  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
+    const int cell = grid.cell(r, c);
+    const int position = context.table.at(cell);
+    if (position < 0 || marks[at(position)] == undecided) return ".";
+    const std::string number = number_of_mark(context, marks[at(position)]);
+    return number == printed_number(context, cell) ? "." : number;
+  });
+  return {};
+}
+
+// ---- links: how many lines run from cell to cell; -1 is a cross, so none
+
+std::optional<int> read_count(std::string_view token) {
+  if (token == "-1") return 0;
+  const auto n = parse_number(token, 9);
+  if (!n) return std::nullopt;
+  return static_cast<int>(*n);
+}
+
+void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  const Grid& grid = context.plan.grid;
+  const auto across = in.take(grid.height, grid.width - 1);
+  const auto down = across ? in.take(grid.height - 1, grid.width) : std::nullopt;
+  if (!across || !down) return;
+  std::vector<std::string_view> tokens = across->tokens;
+  tokens.insert(tokens.end(), down->tokens.begin(), down->tokens.end());
+  std::vector<Drawn> drawn;
+  bool entered = false;
+  for (std::string_view token : tokens) {
+    const auto count = read_count(token);
+    if (!count) return in.complain(token, "found " + quoted(token) + "; expected a number of lines, or -1");
+    drawn.push_back({*count, token});
+    entered = entered || *count > 0;
+  }
+  if (!entered) return;
+  if (context.field.index == IndexKind::span) return marks_of_spans(in, context.plan, context.table, drawn, marks);
+  for (size_t link = 0; link < drawn.size(); ++link) {
+    const int position = context.table.at(static_cast<int>(link));
+    if (position >= 0 && context.table.fits(position, drawn[link].count)) {
+      marks[at(position)] = drawn[link].count;
+    } else if (position >= 0 || drawn[link].count > 0) {
+      in.complain(drawn[link].token, "found " + quoted(drawn[link].token) + " where no such line can run");
+    }
+  }
+}
+
+std::string write_links(const MarkContext& context, const std::vector<int32_t>& marks, FileLines& out) {
+  const Grid& grid = context.plan.grid;
+  std::vector<int> counts(at(grid.links()), 0);
+  for (int place = 0; place < static_cast<int>(context.field.index == IndexKind::span ? context.plan.spans.size() : counts.size()); ++place) {
+    const int position = context.table.at(place);
+    if (position < 0 || marks[at(position)] == undecided) continue;
+    if (context.field.index != IndexKind::span) {
+      counts[at(place)] = marks[at(position)];
+    } else {
+      for (int link : links_of(context.plan.spans[at(place)], grid)) {
+        counts[at(link)] = std::max(counts[at(link)], marks[at(position)]);
+      }
+    }
+  }
+  out.add(grid.height, grid.width - 1, [&](int r, int c) { return std::to_string(counts[at(grid.link_across(r, c))]); });
+  out.add(grid.height - 1, grid.width, [&](int r, int c) { return std::to_string(counts[at(grid.link_down(r, c))]); });
+  return {};
+}
+
+bool is_cell_choice(const FieldInfo& field) { return field.index == IndexKind::cell && field.value == ValueKind::boolean; }
+bool is_cell(const FieldInfo& field) { return field.index == IndexKind::cell; }
+bool is_line(const FieldInfo& field) { return field.index == IndexKind::link || field.index == IndexKind::span; }
+
+constexpr MarkBlock blocks[] = {
+    {"shade", is_cell_choice, read_shade, write_shade},
+    {"digits", is_cell, read_digits, write_digits},
+    {"links", is_line, read_links, write_links},
+};
+
+}  // namespace
+
+const MarkBlock* find_mark_block(std::string_view name) {
+  for (const MarkBlock& block : blocks) {
+    if (name == block.name) return &block;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> mark_block_names() {
+  std::vector<std::string> names;
+  for (const MarkBlock& block : blocks) names.emplace_back(block.name);
+  return names;
+}
+
+}  // namespace clew

@@ -1,0 +1,198 @@
+// The envelope of an address: [v:NAME/][FLAGS/]COLUMNS/ROWS/BODY. Columns come before rows here, and only here.
+#include "formats/link.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "formats/codecs.h"
+#include "formats/link_codes.h"
+#include "formats/sizes.h"
+#include "formats/slots.h"
+
+namespace clew {
+
+namespace {
+
+constexpr std::string_view flag_code = "flag";
+
+class LinkReader {
+ public:
+  LinkReader(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits)
+      : genre_(genre), text_(wrapped.body), limits_(limits) {
+    codec_ = find_codec(genre, CodecKind::link, wrapped.genre);
+    puzzle().givens.resize(genre.givens.size());
+    puzzle().file = text_.file();
+  }
+
+  Result<Reading> read() {
+    if (codec_ < 0) return text_.error_at(0, genre_.name + " has no addresses");
+    size_t at = 0;
+    if (!read_size(at)) return mistakes_.take();
+    size_t end = text_.chars().size();
+    if (end > at && text_.chars()[end - 1] == '/') --end;
+    LinkCursor cursor(text_, std::min(at, end), end);
+    for (const CodecPart& part : codec().parts) {
+      if (!read_part(part, cursor)) return mistakes_.take();
+    }
+    if (!cursor.at_end()) {
+      return text_.error_at(cursor.offset(), "the body runs over: every place is filled before " +
+                                                 quoted(text_.chars().substr(cursor.offset(), end - cursor.offset())));
+    }
+    if (mistakes_.any()) return mistakes_.take();
+    return std::move(reading_);
+  }
+
+ private:
+  Puzzle& puzzle() { return reading_.puzzle; }
+  const Codec& codec() const { return genre_.codecs[static_cast<size_t>(codec_)]; }
+
+  std::string_view element(size_t& at) const {
+    const std::string_view chars = text_.chars();
+    const size_t start = std::min(at, chars.size());
+    const size_t slash = std::min(chars.find('/', start), chars.size());
+    at = slash + 1;
+    return chars.substr(start, slash - start);
+  }
+
+  bool read_size(size_t& at) {
+    std::string_view word = element(at);
+    if (word.substr(0, 2) == "v:") {
+      reading_.warnings.push_back("the address names a variant of the rules, " + quoted(word.substr(2)) +
+                                  "; it is read by the plain rules");
+      word = element(at);
+    }
+    if (!word.empty() && word.find_first_not_of("0123456789") != std::string_view::npos) {
+      read_flags(word);
+      word = element(at);
+    }
+    const std::string_view columns = word;
+    const std::string_view rows = element(at);
+    int64_t size[2] = {};
+    int i = 0;
+    for (std::string_view digits : {columns, rows}) {
+      const auto n = parse_number(digits, std::numeric_limits<int32_t>::max());
+      if (!n) {
+        const std::string found = digits.empty() ? "the address lacks its size" : "found " + quoted(digits);
+        mistakes_.add(text_.error_at(digits, found + "; expected GENRE/COLUMNS/ROWS/BODY"));
+        return false;
+      }
+      size[i++] = *n;
+    }
+    if (const auto why = bad_size(size[1], size[0], limits_)) {
+      mistakes_.add(text_.error_at(columns, *why));
+      return false;
+    }
+    puzzle().grid = {static_cast<int>(size[1]), static_cast<int>(size[0])};
+    return true;
+  }
+
+  void read_flags(std::string_view letters) {
+    for (char letter : letters) {
+      bool known = false;
+      for (const CodecPart& part : codec().parts) {
+        const int given = find_given(genre_, part.field);
+        if (part.code != flag_code || given < 0 || part.arguments.empty() || part.arguments[0] != std::string(1, letter)) continue;
+        known = true;
+        Printed yes;
+        yes.state = Printed::value;
+        yes.n = 1;
+        puzzle().givens[static_cast<size_t>(given)].at.assign(1, yes);
+      }
+      if (!known) reading_.warnings.push_back("the flag " + quoted(std::string(1, letter)) + " of the address is not known and ignored");
+    }
+  }
+
+  bool fail(Error e) {
+    mistakes_.add(std::move(e));
+    return false;
+  }
+
+  bool read_part(const CodecPart& part, LinkCursor& cursor) {
+    if (part.code == flag_code) return true;
+    const int given = find_given(genre_, part.field);
+    const LinkCode* code = find_link_code(part.code);
+    if (given < 0) return fail(unknown_field(genre_, part));
+    const int count = slot_count(genre_, given, puzzle());
+    if (code == nullptr || count < 0 || !code->suits(genre_.givens[static_cast<size_t>(given)])) {
+      return fail(unknown_code(genre_, part, link_code_names()));
+    }
+    Slots slots;
+    // An address without a body is a blank board.
+    if (body_is_empty(cursor)) {
+      slots.values.assign(static_cast<size_t>(count), slot_none);
+    } else if (!code->read(cursor, puzzle().grid, count, slots)) {
+      return fail(cursor.mistake());
+    }
+    fill_from_slots(genre_, given, slots, text_, puzzle(), mistakes_);
+    return true;
+  }
+
+  bool body_is_empty(const LinkCursor& cursor) {
+    if (!body_known_) empty_body_ = cursor.at_end();
+    body_known_ = true;
+    return empty_body_;
+  }
+
+  const GenreInfo& genre_;
+  const Text& text_;
+  ReadLimits limits_;
+  int codec_ = -1;
+  Reading reading_;
+  Mistakes mistakes_;
+  bool body_known_ = false, empty_body_ = false;
+};
+
+std::string flags_of(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle) {
+  std::string flags;
+  for (const CodecPart& part : codec.parts) {
+    const int given = find_given(genre, part.field);
+    if (part.code != flag_code || given < 0 || part.arguments.empty()) continue;
+    const Field& field = puzzle.givens[static_cast<size_t>(given)];
+    if (!field.at.empty() && field.at[0].state == Printed::value && field.at[0].n != 0) flags += part.arguments[0];
+  }
+  return flags;
+}
+
+std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle, std::string& out) {
+  const int given = find_given(genre, part.field);
+  const LinkCode* code = find_link_code(part.code);
+  if (given < 0) return unknown_field(genre, part);
+  if (code == nullptr || slot_count(genre, given, puzzle) < 0 ||
+      !code->suits(genre.givens[static_cast<size_t>(given)])) {
+    return unknown_code(genre, part, link_code_names());
+  }
+  const std::string address = "an address of " + genre.name + " ";
+  const Result<std::vector<int32_t>> slots = slots_of(genre, given, puzzle);
+  if (!slots) return error(address + slots.first_error().message);
+  const std::string why = code->write(puzzle.grid, *slots, out);
+  if (!why.empty()) return error(address + why + " in '" + part.field + "'");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits) {
+  return LinkReader(genre, wrapped, limits).read();
+}
+
+Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle) {
+  const int found = find_codec(genre, CodecKind::link, "");
+  if (found < 0) return error(genre.name + " has no addresses");
+  const Codec& codec = genre.codecs[static_cast<size_t>(found)];
+  if (const auto unsaid = unsaid_given(genre, codec, puzzle)) return error("an address" + *unsaid);
+  std::string out = codec.ids.empty() ? genre.slug : codec.ids[0];
+  const std::string flags = flags_of(genre, codec, puzzle);
+  if (!flags.empty()) out += "/" + flags;
+  out += "/" + std::to_string(puzzle.grid.width) + "/" + std::to_string(puzzle.grid.height) + "/";
+  for (const CodecPart& part : codec.parts) {
+    if (part.code == flag_code) continue;
+    if (const auto mistake = write_part(genre, part, puzzle, out)) return *mistake;
+  }
+  // Sites that detect addresses in running text drop a last character that is no letter or digit.
+  const char last = out.back();
+  const bool plain = (last >= '0' && last <= '9') || (last >= 'a' && last <= 'z');
+  if (!plain && last != '/') out += '/';
+  return out;
+}
+
+}  // namespace clew

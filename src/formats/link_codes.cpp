@@ -1,0 +1,366 @@
+// Each code has a table or a constant that both of its directions use, so they cannot drift apart.
+#include "formats/link_codes.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+
+constexpr std::string_view digits36 = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+// Value of a character in base 36, or -1.
+int digit36(char c) {
+  const size_t v = c == '\0' ? std::string_view::npos : digits36.find(c);
+  return v == std::string_view::npos ? -1 : static_cast<int>(v);
+}
+
+std::string write_digits(int64_t value, int base, int width) {
+  std::string out;
+  for (int i = 0; i < width || value > 0; ++i) {
+    out.insert(out.begin(), digits36[static_cast<size_t>(value % base)]);
+    value /= base;
+  }
+  return out;
+}
+
+bool read_digits(LinkCursor& cursor, int base, int width, int32_t& value) {
+  value = 0;
+  for (int i = 0; i < width; ++i) {
+    const size_t start = cursor.offset();
+    if (cursor.at_end()) return cursor.fail(start, "the body ends inside a number");
+    const int d = digit36(cursor.next());
+    if (d < 0 || d >= base) {
+      return cursor.fail(start, "found " + quoted(cursor.text().chars().substr(start, 1)) +
+                                    " inside a number; expected a digit of base " + std::to_string(base));
+    }
+    value = value * base + d;
+  }
+  return true;
+}
+
+bool ends_early(LinkCursor& cursor, size_t have, int want) {
+  return cursor.fail(cursor.offset(), "the body ends early: " + std::to_string(have) + " of " + std::to_string(want) +
+                                          " places are filled");
+}
+
+bool bad_character(LinkCursor& cursor, size_t offset) {
+  const std::string& chars = cursor.text().chars();
+  const size_t length = std::max<size_t>(1, character_length(chars, offset));
+  return cursor.fail(offset, "found " + quoted(chars.substr(offset, length)) + ", which means nothing here");
+}
+
+void put(Slots& slots, int32_t value, size_t where) {
+  slots.values.push_back(value);
+  slots.where.push_back(where);
+}
+
+// A run of empty slots; it must not run over.
+bool put_run(LinkCursor& cursor, Slots& slots, int length, int count, size_t where) {
+  if (static_cast<int>(slots.values.size()) + length > count) {
+    return cursor.fail(where, "the body runs over: " + std::to_string(length) + " empty places where " +
+                                  std::to_string(count - static_cast<int>(slots.values.size())) + " are left");
+  }
+  for (int i = 0; i < length; ++i) put(slots, slot_none, where);
+  return true;
+}
+
+bool filled(const Slots& slots, int count) { return static_cast<int>(slots.values.size()) >= count; }
+
+// Runs of empty slots as letters g (1) to z (20).
+constexpr int run_base = 15;
+constexpr int longest_run = 20;
+
+size_t write_run(const std::vector<int32_t>& slots, size_t from, std::string& out) {
+  size_t length = 0;
+  while (length < longest_run && from + length < slots.size() && slots[from + length] == slot_none) ++length;
+  out += digits36[length + run_base];
+  return from + length;
+}
+
+std::string cannot_hold(int32_t value) {
+  return value == slot_unknown ? "cannot say '?'" : "cannot hold the number " + std::to_string(value);
+}
+
+// ---- hex: numbers of any size, runs of empty slots
+
+struct HexToken {
+  char mark;  // 0: none
+  int digits;
+  int32_t offset;  // added to what the digits say
+  int32_t least;   // smallest number written so
+};
+constexpr HexToken hex_tokens[] = {{0, 1, 0, 0},        {'-', 2, 0, 16},       {'+', 3, 0, 256},       {'=', 3, 4096, 4096},
+                                   {'@', 3, 8192, 8192}, {'*', 4, 12240, 12240}, {'$', 5, 77776, 77776}};
+constexpr int32_t hex_most = 77776 + 0xFFFFF;
+
+bool read_hex(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
+  while (!filled(slots, count)) {
+    const size_t start = cursor.offset();
+    if (cursor.at_end()) return ends_early(cursor, slots.values.size(), count);
+    char c = cursor.peek();
+    if (c == '%') c = '@';  // as old addresses have it
+    const int d = digit36(c);
+    if (d > run_base) {
+      cursor.next();
+      if (!put_run(cursor, slots, d - run_base, count, start)) return false;
+      continue;
+    }
+    if (c == '.') {
+      cursor.next();
+      put(slots, slot_unknown, start);
+      continue;
+    }
+    const HexToken* token = d >= 0 ? &hex_tokens[0] : nullptr;
+    for (const HexToken& t : hex_tokens) {
+      if (t.mark != 0 && t.mark == c) token = &t;
+    }
+    if (token == nullptr) return bad_character(cursor, start);
+    if (token->mark != 0) cursor.next();
+    int32_t value = 0;
+    if (!read_digits(cursor, 16, token->digits, value)) return false;
+    put(slots, value + token->offset, start);
+  }
+  return true;
+}
+
+std::string write_hex(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
+  for (size_t i = 0; i < slots.size();) {
+    if (slots[i] == slot_none) {
+      i = write_run(slots, i, out);
+      continue;
+    }
+    const int32_t v = slots[i++];
+    if (v == slot_unknown) {
+      out += '.';
+      continue;
+    }
+    if (v < 0 || v > hex_most) return cannot_hold(v);
+    const HexToken* token = &hex_tokens[0];
+    for (const HexToken& t : hex_tokens) {
+      if (v >= t.least) token = &t;
+    }
+    if (token->mark != 0) out += token->mark;
+    out += write_digits(v - token->offset, 16, token->digits);
+  }
+  return {};
+}
+
+// ---- four: numbers 0 to 4 that take up to two empty slots behind them along
+
+constexpr int four_values = 5;
+
+bool read_four(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
+  while (!filled(slots, count)) {
+    const size_t start = cursor.offset();
+    if (cursor.at_end()) return ends_early(cursor, slots.values.size(), count);
+    const char c = cursor.next();
+    const int d = digit36(c);
+    if (c == '.') {
+      put(slots, slot_unknown, start);
+    } else if (d > run_base) {
+      if (!put_run(cursor, slots, d - run_base, count, start)) return false;
+    } else if (d >= 0 && d < 3 * four_values) {
+      put(slots, d % four_values, start);
+      // Writers put a gap behind the last number even where no slot is left for it.
+      for (int gap = d / four_values; gap > 0 && !filled(slots, count); --gap) put(slots, slot_none, start);
+    } else {
+      return bad_character(cursor, start);
+    }
+  }
+  return true;
+}
+
+std::string write_four(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
+  const auto empty = [&](size_t i) { return i >= slots.size() || slots[i] == slot_none; };
+  for (size_t i = 0; i < slots.size();) {
+    if (slots[i] == slot_none) {
+      i = write_run(slots, i, out);
+      continue;
+    }
+    const int32_t v = slots[i++];
+    if (v == slot_unknown) {
+      out += '.';
+      continue;
+    }
+    if (v < 0 || v >= four_values) return cannot_hold(v);
+    int gap = 0;
+    while (gap < 2 && empty(i + static_cast<size_t>(gap))) ++gap;
+    out += digits36[static_cast<size_t>(v + gap * four_values)];
+    i += static_cast<size_t>(gap);
+  }
+  return {};
+}
+
+// ---- packed: several small values in one character, first value first (ternary, bits)
+
+struct Packing {
+  int base;   // values 0 .. base-1 in a slot, 0 is empty
+  int group;  // slots in a character
+};
+constexpr Packing ternary = {3, 3};
+constexpr Packing bits = {2, 5};
+
+bool read_packed(Packing packing, LinkCursor& cursor, int count, Slots& slots) {
+  int limit = 1;
+  for (int i = 0; i < packing.group; ++i) limit *= packing.base;
+  const size_t goal = slots.values.size() + static_cast<size_t>(count);
+  while (slots.values.size() < goal) {
+    const size_t start = cursor.offset();
+    if (cursor.at_end()) return ends_early(cursor, slots.values.size(), static_cast<int>(goal));
+    int v = digit36(cursor.next());
+    if (v < 0 || v >= limit) return bad_character(cursor, start);
+    for (int part = limit / packing.base; part > 0; part /= packing.base) {
+      const int value = v / part;
+      v %= part;
+      if (slots.values.size() < goal) {
+        put(slots, value == 0 ? slot_none : value, start);
+      } else if (value != 0) {
+        return cursor.fail(start, "the body runs over: this character says something of places beyond the last");
+      }
+    }
+  }
+  return true;
+}
+
+std::string write_packed(Packing packing, const std::vector<int32_t>& slots, size_t from, size_t to, std::string& out) {
+  for (size_t i = from; i < to; i += static_cast<size_t>(packing.group)) {
+    int v = 0;
+    for (size_t k = i; k < i + static_cast<size_t>(packing.group); ++k) {
+      const int32_t value = k < to && slots[k] != slot_none ? slots[k] : 0;
+      if (value < 0 || value >= packing.base || (k < to && slots[k] == 0)) return cannot_hold(slots[k]);
+      v = v * packing.base + value;
+    }
+    out += digits36[static_cast<size_t>(v)];
+  }
+  return {};
+}
+
+bool read_ternary(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
+  return read_packed(ternary, cursor, count, slots);
+}
+std::string write_ternary(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
+  return write_packed(ternary, slots, 0, slots.size(), out);
+}
+bool read_bits(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
+  return read_packed(bits, cursor, count, slots);
+}
+std::string write_bits(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
+  return write_packed(bits, slots, 0, slots.size(), out);
+}
+
+// ---- borders: bits over the links across, then, in characters of their own, over the links down
+
+bool read_borders(LinkCursor& cursor, const Grid& grid, int count, Slots& slots) {
+  return read_packed(bits, cursor, grid.links_across(), slots) &&
+         read_packed(bits, cursor, count - grid.links_across(), slots);
+}
+std::string write_borders(const Grid& grid, const std::vector<int32_t>& slots, std::string& out) {
+  const auto across = static_cast<size_t>(grid.links_across());
+  const std::string why = write_packed(bits, slots, 0, across, out);
+  return why.empty() ? write_packed(bits, slots, across, slots.size(), out) : why;
+}
+
+// ---- base36: one number in each slot, no runs
+
+constexpr int short_36 = 36;
+constexpr int long_36 = 36 * 36;
+
+bool read_base36(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
+  while (!filled(slots, count)) {
+    const size_t start = cursor.offset();
+    if (cursor.at_end()) return ends_early(cursor, slots.values.size(), count);
+    const char c = cursor.next();
+    int32_t value = digit36(c);
+    if (c == '.') {
+      value = slot_none;
+    } else if (c == '@' || c == '%') {
+      value = slot_unknown;
+    } else if (c == '-') {
+      if (!read_digits(cursor, 36, 2, value)) return false;
+    } else if (value < 0) {
+      return bad_character(cursor, start);
+    }
+    put(slots, value, start);
+  }
+  return true;
+}
+
+std::string write_base36(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
+  for (int32_t v : slots) {
+    if (v == slot_none) {
+      out += '.';
+    } else if (v == slot_unknown) {
+      out += '@';
+    } else if (v < 0 || v >= long_36) {
+      return cannot_hold(v);
+    } else {
+      out += v < short_36 ? write_digits(v, 36, 1) : "-" + write_digits(v, 36, 2);
+    }
+  }
+  return {};
+}
+
+// ---- decimal: one number up to the next '/'
+
+bool read_decimal(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
+  const size_t start = cursor.offset();
+  std::string digits;
+  while (cursor.peek() >= '0' && cursor.peek() <= '9') digits += cursor.next();
+  const auto value = parse_number(digits, 1000000000);
+  if (!value) {
+    return cursor.at_end() && digits.empty() ? ends_early(cursor, 0, count)
+                                             : cursor.fail(start, "expected a number here, and '/' behind it");
+  }
+  if (!cursor.at_end() && cursor.peek() != '/') return bad_character(cursor, cursor.offset());
+  cursor.next();
+  put(slots, static_cast<int32_t>(*value), start);
+  return true;
+}
+
+std::string write_decimal(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
+  if (slots.size() != 1 || slots[0] < 0) return "cannot leave this number out";
+  out += std::to_string(slots[0]) + "/";
+  return {};
+}
+
+bool has_values(const FieldInfo& field) { return field.value != ValueKind::partition; }
+bool has_lines(const FieldInfo& field) { return field.index == IndexKind::line || field.index == IndexKind::view; }
+bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
+bool is_single(const FieldInfo& field) {
+  return field.index == IndexKind::none && field.value == ValueKind::number;
+}
+
+constexpr LinkCode codes[] = {
+    {"hex", has_values, read_hex, write_hex},
+    {"outside", has_lines, read_hex, write_hex},
+    {"four", has_values, read_four, write_four},
+    {"ternary", has_values, read_ternary, write_ternary},
+    {"bits", has_values, read_bits, write_bits},
+    {"borders", is_division, read_borders, write_borders},
+    {"base36", has_values, read_base36, write_base36},
+    {"decimal", is_single, read_decimal, write_decimal},
+};
+
+}  // namespace
+
+bool LinkCursor::fail(size_t offset, std::string message) {
+  if (!failed_) mistake_ = text_.error_at(offset, std::move(message));
+  failed_ = true;
+  return false;
+}
+
+const LinkCode* find_link_code(std::string_view name) {
+  for (const LinkCode& code : codes) {
+    if (name == code.name) return &code;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> link_code_names() {
+  std::vector<std::string> names;
+  for (const LinkCode& code : codes) names.emplace_back(code.name);
+  return names;
+}
+
+}  // namespace clew

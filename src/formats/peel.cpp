@@ -1,0 +1,281 @@
+// Which wrapper a text has: an address, a pzprv3 file, or plain text; and which genre it names.
+#include <algorithm>
+
+#include "formats/formats.h"
+
+namespace clew {
+
+namespace {
+
+bool is_control(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (byte < 0x20 && c != '\n' && c != '\r' && c != '\t') || byte == 0x7F;
+}
+
+std::optional<Error> find_rubbish(std::string_view text, std::string_view file_name) {
+  int line = 1;
+  int column = 1;
+  for (size_t i = 0; i < text.size();) {
+    const size_t length = character_length(text, i);
+    if (length == 0 || is_control(text[i])) {
+      const char* kind = length == 0 ? "a byte that is no UTF-8 text" : "a control character";
+      Error e = error(std::string("found ") + kind + "; expected a puzzle as text", line, column);
+      e.file = file_name;
+      return e;
+    }
+    if (text[i] == '\n') {
+      ++line;
+      column = 1;
+    } else {
+      ++column;
+    }
+    i += length;
+  }
+  return std::nullopt;
+}
+
+bool is_letter_or_digit(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool starts_file(std::string_view line) {
+  if (line.substr(0, 6) != "pzprv3") return false;
+  size_t i = 6;
+  if (i < line.size() && line[i] == '.') ++i;
+  while (i < line.size() && line[i] >= '0' && line[i] <= '9') ++i;
+  return i == line.size() || line[i] == '/' || line[i] == '\n' || is_blank(line[i]);
+}
+
+bool has_scheme(std::string_view line) {
+  const size_t mark = line.find("://");
+  if (mark == std::string_view::npos || mark == 0) return false;
+  for (char c : line.substr(0, mark)) {
+    if (!is_letter_or_digit(c)) return false;
+  }
+  return true;
+}
+
+// "PID/6/6/BODY" or "HOST/p?PID/...": no blanks, a slash, and a word before it.
+bool is_bare_link(std::string_view line) {
+  const size_t slash = line.find('/');
+  if (slash == std::string_view::npos || line.find_first_of(" \t") != std::string_view::npos) return false;
+  bool letter = false;
+  for (char c : line.substr(0, slash)) {
+    if (!is_letter_or_digit(c) && std::string_view("_.-?=&").find(c) == std::string_view::npos) return false;
+    letter = letter || (is_letter_or_digit(c) && c > '9');
+  }
+  return letter;
+}
+
+std::optional<int> hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return std::nullopt;
+}
+
+// Turns "/" into line ends and, in an address, %20 into what it stands for.
+Result<Text> unfold_file(const Text& in, bool percent) {
+  Text out = in.blank();
+  const std::string& chars = in.chars();
+  for (size_t i = 0; i < chars.size(); ++i) {
+    char c = chars[i];
+    const size_t start = i;
+    if (c == '/') {
+      c = '\n';
+    } else if (percent && c == '%') {
+      const auto high = i + 2 < chars.size() ? hex_digit(chars[i + 1]) : std::nullopt;
+      const auto low = i + 2 < chars.size() ? hex_digit(chars[i + 2]) : std::nullopt;
+      if (!high || !low) return in.error_at(i, "'%' here must be followed by two hexadecimal digits");
+      c = static_cast<char>(*high * 16 + *low);
+      i += 2;
+      if (is_control(c)) return in.error_at(start, "found a control character; expected text", 3);
+    }
+    out.append(c, in, start);
+  }
+  for (size_t i = 0; i < out.chars().size();) {
+    const size_t length = character_length(out.chars(), i);
+    if (length == 0) return out.error_at(i, "found a byte that is no UTF-8 text");
+    i += length;
+  }
+  return out;
+}
+
+Result<Wrapped> peel_file(const Text& in, bool percent) {
+  Result<Text> unfolded = unfold_file(in, percent);
+  if (!unfolded) return unfolded.errors();
+  const Text& text = *unfolded;
+  Wrapped w;
+  w.kind = Wrapped::Kind::file;
+  size_t at = 0;
+  const auto next_line = [&]() {
+    const size_t start = at;
+    const size_t end = std::min(text.chars().find('\n', at), text.chars().size());
+    at = std::min(end + 1, text.chars().size());
+    return trim(std::string_view(text.chars()).substr(start, end - start));
+  };
+  std::string_view line = next_line();
+  while (line.empty() && at < text.chars().size()) line = next_line();
+  if (line.substr(0, 2) == "v:") {
+    w.variant = line.substr(2);
+    line = next_line();
+  }
+  if (!starts_file(line)) return text.error_at(line, "expected 'pzprv3', found " + quoted(line));
+  line = next_line();
+  if (line.empty()) return text.error_at(at, "the file ends before the name of its genre");
+  w.genre = line;
+  const Text::Place place = text.place(text.offset(line));
+  w.genre_line = place.line;
+  w.genre_column = place.column;
+  w.body = text.slice(at, text.chars().size());
+  return w;
+}
+
+// Offset of what follows "HOST/PAGE?" and "key=value&".
+Result<size_t> link_start(const Text& text) {
+  const std::string& chars = text.chars();
+  size_t start = 0;
+  const size_t question = chars.find('?');
+  if (question != std::string::npos) {
+    start = question + 1;
+  } else if (has_scheme(chars)) {
+    return text.error_at(chars.size(), "this address holds no puzzle: expected '?' and GENRE/COLUMNS/ROWS/BODY");
+  }
+  while (true) {
+    const size_t end = chars.find('&', start);
+    const size_t equals = chars.find('=', start);
+    if (end == std::string::npos || end > chars.find('/', start) || equals > end) return start;
+    start = end + 1;
+  }
+}
+
+Result<Wrapped> peel_link(const Text& text) {
+  const Result<size_t> start = link_start(text);
+  if (!start) return start.errors();
+  const std::string& chars = text.chars();
+  const std::string_view rest = std::string_view(chars).substr(*start);
+  if (starts_file(rest)) return peel_file(text.slice(*start, chars.size()), true);
+  const size_t slash = std::min(rest.find('/'), rest.size());
+  std::string_view pid = rest.substr(0, slash);
+  for (std::string_view suffix : {"_edit", "_play"}) {
+    if (pid.size() > suffix.size() && pid.substr(pid.size() - suffix.size()) == suffix) pid.remove_suffix(suffix.size());
+  }
+  if (pid.empty()) return text.error_at(*start, "this address names no genre: expected GENRE/COLUMNS/ROWS/BODY");
+  Wrapped w;
+  w.kind = Wrapped::Kind::link;
+  w.genre = pid;
+  const Text::Place place = text.place(*start);
+  w.genre_line = place.line;
+  w.genre_column = place.column;
+  w.body = text.slice(std::min(*start + slash + 1, chars.size()), chars.size());
+  return w;
+}
+
+Wrapped peel_plain(const Text& text) {
+  Wrapped w;
+  w.kind = Wrapped::Kind::plain;
+  w.body = text;
+  for (std::string_view line : split_lines(text.chars())) {
+    const size_t colon = line.find(':');
+    if (colon == std::string_view::npos || trim(line.substr(0, colon)) != "genre") continue;
+    const std::string_view name = trim(line.substr(colon + 1));
+    w.genre = name;
+    const Text::Place place = text.place(text.offset(name.empty() ? line : name));
+    w.genre_line = place.line;
+    w.genre_column = place.column;
+    break;
+  }
+  return w;
+}
+
+struct Piece {
+  Text text;
+  std::string_view first_line() const {
+    for (std::string_view line : split_lines(text.chars())) {
+      if (!trim(line).empty()) return trim(line);
+    }
+    return {};
+  }
+};
+
+std::vector<Piece> split_pieces(const Text& text) {
+  std::vector<Piece> pieces;
+  size_t start = 0;
+  const auto close = [&](size_t end) {
+    Piece piece{text.slice(start, end)};
+    if (!piece.first_line().empty()) pieces.push_back(std::move(piece));
+  };
+  for (std::string_view line : split_lines(text.chars())) {
+    if (trim(line) != "---") continue;
+    close(text.offset(line));
+    start = std::min(text.offset(line) + line.size() + 1, text.chars().size());
+  }
+  close(text.chars().size());
+  return pieces;
+}
+
+// An address may have been broken over lines when it was pasted; a line that starts a new one ends it.
+std::vector<Text> join_links(const Text& text) {
+  std::vector<Text> links;
+  for (std::string_view line : split_lines(text.chars())) {
+    line = trim(line);
+    if (line.empty()) continue;
+    if (links.empty() || has_scheme(line)) links.push_back(text.blank());
+    const size_t start = text.offset(line);
+    for (size_t i = 0; i < line.size(); ++i) links.back().append(line[i], text, start + i);
+  }
+  return links;
+}
+
+bool is_file_piece(const Piece& piece) {
+  const std::string_view first = piece.first_line();
+  if (starts_file(first)) return true;
+  if (first.substr(0, 2) != "v:") return false;
+  const size_t slash = first.find('/');
+  if (slash != std::string_view::npos) return starts_file(first.substr(slash + 1));
+  bool seen = false;
+  for (std::string_view line : split_lines(piece.text.chars())) {
+    if (trim(line).empty()) continue;
+    if (seen) return starts_file(trim(line));
+    seen = true;
+  }
+  return false;
+}
+
+void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistakes) {
+  const auto take = [&](Result<Wrapped> w) {
+    if (w) {
+      out.push_back(std::move(*w));
+    } else {
+      mistakes.add(w.errors());
+    }
+  };
+  const std::string_view first = piece.first_line();
+  if (is_file_piece(piece)) {
+    const bool percent = first.find(' ') == std::string_view::npos && first.find("%20") != std::string_view::npos;
+    take(peel_file(piece.text, percent));
+  } else if (has_scheme(first) || is_bare_link(first)) {
+    for (const Text& link : join_links(piece.text)) take(peel_link(link));
+  } else {
+    take(peel_plain(piece.text));
+  }
+}
+
+}  // namespace
+
+Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_name) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.substr(0, 3) == byte_order_mark) text.remove_prefix(3);
+  if (std::optional<Error> rubbish = find_rubbish(text, file_name)) return *rubbish;
+  const Text whole(text, file_name);
+  std::vector<Wrapped> out;
+  Mistakes mistakes;
+  for (const Piece& piece : split_pieces(whole)) peel_piece(piece, out, mistakes);
+  if (mistakes.any()) return mistakes.take();
+  if (out.empty()) {
+    return whole.error_at(0, "the input is empty; expected a puzzle: an address, a pzprv3 text, or headers and a grid");
+  }
+  return out;
+}
+
+}  // namespace clew

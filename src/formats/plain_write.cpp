@@ -1,0 +1,134 @@
+// Puzzle to plain text.
+#include <algorithm>
+
+#include "formats/formats.h"
+#include "formats/plain_keys.h"
+#include "formats/rooms.h"
+#include "formats/values.h"
+
+namespace clew {
+
+namespace {
+
+class PlainWriter {
+ public:
+  PlainWriter(const GenreInfo& genre, const Puzzle& puzzle)
+      : genre_(genre), puzzle_(puzzle), keys_(plain_keys(genre, puzzle.grid)) {}
+
+  std::string write() {
+    header("genre", genre_.slug);
+    header("title", puzzle_.title);
+    header("author", puzzle_.author);
+    header("source", puzzle_.source);
+    choose_keys();
+    if (genre_.has_grid && !size_is_told()) {
+      header("size", std::to_string(puzzle_.grid.height) + " " + std::to_string(puzzle_.grid.width));
+    }
+    for (const PlainKey* key : chosen_) {
+      if (key->layout == Layout::scalar || key->layout == Layout::entries) write_line(*key);
+    }
+    for (const PlainKey* key : chosen_) {
+      if (key->layout != Layout::scalar && key->layout != Layout::entries) write_grid(*key);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  const FieldInfo& info(const PlainKey& key) const { return genre_.givens[static_cast<size_t>(key.given)]; }
+  const Field& field(const PlainKey& key) const { return puzzle_.givens[static_cast<size_t>(key.given)]; }
+
+  void header(const std::string& key, std::string value) {
+    if (value.empty()) return;
+    std::replace(value.begin(), value.end(), '\n', ' ');
+    out_ += key + ": " + value + "\n";
+  }
+
+  // One key for each part of a given that is printed.
+  void choose_keys() {
+    for (const PlainKey& key : keys_) {
+      if (static_cast<size_t>(key.given) >= puzzle_.givens.size() || field(key).at.empty()) continue;
+      if (key.layout == Layout::none) continue;
+      const bool written = std::any_of(chosen_.begin(), chosen_.end(), [&](const PlainKey* other) {
+        return other->given == key.given && other->first == key.first && other->layout == key.layout &&
+               key.layout == Layout::entries;
+      });
+      if (!written) chosen_.push_back(&key);
+    }
+  }
+
+  bool size_is_told() const {
+    bool height = false;
+    bool width = false;
+    for (const PlainKey* key : chosen_) {
+      if (key->rows == 0 || key->columns == 0) continue;
+      height = height || key->tells_height;
+      width = width || key->tells_width;
+    }
+    return height && width;
+  }
+
+  void write_line(const PlainKey& key) {
+    if (key.layout == Layout::scalar) {
+      header(key.key, write_scalar(info(key), field(key).at[0]));
+      return;
+    }
+    const bool lists = info(key).value == ValueKind::list || info(key).value == ValueKind::bag;
+    std::string line;
+    for (int i = 0; i < key.columns; ++i) {
+      const Printed& p = field(key).at[static_cast<size_t>(key.first + i)];
+      if (i > 0) line += lists ? ", " : " ";
+      line += lists ? write_items(info(key), p, " ") : write_token(info(key), p);
+    }
+    header(key.key, line);
+  }
+
+  void write_grid(const PlainKey& key) {
+    if (key.columns == 0 || key.rows == 0) return;
+    out_ += "\n";
+    if (key.given != unnamed_given(genre_)) out_ += key.key + ":\n";
+    const Rooms rooms = key.layout == Layout::rooms ? rooms_of_key(key) : Rooms();
+    for (int r = 0; r < key.rows; ++r) {
+      for (int c = 0; c < key.columns; ++c) {
+        if (c > 0) out_ += ' ';
+        out_ += token(key, rooms, r * key.columns + c);
+      }
+      out_ += '\n';
+    }
+  }
+
+  Rooms rooms_of_key(const PlainKey& key) const {
+    const int room_field = info(key).room_field;
+    return room_field < 0 ? Rooms() : rooms_of(puzzle_.givens[static_cast<size_t>(room_field)], puzzle_.grid);
+  }
+
+  std::string token(const PlainKey& key, const Rooms& rooms, int position) const {
+    if (key.layout == Layout::labels) return label(field(key), position);
+    if (key.layout == Layout::grid) {
+      return write_token(info(key), field(key).at[static_cast<size_t>(key.first + position)]);
+    }
+    const int room = static_cast<size_t>(position) < rooms.of_cell.size() ? rooms.of_cell[static_cast<size_t>(position)] : -1;
+    if (room < 0 || rooms.first_cell[static_cast<size_t>(room)] != position) return ".";
+    if (static_cast<size_t>(room) >= field(key).at.size()) return ".";
+    return write_token(info(key), field(key).at[static_cast<size_t>(room)]);
+  }
+
+  // Letters while they last, so that small divisions read easily.
+  static std::string label(const Field& partition, int cell) {
+    const Printed& p = partition.at[static_cast<size_t>(cell)];
+    if (p.state != Printed::value) return ".";
+    if (p.n < 26) return std::string(1, static_cast<char>('a' + p.n));
+    return std::to_string(p.n + 1);
+  }
+
+  const GenreInfo& genre_;
+  const Puzzle& puzzle_;
+  std::vector<PlainKey> keys_;
+  std::vector<const PlainKey*> chosen_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string write_plain(const GenreInfo& genre, const Puzzle& puzzle) { return PlainWriter(genre, puzzle).write(); }
+
+}  // namespace clew

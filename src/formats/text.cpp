@@ -1,0 +1,256 @@
+#include "formats/text.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+
+bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// An excerpt longer than this helps nobody.
+constexpr size_t longest_excerpt = 1000;
+
+}  // namespace
+
+Text::Text(std::string_view source, std::string_view file_name)
+    : chars_(source), file_(file_name), source_(std::make_shared<std::string>(source)) {
+  Place here{1, 1};
+  note(0, here);
+  for (size_t i = 0; i < chars_.size(); ++i) {
+    if (chars_[i] == '\n') {
+      here = {here.line + 1, 1};
+      note(i + 1, here);
+    } else if (!continues_character(chars_[i])) {
+      ++here.column;
+      // A character of several bytes: the next one starts a run of its own.
+      if (i + 1 < chars_.size() && continues_character(chars_[i + 1])) {
+        size_t next = i + 1;
+        while (next < chars_.size() && continues_character(chars_[next])) ++next;
+        note(next, here);
+      }
+    }
+  }
+  end_ = here;
+}
+
+void Text::note(size_t offset, Place place) {
+  if (!runs_.empty() && runs_.back().offset == offset) runs_.pop_back();
+  runs_.push_back({offset, place});
+}
+
+Text::Place Text::place(size_t offset) const {
+  if (offset >= chars_.size() || runs_.empty()) return end_;
+  auto after = std::upper_bound(runs_.begin(), runs_.end(), offset,
+                                [](size_t o, const Run& run) { return o < run.offset; });
+  const Run& run = *(after - 1);
+  return {run.place.line, run.place.column + static_cast<int>(offset - run.offset)};
+}
+
+Text Text::blank() const {
+  Text t;
+  t.file_ = file_;
+  t.source_ = source_;
+  t.end_ = end_;
+  return t;
+}
+
+Text Text::slice(size_t from, size_t to) const {
+  Text t = blank();
+  from = std::min(from, chars_.size());
+  to = std::min(to, chars_.size());
+  t.chars_ = chars_.substr(from, to - from);
+  t.end_ = place(to);
+  if (from >= to) return t;
+  t.runs_.push_back({0, place(from)});
+  auto run = std::upper_bound(runs_.begin(), runs_.end(), from,
+                              [](size_t o, const Run& r) { return o < r.offset; });
+  for (; run != runs_.end() && run->offset < to; ++run) {
+    t.runs_.push_back({run->offset - from, run->place});
+  }
+  return t;
+}
+
+void Text::append(char c, const Text& other, size_t offset) {
+  const Place here = other.place(offset);
+  const bool follows = !runs_.empty() && end_.line == here.line && end_.column == here.column;
+  if (!follows) runs_.push_back({chars_.size(), here});
+  chars_.push_back(c);
+  end_ = {here.line, here.column + 1};
+}
+
+std::string Text::excerpt(int line) const {
+  if (!source_ || line < 1) return {};
+  size_t start = 0;
+  for (int i = 1; i < line; ++i) {
+    const size_t end = source_->find('\n', start);
+    if (end == std::string::npos) return {};
+    start = end + 1;
+  }
+  size_t end = source_->find('\n', start);
+  if (end == std::string::npos) end = source_->size();
+  if (end > start && (*source_)[end - 1] == '\r') --end;
+  if (end - start > longest_excerpt) return {};
+  return source_->substr(start, end - start);
+}
+
+Error Text::error_at(size_t offset, std::string message, int length) const {
+  const Place here = place(offset);
+  Error e = error(std::move(message), here.line, here.column);
+  e.file = file_;
+  e.excerpt = excerpt(here.line);
+  e.length = std::max(1, length);
+  return e;
+}
+
+Error Text::error_at(std::string_view piece, std::string message) const {
+  int length = 0;
+  for (char c : piece) length += continues_character(c) ? 0 : 1;
+  return error_at(offset(piece), std::move(message), length);
+}
+
+size_t character_length(std::string_view text, size_t i) {
+  const auto byte = [&](size_t k) { return static_cast<unsigned char>(text[k]); };
+  const unsigned char first = byte(i);
+  if (first < 0x80) return 1;
+  const size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || i + length > text.size()) return 0;
+  for (size_t k = 1; k < length; ++k) {
+    if ((byte(i + k) & 0xC0) != 0x80) return 0;
+  }
+  const unsigned char second = byte(i + 1);
+  if (first == 0xE0 && second < 0xA0) return 0;
+  if (first == 0xED && second > 0x9F) return 0;
+  if (first == 0xF0 && second < 0x90) return 0;
+  if (first == 0xF4 && second > 0x8F) return 0;
+  return length;
+}
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+std::vector<std::string_view> split_lines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  size_t start = 0;
+  while (start < text.size()) {
+    size_t end = text.find('\n', start);
+    if (end == std::string_view::npos) end = text.size();
+    std::string_view line = text.substr(start, end - start);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    lines.push_back(line);
+    start = end + 1;
+  }
+  return lines;
+}
+
+std::vector<std::string_view> split_blanks(std::string_view line) {
+  std::vector<std::string_view> pieces;
+  size_t i = 0;
+  while (i < line.size()) {
+    while (i < line.size() && is_blank(line[i])) ++i;
+    const size_t start = i;
+    while (i < line.size() && !is_blank(line[i])) ++i;
+    if (i > start) pieces.push_back(line.substr(start, i - start));
+  }
+  return pieces;
+}
+
+int count_blanks_pieces(std::string_view line) {
+  int count = 0;
+  bool inside = false;
+  for (char c : line) {
+    const bool blank = is_blank(c);
+    if (!blank && !inside) ++count;
+    inside = !blank;
+  }
+  return count;
+}
+
+std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::optional<int64_t> parse_number(std::string_view digits, int64_t most) {
+  if (digits.empty()) return std::nullopt;
+  int64_t n = 0;
+  for (char c : digits) {
+    if (c < '0' || c > '9') return std::nullopt;
+    const int d = c - '0';
+    if (n > (most - d) / 10) return std::nullopt;
+    n = 10 * n + d;
+  }
+  return n;
+}
+
+std::string quoted(std::string_view found) {
+  static constexpr char hex[] = "0123456789abcdef";
+  std::string out = "'";
+  int shown = 0;
+  for (size_t i = 0; i < found.size(); ++shown) {
+    if (shown >= 40) {
+      out += "...";
+      break;
+    }
+    const size_t length = character_length(found, i);
+    const auto byte = static_cast<unsigned char>(found[i]);
+    if (length == 0 || byte < 0x20 || byte == 0x7F) {
+      out += "\\x";
+      out += hex[byte >> 4];
+      out += hex[byte & 15];
+      ++i;
+    } else {
+      out += found.substr(i, length);
+      i += length;
+    }
+  }
+  return out + "'";
+}
+
+namespace {
+
+// Edit distance, case ignored; both words are short.
+int distance(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  std::vector<int> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+  for (size_t i = 1; i <= a.size(); ++i) {
+    int diagonal = row[0];
+    row[0] = static_cast<int>(i);
+    for (size_t j = 1; j <= b.size(); ++j) {
+      const int change = diagonal + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::string one_of(const std::vector<std::string>& words) {
+  std::string out;
+  for (size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += i + 1 == words.size() ? " or " : ", ";
+    out += words[i];
+  }
+  return out;
+}
+
+std::string did_you_mean(std::string_view found, const std::vector<std::string>& names) {
+  if (found.size() > 60) return {};
+  const int reach = std::max(1, static_cast<int>(found.size()) / 3);
+  std::vector<std::pair<int, std::string>> near;
+  for (const std::string& name : names) {
+    const int d = distance(found, name);
+    if (d <= reach) near.emplace_back(d, "'" + name + "'");
+  }
+  std::sort(near.begin(), near.end());
+  std::vector<std::string> words;
+  for (const auto& [d, name] : near) {
+    if (words.size() < 3) words.push_back(name);
+  }
+  return words.empty() ? std::string() : "; did you mean " + one_of(words) + "?";
+}
+
+}  // namespace clew

@@ -1,0 +1,101 @@
+// A text that remembers where each of its characters stood in what the reader was given, so that a mistake found deep
+// inside an address or a file still points at the right line and column.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace clew {
+
+class Text {
+ public:
+  Text() = default;
+  // The whole of what was given. Columns count characters, not bytes.
+  Text(std::string_view source, std::string_view file_name);
+
+  const std::string& chars() const { return chars_; }
+  const std::string& file() const { return file_; }
+  bool empty() const { return chars_.empty(); }
+
+  // The part from `from` up to `to`, with its places.
+  Text slice(size_t from, size_t to) const;
+  // An empty text of the same source, to be built with `append`.
+  Text blank() const;
+  // Adds a character that stood at `offset` of `other`.
+  void append(char c, const Text& other, size_t offset);
+
+  // An error at an offset (the end of the text is a place too), or at a piece of chars().
+  Error error_at(size_t offset, std::string message, int length = 1) const;
+  Error error_at(std::string_view piece, std::string message) const;
+  size_t offset(std::string_view piece) const {
+    return static_cast<size_t>(piece.data() - chars_.data());
+  }
+  struct Place {
+    int line = 0;
+    int column = 0;
+  };
+  Place place(size_t offset) const;
+
+ private:
+  // From `offset` on, characters follow one another on one line of the source.
+  struct Run {
+    size_t offset;
+    Place place;
+  };
+  void note(size_t offset, Place place);
+  std::string excerpt(int line) const;
+
+  std::string chars_;
+  std::vector<Run> runs_;
+  Place end_{1, 1};
+  std::string file_;
+  std::shared_ptr<const std::string> source_;
+};
+
+// The lines of a text, without line ends (also for "\r\n"). An end after the last line makes no further line.
+std::vector<std::string_view> split_lines(std::string_view text);
+// The pieces between blanks.
+std::vector<std::string_view> split_blanks(std::string_view line);
+int count_blanks_pieces(std::string_view line);
+std::string_view trim(std::string_view text);
+bool is_blank(char c);
+// Length of the UTF-8 character at `i`, or 0 if there is none.
+size_t character_length(std::string_view text, size_t i);
+
+// Decimal digits only, at most `most`.
+std::optional<int64_t> parse_number(std::string_view digits, int64_t most);
+
+// Mistakes met while reading, the first few of them.
+class Mistakes {
+ public:
+  void add(Error e) {
+    ++count_;
+    if (errors_.size() < 20) errors_.push_back(std::move(e));
+  }
+  void add(const Errors& errors) {
+    for (const Error& e : errors) add(e);
+  }
+  bool any() const { return count_ > 0; }
+  int count() const { return count_; }
+  Errors take() { return std::move(errors_); }
+
+ private:
+  Errors errors_;
+  int count_ = 0;
+};
+
+// "'x'", shortened if it is long, with unprintable bytes as \xNN.
+std::string quoted(std::string_view found);
+// The names nearest to a misspelt one as "; did you mean 'a' or 'b'?", or "".
+std::string did_you_mean(std::string_view found, const std::vector<std::string>& names);
+// "a, b or c"
+std::string one_of(const std::vector<std::string>& words);
+
+}  // namespace clew

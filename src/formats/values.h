@@ -1,0 +1,43 @@
+// One token of plain text and what it prints, by the type of its field: reading and writing side by side.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/genre_info.h"
+#include "board/grid.h"
+#include "board/puzzle.h"
+
+namespace clew {
+
+// Any field but a partition. "." is absent. Empty: the token means nothing for this field.
+std::optional<Printed> read_token(const FieldInfo& field, std::string_view token);
+std::string write_token(const FieldInfo& field, const Printed& printed);
+
+// A list or bag from its items as they stand between commas or blanks.
+std::optional<Printed> read_items(const FieldInfo& field, const std::vector<std::string_view>& items);
+std::string write_items(const FieldInfo& field, const Printed& printed, std::string_view between);
+
+// A value without index: "stars: 2", "knights: yes".
+std::optional<Printed> read_scalar(const FieldInfo& field, std::string_view text);
+std::string write_scalar(const FieldInfo& field, const Printed& printed);
+
+// A number inside the field's bounds; below zero only where the bounds allow it.
+std::optional<int32_t> read_number(const FieldInfo& field, std::string_view token);
+bool in_bounds(const FieldInfo& field, int64_t n);
+// The ordinal of a named value by its letter or name.
+std::optional<int32_t> read_name(const FieldInfo& field, std::string_view token);
+std::string write_name(const FieldInfo& field, int32_t ordinal);
+
+std::optional<Direction> read_direction(std::string_view token);  // an arrow or a word
+char arrow(Direction d);                                          // ^ > v <
+
+// What would do: "a number from 1 to 8, '?' or '.'".
+std::string expected_token(const FieldInfo& field);
+std::string expected_scalar(const FieldInfo& field);
+// "a number from 1 to 8"
+std::string expected_value(const FieldInfo& field, ValueKind kind);
+
+}  // namespace clew
