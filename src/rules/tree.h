@@ -105,6 +105,7 @@ struct Expr {
   Op op = Op::number;
   Pos pos;
   int length = 1;                   // columns, for the caret
+  int32_t begin = 0, end = 0;       // offsets of its text in Genre::text
   std::string name;
   int32_t number = 0;
   std::vector<Expr*> kids;
