@@ -43,6 +43,7 @@ struct WalkCase {
   std::function<std::unique_ptr<Propagator>()> make;
   std::function<bool(uint32_t)> holds;
   std::function<bool(const Engine&)> complete;  // whether everything must be found now
+  std::vector<std::vector<Lit>> clauses;        // posted beside it; `holds` knows them
 };
 
 class Walk {
@@ -52,11 +53,11 @@ class Walk {
       if (c.holds(bits)) models_.push_back(bits);
     }
     engine_.new_vars(c.vars);
+    for (const auto& clause : c.clauses) engine_.add_clause(clause);
   }
 
   void go(Random& random, int steps) {
-    engine_.add(case_.make());
-    if (!steps_.propagate()) {
+    if (!engine_.add(case_.make()) || !steps_.propagate()) {
       EXPECT_TRUE(models_.empty());
       return;
     }
@@ -156,6 +157,7 @@ inline void count_solutions(const WalkCase& c, Random& random) {
     for (int i = 0; i < 3; ++i) clause.push_back(Lit(Var{1 + random.below(c.vars)}, random.below(2) == 1));
   }
   for (const auto& clause : clauses) engine.add_clause(clause);
+  for (const auto& clause : c.clauses) engine.add_clause(clause);
   engine.add(c.make());
   int expected = 0;
   for (uint32_t bits = 1; bits < uint32_t{2} << c.vars; bits += 2) {

@@ -1,0 +1,183 @@
+#include "propagators/runs_line.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+constexpr uint32_t clash_payload = 0xffffffff;  // else the cell
+}
+
+RunsLine::RunsLine(std::vector<Lit> cells, std::vector<int> lengths, Lit guard)
+    : cells_(std::move(cells)), lengths_(std::move(lengths)), guard_(guard) {
+  int64_t least = static_cast<int64_t>(lengths_.size()) - 1;
+  for (const int length : lengths_) {
+    CLEW_REQUIRE(length == -1 || length >= 1);
+    least += std::max(length, 1);
+  }
+  too_long_ = least > static_cast<int64_t>(cells_.size());
+}
+
+void RunsLine::attach(Engine& engine) {
+  engine_ = &engine;
+  for (const Lit l : cells_) {
+    if (is_constant(l)) continue;
+    engine.watch(l, *this, 0);
+    engine.watch(~l, *this, 0);
+  }
+  if (!is_constant(guard_)) engine.watch(guard_, *this, 0);
+}
+
+bool RunsLine::tell(uint32_t, Lit) { return engine_->value(guard_) == Engine::is_true; }
+
+void RunsLine::build() {
+  built_ = true;
+  size_t states = 1;
+  for (const int length : lengths_) states += static_cast<size_t>(std::max(length, 1)) + 1;
+  words_ = (states + 63) / 64;
+  for (auto* mask : {&advance_, &swell_, &gaps_, &ends_, &accept_}) mask->assign(words_, 0);
+  size_t state = 0;
+  for (const int length : lengths_) {
+    add_state(gaps_, state);
+    for (int i = 0; i < std::max(length, 1); ++i) add_state(advance_, state++);
+    if (length < 0) add_state(swell_, state);
+    add_state(ends_, state++);
+  }
+  add_state(gaps_, state);
+  add_state(accept_, state);
+  if (state > 0) add_state(accept_, state - 1);
+  left_.resize((cells_.size() + 1) * words_);
+  right_.resize((cells_.size() + 1) * words_);
+  can_.resize(cells_.size());
+}
+
+template <bool one>
+void RunsLine::step(const uint64_t* from, uint64_t* to, uint8_t can) const {
+  const uint64_t filled = (can & be_filled) != 0 ? ~uint64_t{0} : 0;
+  const uint64_t empty = (can & be_empty) != 0 ? ~uint64_t{0} : 0;
+  const size_t words = one ? 1 : words_;
+  uint64_t carry = 0;
+  for (size_t w = 0; w < words; ++w) {
+    const uint64_t moving = from[w] & ((advance_[w] & filled) | (ends_[w] & empty));
+    const uint64_t staying = from[w] & ((swell_[w] & filled) | (gaps_[w] & empty));
+    to[w] = moving << 1 | carry | staying;
+    carry = moving >> 63;
+  }
+}
+
+template <bool one>
+void RunsLine::step_back(const uint64_t* from, uint64_t* to, uint8_t can) const {
+  const uint64_t filled = (can & be_filled) != 0 ? ~uint64_t{0} : 0;
+  const uint64_t empty = (can & be_empty) != 0 ? ~uint64_t{0} : 0;
+  const size_t words = one ? 1 : words_;
+  for (size_t w = 0; w < words; ++w) {
+    const uint64_t next = !one && w + 1 < words ? from[w + 1] << 63 : 0;
+    to[w] = ((from[w] >> 1 | next) & ((advance_[w] & filled) | (ends_[w] & empty))) |
+            (from[w] & ((swell_[w] & filled) | (gaps_[w] & empty)));
+  }
+}
+
+template <bool one>
+bool RunsLine::meet(const uint64_t* a, const uint64_t* b) const {
+  const size_t words = one ? 1 : words_;
+  for (size_t w = 0; w < words; ++w) {
+    if ((a[w] & b[w]) != 0) return true;
+  }
+  return false;
+}
+
+// By what can_ allows: the sets from the left, or those from the right.
+template <bool one>
+void RunsLine::fill_sets(bool forward) {
+  const size_t n = cells_.size();
+  if (forward) {
+    std::fill_n(left_.begin(), words_, 0);
+    left_[0] = 1;
+    for (size_t i = 0; i < n; ++i) step<one>(set(left_, i), set(left_, i + 1), can_[i]);
+  } else {
+    std::copy_n(accept_.begin(), words_, set(right_, n));
+    for (size_t i = n; i-- > 0;) step_back<one>(set(right_, i + 1), set(right_, i), can_[i]);
+  }
+}
+
+bool RunsLine::run(Engine& engine) {
+  if (engine.value(guard_) != Engine::is_true) return true;
+  if (too_long_) {
+    engine.clash(*this, clash_payload);
+    return false;
+  }
+  if (!built_) build();
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    const int8_t value = engine.value(cells_[i]);
+    can_[i] = value == Engine::is_open ? be_both : value == Engine::is_true ? be_filled : be_empty;
+  }
+  return words_ == 1 ? look<true>(engine) : look<false>(engine);
+}
+
+template <bool one>
+bool RunsLine::look(Engine& engine) {
+  const size_t n = cells_.size();
+  fill_sets<one>(true);
+  if (!meet<one>(set(left_, n), accept_.data())) {
+    engine.clash(*this, clash_payload);
+    return false;
+  }
+  fill_sets<one>(false);
+  std::vector<uint64_t> wide(one ? 0 : words_);
+  for (size_t i = 0; i < n; ++i) {
+    if (can_[i] != be_both) continue;
+    uint64_t narrow = 0;
+    uint64_t* next = one ? &narrow : wide.data();
+    step<one>(set(left_, i), next, be_filled);
+    const bool fillable = meet<one>(next, set(right_, i + 1));
+    step<one>(set(left_, i), next, be_empty);
+    const bool emptiable = meet<one>(next, set(right_, i + 1));
+    if (fillable && emptiable) continue;
+    if (!engine.force(fillable ? cells_[i] : ~cells_[i], *this, static_cast<uint32_t>(i))) return false;
+  }
+  return true;
+}
+
+void RunsLine::explain(const Engine& engine, Lit p, uint32_t payload, int before, std::vector<Lit>& reason) {
+  if (!is_constant(guard_)) reason.push_back(guard_);
+  if (too_long_) return;
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    const Lit l = cells_[i];
+    const bool filled = l == true_lit || engine.true_before(l, before);
+    const bool empty = l == false_lit || engine.true_before(~l, before);
+    can_[i] = filled ? be_filled : empty ? be_empty : be_both;
+  }
+  if (payload != clash_payload) can_[payload] = cells_[payload] == p ? be_empty : be_filled;
+  std::vector<bool> needed(cells_.size());
+  if (words_ == 1) {
+    free_cells<true>(needed);
+  } else {
+    free_cells<false>(needed);
+  }
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    if (needed[i] && i != payload && !is_constant(cells_[i])) {
+      reason.push_back(can_[i] == be_filled ? cells_[i] : ~cells_[i]);
+    }
+  }
+}
+
+// can_ lets nothing through; marks the cells that suffice for that.
+template <bool one>
+void RunsLine::free_cells(std::vector<bool>& needed) {
+  fill_sets<one>(false);
+  std::fill_n(left_.begin(), words_, 0);
+  left_[0] = 1;
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    step<one>(set(left_, i), set(left_, i + 1), be_both);
+    if (!meet<one>(set(left_, i + 1), set(right_, i + 1))) continue;
+    needed[i] = true;
+    step<one>(set(left_, i), set(left_, i + 1), can_[i]);
+  }
+}
+
+size_t RunsLine::bytes() const {
+  return sizeof(RunsLine) + cells_.capacity() * sizeof(Lit) + lengths_.capacity() * sizeof(int) + can_.capacity() +
+         (left_.capacity() + right_.capacity() + 5 * words_) * sizeof(uint64_t);
+}
+
+}  // namespace clew
