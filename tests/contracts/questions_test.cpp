@@ -1,0 +1,157 @@
+// count, forced and conflict against exhaustive search, on a thousand random boards of every genre.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <bit>
+
+#include "contracts/support.h"
+
+namespace clew::contracts {
+namespace {
+
+constexpr int boards_per_genre = 1000;
+
+Answer common_marks(const std::vector<Answer>& answers) {
+  Answer common = answers.front();
+  for (const Answer& a : answers) {
+    for (size_t f = 0; f < common.marks.size(); ++f) {
+      for (size_t k = 0; k < common.marks[f].size(); ++k) {
+        if (common.marks[f][k] != a.marks[f][k]) common.marks[f][k] = undecided;
+      }
+    }
+  }
+  return common;
+}
+
+// Rows of two black cells that do not touch, stacked so that no two rows touch: exhaustive search for boards with too many cells
+// to enumerate marks one by one.
+std::vector<Answer> exhaustive_by_row_pairs(const Setup& setup) {
+  const Grid& grid = setup.puzzle().grid;
+  std::vector<unsigned> rows;
+  for (unsigned m = 0; m < 1U << grid.width; ++m) {
+    if (std::popcount(m) == 2 && (m & (m << 1)) == 0) rows.push_back(m);
+  }
+  std::vector<Answer> found;
+  std::vector<unsigned> board;
+  JudgeOptions quick;
+  quick.first_only = true;
+  const auto search = [&](auto&& self) -> void {
+    if (static_cast<int>(board.size()) == grid.height) {
+      Answer a = empty_answer(setup.plan());
+      for (int c = 0; c < grid.cells(); ++c) {
+        a.marks[0][static_cast<size_t>(c)] = static_cast<int>(board[static_cast<size_t>(grid.row(c))] >> grid.column(c) & 1U);
+      }
+      if (judge(setup, a, quick).judgement == Judgement::accepted) found.push_back(a);
+      return;
+    }
+    for (const unsigned m : rows) {
+      if (!board.empty() && (m & (board.back() | board.back() << 1 | board.back() >> 1)) != 0) continue;
+      unsigned full = 0;  // columns that hold two already
+      unsigned once = 0;
+      for (const unsigned r : board) full |= once & r, once |= r;
+      if ((full & m) != 0) continue;
+      board.push_back(m);
+      self(self);
+      board.pop_back();
+    }
+  };
+  search(search);
+  return sorted(std::move(found));
+}
+
+struct Shape {
+  std::vector<Grid> grids;
+  bool row_pairs = false;
+  int boards = boards_per_genre;
+};
+
+// The smallest boards on which none, one and several answers all happen.
+Shape shape_for(const GenrePtr& g) {
+  const std::string& slug = g->info.slug;
+  if (slug == "gappy") return {{{8, 8}}, true};
+  if (slug == "n-queens") return {{{4, 4}}};
+  if (g->info.answers[0].index == IndexKind::span) return {{{3, 3}, {3, 4}, {2, 5}}};
+  return {{{3, 3}, {2, 4}, {3, 2}}};
+}
+
+class Questions : public testing::TestWithParam<GenrePtr> {};
+
+TEST_P(Questions, AgreeWithExhaustiveSearch) {
+  const GenrePtr& g = GetParam();
+  const Shape shape = shape_for(g);
+  std::array<int, 3> met{};  // none, unique, several
+  int tries = 0;
+  int done = 0;
+  Random random(2026);
+  while (done < shape.boards && ++tries < 20 * shape.boards) {
+    const Grid& grid = shape.grids[static_cast<size_t>(tries) % shape.grids.size()];
+    RandomBoards boards(g, grid, static_cast<uint64_t>(tries));
+    const auto board = boards.next(0.1 + 0.1 * random.below(9), 0.35);
+    ASSERT_TRUE(board);
+    const Setup& setup = *board->setup;
+    const std::vector<Answer> all = shape.row_pairs ? exhaustive_by_row_pairs(setup) : exhaustive(setup);
+    const size_t kind = std::min<size_t>(all.size(), 2);
+    if (met[kind] > shape.boards * 45 / 100) continue;  // leave room for the other kinds
+    ++met[kind];
+    ++done;
+
+    QuestionOptions no_limit;
+    no_limit.most = 0;
+    const Outcome counted = count_answers(setup, no_limit);
+    ASSERT_TRUE(counted.exact);
+    ASSERT_EQ(counted.count, static_cast<int64_t>(all.size())) << g->info.slug << " seed " << tries;
+    const Outcome forced = find_forced(setup, {});
+    if (all.empty()) ASSERT_EQ(forced.status, Verdicts::none);
+    else ASSERT_EQ(forced.forced, common_marks(all)) << g->info.slug << " seed " << tries;
+    const Outcome solved = find_answers(setup, {});
+    const std::array<Verdicts, 3> expected = {Verdicts::none, Verdicts::unique, Verdicts::several};
+    ASSERT_EQ(solved.status, expected[kind]);
+  }
+  EXPECT_EQ(done, shape.boards);
+  for (const int n : met) EXPECT_GE(n, shape.boards / 10) << g->info.slug;
+}
+
+std::string test_name(const testing::TestParamInfo<GenrePtr>& info) {
+  std::string name = info.param->info.slug;
+  std::erase(name, '-');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Genres, Questions, testing::ValuesIn(grid_genres()), test_name);
+
+// A clash as the judge sees it: no assignment satisfies all of its instances, and without any one of them some does.
+TEST(Conflict, ClashesAreMinimal) {
+  for (const GenrePtr& g : grid_genres()) {
+    if (g->info.slug == "gappy") continue;  // too large to enumerate; others stand for it
+    int tried = 0;
+    for (uint64_t seed = 1; seed <= 400 && tried < 25; ++seed) {
+      RandomBoards boards(g, shape_for(g).grids[0], seed);
+      const auto board = boards.next(0.6, 1);
+      ASSERT_TRUE(board);
+      const Setup& setup = *board->setup;
+      if (assignments(setup.plan()) > 70'000) continue;
+      const Outcome clash = find_clash(setup, {});
+      if (clash.status != Verdicts::none) continue;
+      ++tried;
+      ASSERT_TRUE(clash.minimal);
+      std::set<std::pair<int, std::string>> names;
+      for (const RuleInstance& i : clash.clash) names.emplace(i.rule, i.sentence);
+      ASSERT_EQ(names.size(), clash.clash.size()) << "two instances with one sentence: " << g->info.slug;
+      std::set<std::pair<int, std::string>> spared;  // instances that some assignment breaks alone
+      for_every_assignment(setup.plan(), [&](const Answer& a) {
+        std::set<std::pair<int, std::string>> broken;
+        for (const RuleInstance& i : judge(setup, a).broken) {
+          if (names.contains({i.rule, i.sentence})) broken.emplace(i.rule, i.sentence);
+        }
+        EXPECT_FALSE(broken.empty()) << g->info.slug << " seed " << seed << ": the clash can be satisfied";
+        if (broken.size() == 1) spared.insert(*broken.begin());
+        return !broken.empty();
+      });
+      EXPECT_EQ(spared, names) << g->info.slug << " seed " << seed << ": an instance is not needed";
+    }
+    EXPECT_GE(tried, 5) << g->info.slug;
+  }
+}
+
+}  // namespace
+}  // namespace clew::contracts

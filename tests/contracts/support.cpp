@@ -1,0 +1,286 @@
+#include "contracts/support.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <sstream>
+
+#include "formats/formats.h"
+
+namespace clew::contracts {
+namespace {
+
+constexpr double most_plain_assignments = 4096;  // beyond, exhaustive search asks the judge about half-filled boards
+
+bool less_marks(const Answer& a, const Answer& b) { return a.marks < b.marks; }
+
+}  // namespace
+
+const Registry& registry() {
+  static const Registry all;
+  return all;
+}
+
+GenrePtr genre(const std::string& slug) {
+  auto found = registry().find(slug);
+  CLEW_REQUIRE(found.ok());
+  return *found;
+}
+
+std::vector<GenrePtr> grid_genres() {
+  std::vector<GenrePtr> out;
+  for (const GenrePtr& g : registry().genres()) {
+    if (!g->info.is_problem) out.push_back(g);
+  }
+  return out;
+}
+
+std::vector<GenrePtr> problems() {
+  std::vector<GenrePtr> out;
+  for (const GenrePtr& g : registry().genres()) {
+    if (g->info.is_problem) out.push_back(g);
+  }
+  return out;
+}
+
+std::optional<Board> make_board(const GenrePtr& genre, Puzzle puzzle) {
+  Board board;
+  board.meter = std::make_unique<Meter>(Limits{});
+  auto setup = Setup::make(genre, std::move(puzzle), *board.meter);
+  if (!setup) return std::nullopt;
+  board.setup = std::move(*setup);
+  return board;
+}
+
+Board board_from_text(const std::string& text) {
+  auto wrapped = peel(text, "test");
+  CLEW_REQUIRE(wrapped.ok() && wrapped->size() == 1);
+  auto g = registry().find(wrapped->front().genre);
+  CLEW_REQUIRE(g.ok());
+  auto reading = read_puzzle((*g)->info, wrapped->front());
+  EXPECT_TRUE(reading.ok()) << reading.first_error().message;
+  auto board = make_board(*g, std::move(reading->puzzle));
+  CLEW_REQUIRE(board.has_value());
+  return std::move(*board);
+}
+
+std::string source_path(const std::string& below) { return std::string(CLEW_SOURCE_DIR) + "/" + below; }
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::stringstream out;
+  out << in.rdbuf();
+  return out.str();
+}
+
+double assignments(const Plan& plan) {
+  double n = 1;
+  for (const AnswerPlan& p : plan.answers) {
+    for (int k = 0; k < p.size(); ++k) n *= p.most[static_cast<size_t>(k)] - p.least[static_cast<size_t>(k)] + 1;
+  }
+  return n;
+}
+
+namespace {
+
+// Fields one after another, positions one after another, values from least to most.
+bool assign_from(const Plan& plan, Answer& answer, size_t field, size_t k, const std::function<bool(const Answer&)>& fn) {
+  if (field == plan.answers.size()) return fn(answer);
+  const AnswerPlan& p = plan.answers[field];
+  if (k == static_cast<size_t>(p.size())) return assign_from(plan, answer, field + 1, 0, fn);
+  for (int32_t v = p.least[k]; v <= p.most[k]; ++v) {
+    answer.marks[field][k] = v;
+    if (!assign_from(plan, answer, field, k + 1, fn)) return false;
+  }
+  answer.marks[field][k] = undecided;
+  return true;
+}
+
+struct Pruned {
+  const Setup& setup;
+  JudgeOptions options;
+  std::vector<Answer> found;
+
+  void search(Answer& answer, size_t field, size_t k) {
+    const Plan& plan = setup.plan();
+    while (field < plan.answers.size() && k == static_cast<size_t>(plan.answers[field].size())) ++field, k = 0;
+    const Judgement so_far = judge(setup, answer, options).judgement;
+    if (so_far == Judgement::rejected) return;
+    if (field == plan.answers.size()) {
+      if (so_far == Judgement::accepted) found.push_back(answer);
+      return;
+    }
+    const AnswerPlan& p = plan.answers[field];
+    for (int32_t v = p.least[k]; v <= p.most[k]; ++v) {
+      answer.marks[field][k] = v;
+      search(answer, field, k + 1);
+    }
+    answer.marks[field][k] = undecided;
+  }
+};
+
+}  // namespace
+
+bool for_every_assignment(const Plan& plan, const std::function<bool(const Answer&)>& fn) {
+  Answer answer = empty_answer(plan);
+  return assign_from(plan, answer, 0, 0, fn);
+}
+
+std::vector<Answer> exhaustive(const Setup& setup, const JudgeOptions& options) {
+  JudgeOptions how = options;
+  how.first_only = true;
+  if (assignments(setup.plan()) > most_plain_assignments) {
+    Pruned pruned{setup, how, {}};
+    Answer answer = empty_answer(setup.plan());
+    pruned.search(answer, 0, 0);
+    return sorted(std::move(pruned.found));
+  }
+  std::vector<Answer> found;
+  for_every_assignment(setup.plan(), [&](const Answer& a) {
+    if (judge(setup, a, how).judgement == Judgement::accepted) found.push_back(a);
+    return true;
+  });
+  return sorted(std::move(found));
+}
+
+std::vector<Answer> by_engine(const Setup& setup, const QuestionOptions& options) {
+  QuestionOptions all = options;
+  all.most = 0;
+  all.most_kept = 10'000'000;
+  Outcome outcome = find_answers(setup, all);
+  EXPECT_EQ(outcome.fault, "");
+  EXPECT_TRUE(outcome.exact);
+  EXPECT_TRUE(outcome.mistakes.empty()) << outcome.mistakes.front().message;
+  return sorted(std::move(outcome.answers));
+}
+
+std::vector<Answer> sorted(std::vector<Answer> answers) {
+  std::sort(answers.begin(), answers.end(), less_marks);
+  return answers;
+}
+
+Puzzle RandomBoards::blank() {
+  Puzzle p;
+  p.grid = grid;
+  for (const FieldInfo& f : genre->info.givens) {
+    Field field;
+    const int size = field_size(f.index, grid);
+    if (size > 0) field.at.resize(static_cast<size_t>(size));
+    p.givens.push_back(std::move(field));
+  }
+  return p;
+}
+
+// Values a clue may take at a place, small ones only.
+std::vector<Printed> RandomBoards::candidates(const FieldInfo& f, int place) {
+  std::vector<Printed> out;
+  const auto add = [&](int32_t n) {
+    Printed p;
+    p.state = Printed::value;
+    p.n = n;
+    out.push_back(p);
+  };
+  if (f.value == ValueKind::boolean) {
+    add(1);
+  } else if (f.value == ValueKind::named) {
+    for (size_t i = 0; i < f.names.size(); ++i) add(static_cast<int32_t>(i));
+  } else if (f.value == ValueKind::number) {
+    const int least = f.least.value_or(0);
+    for (int n = least; n <= f.most.value_or(std::max(grid.height, grid.width) + 3); ++n) add(n);
+  } else if (f.value == ValueKind::list) {
+    const int length = place < grid.height ? grid.width : grid.height;
+    std::vector<std::vector<int32_t>> lists = {{}};
+    for (size_t i = 0; i < lists.size(); ++i) {
+      int used = 0;
+      for (const int n : lists[i]) used += n + 1;
+      for (int n = 1; used + n <= length; ++n) {
+        lists.push_back(lists[i]);
+        lists.back().push_back(n);
+      }
+    }
+    for (auto& items : lists) {
+      add(0);
+      out.back().items = items.empty() ? std::vector<int32_t>{0} : items;
+    }
+  }
+  return out;
+}
+
+// Where a clue may be "?", some places get one first: they say which places hold clues at all.
+bool RandomBoards::fill_unknowns(Puzzle& puzzle, double density) {
+  bool any = false;
+  for (size_t f = 0; f < puzzle.givens.size(); ++f) {
+    if (!genre->info.givens[f].unknown_allowed) continue;
+    for (Printed& p : puzzle.givens[f].at) {
+      if (!random.chance(density)) continue;
+      p.state = Printed::unknown;
+      any = true;
+    }
+  }
+  return any;
+}
+
+void RandomBoards::add_clues(Puzzle& puzzle, const Answer& answer, double density) {
+  for (size_t f = 0; f < puzzle.givens.size(); ++f) {
+    const FieldInfo& info = genre->info.givens[f];
+    for (size_t k = 0; k < puzzle.givens[f].at.size(); ++k) {
+      Printed& p = puzzle.givens[f].at[k];
+      const bool here = info.unknown_allowed ? p.state == Printed::unknown && random.chance(0.8) : random.chance(density);
+      if (!here) continue;
+      std::vector<Printed> options = candidates(info, static_cast<int>(k));
+      for (size_t i = options.size(); i > 1; --i) std::swap(options[i - 1], options[static_cast<size_t>(random.below(static_cast<int>(i)))]);
+      const Printed before = p;
+      bool placed = false;
+      for (const Printed& option : options) {
+        p = option;
+        const auto board = make_board(genre, puzzle);
+        JudgeOptions quick;
+        quick.first_only = true;
+        if (board && judge(*board->setup, answer, quick).judgement == Judgement::accepted) {
+          placed = true;
+          break;
+        }
+      }
+      if (!placed) p = before;
+    }
+  }
+}
+
+void RandomBoards::spoil(Puzzle& puzzle) {
+  std::vector<std::pair<size_t, size_t>> printed;
+  for (size_t f = 0; f < puzzle.givens.size(); ++f) {
+    for (size_t k = 0; k < puzzle.givens[f].at.size(); ++k) {
+      if (puzzle.givens[f].at[k].state == Printed::value) printed.emplace_back(f, k);
+    }
+  }
+  if (printed.empty()) return;
+  const auto [f, k] = printed[static_cast<size_t>(random.below(static_cast<int>(printed.size())))];
+  const auto options = candidates(genre->info.givens[f], static_cast<int>(k));
+  if (!options.empty()) puzzle.givens[f].at[k] = options[static_cast<size_t>(random.below(static_cast<int>(options.size())))];
+}
+
+std::optional<Board> RandomBoards::next(double density, double spoilt) {
+  Puzzle puzzle = blank();
+  fill_unknowns(puzzle, density);
+  auto bare = make_board(genre, puzzle);
+  if (!bare) return std::nullopt;
+  QuestionOptions some;
+  some.most = 200;
+  const Outcome outcome = find_answers(*bare->setup, some);
+  if (!outcome.answers.empty()) {
+    const Answer& answer = outcome.answers[static_cast<size_t>(random.below(static_cast<int>(outcome.answers.size())))];
+    add_clues(puzzle, answer, density);
+  }
+  if (random.chance(spoilt)) spoil(puzzle);
+  return make_board(genre, std::move(puzzle));
+}
+
+std::vector<Grid> tiny_grids(const GenrePtr& g) {
+  const bool spans = !g->info.answers.empty() && g->info.answers[0].index == IndexKind::span;
+  if (spans) return {{3, 3}, {2, 4}, {4, 3}, {3, 5}, {1, 4}};
+  return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
+}
+
+}  // namespace clew::contracts

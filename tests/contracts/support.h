@@ -1,0 +1,67 @@
+// What the contracts of all genres share: setting boards up, exhaustive search by the judge alone, and random boards.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/registry.h"
+#include "base/random.h"
+#include "board/puzzle.h"
+#include "rules/judge.h"
+#include "rules/setup.h"
+#include "study/questions.h"
+
+namespace clew::contracts {
+
+const Registry& registry();
+GenrePtr genre(const std::string& slug);
+std::vector<GenrePtr> grid_genres();
+std::vector<GenrePtr> problems();
+
+// A set up puzzle with the meter it needs.
+struct Board {
+  std::unique_ptr<Meter> meter;
+  std::unique_ptr<Setup> setup;
+};
+std::optional<Board> make_board(const GenrePtr& genre, Puzzle puzzle);
+Board board_from_text(const std::string& text);  // plain text that names its genre; fails the test if it is wrong
+
+std::string read_file(const std::string& path);
+std::string source_path(const std::string& below);  // a path inside the source tree
+
+double assignments(const Plan& plan);  // how many ways there are to mark the board
+bool for_every_assignment(const Plan& plan, const std::function<bool(const Answer&)>& fn);
+
+// All answers by exhaustive search: every assignment is put to the judge; longer boards are cut short where the judge
+// already finds a broken rule. The engine plays no part.
+std::vector<Answer> exhaustive(const Setup& setup, const JudgeOptions& options = {});
+
+// All answers by the engine, in the order of marks.
+std::vector<Answer> by_engine(const Setup& setup, const QuestionOptions& options = {});
+std::vector<Answer> sorted(std::vector<Answer> answers);
+
+// A random board of a genre. Clues agree with some filling of the board, which is then spoilt with probability `spoilt`.
+struct RandomBoards {
+  RandomBoards(GenrePtr g, Grid grid_, uint64_t seed) : genre(std::move(g)), grid(grid_), random(seed) {}
+  std::optional<Board> next(double density, double spoilt);
+
+  GenrePtr genre;
+  Grid grid;
+  Random random;
+
+ private:
+  Puzzle blank();
+  bool fill_unknowns(Puzzle& puzzle, double density);
+  void add_clues(Puzzle& puzzle, const Answer& answer, double density);
+  std::vector<Printed> candidates(const FieldInfo& field, int place);
+  void spoil(Puzzle& puzzle);
+};
+
+// Sizes to try for a genre, square and not, small enough for exhaustive search.
+std::vector<Grid> tiny_grids(const GenrePtr& genre);
+
+}  // namespace clew::contracts

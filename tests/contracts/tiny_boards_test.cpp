@@ -1,0 +1,149 @@
+// The two readings agree: on tiny boards the model accepts an assignment exactly when the judge does.
+#include <gtest/gtest.h>
+
+#include "contracts/support.h"
+#include "engine/engine.h"
+#include "model/lower.h"
+#include "rules/post.h"
+
+namespace clew::contracts {
+namespace {
+
+constexpr double most_assignments = 1 << 20;
+
+std::string describe(const Setup& setup) {
+  const Grid& g = setup.puzzle().grid;
+  return setup.genre().info.slug + " " + std::to_string(g.height) + "x" + std::to_string(g.width);
+}
+
+void expect_agreement(const Setup& setup, uint64_t seed) {
+  const std::vector<Answer> judged = exhaustive(setup);
+  const std::vector<Answer> found = by_engine(setup);
+  EXPECT_EQ(judged, found) << describe(setup) << ", seed " << seed;
+}
+
+TEST(TinyBoards, WithoutClues) {
+  for (const GenrePtr& g : grid_genres()) {
+    for (const Grid& grid : tiny_grids(g)) {
+      Puzzle p;
+      p.grid = grid;
+      const auto board = make_board(g, p);
+      ASSERT_TRUE(board);
+      expect_agreement(*board->setup, 0);
+    }
+  }
+}
+
+TEST(TinyBoards, WithClues) {
+  for (const GenrePtr& g : grid_genres()) {
+    for (const Grid& grid : tiny_grids(g)) {
+      for (uint64_t seed = 1; seed <= 12; ++seed) {
+        RandomBoards boards(g, grid, seed);
+        const auto board = boards.next(0.15 * static_cast<double>(seed % 6), 0.3);
+        ASSERT_TRUE(board);
+        if (assignments(board->setup->plan()) <= most_assignments) expect_agreement(*board->setup, seed);
+      }
+    }
+  }
+}
+
+// One board of 2^20 assignments (or as near as the genre comes), each put to the judge, half-filled boards never.
+TEST(TinyBoards, AMillionAssignments) {
+  for (const GenrePtr& g : grid_genres()) {
+    if (g->info.answers[0].index != IndexKind::cell || g->info.answers[0].value != ValueKind::boolean) continue;
+    RandomBoards boards(g, Grid{4, 5}, 7);
+    const auto board = boards.next(0.35, 0);
+    ASSERT_TRUE(board);
+    const Setup& setup = *board->setup;
+    JudgeOptions quick;
+    quick.first_only = true;
+    std::vector<Answer> judged;
+    for_every_assignment(setup.plan(), [&](const Answer& a) {
+      if (judge(setup, a, quick).judgement == Judgement::accepted) judged.push_back(a);
+      return true;
+    });
+    EXPECT_EQ(sorted(judged), by_engine(setup)) << describe(setup);
+  }
+}
+
+// Boards that need more room than can be enumerated: all answers, and all changes of one or two marks.
+class Neighbourhood {
+ public:
+  explicit Neighbourhood(const Setup& setup) : setup_(setup), posted_(*post(setup)), engine_(setup.meter()) {
+    lower(posted_.model, engine_);
+  }
+
+  // Agreement on the answer itself and on every change of one or two marks. Returns how many were compared.
+  int compare(const Answer& answer) {
+    Answer changed = answer;
+    expect_same(changed);
+    change_from(changed, 0, 0, 2);
+    return compared_;
+  }
+
+ private:
+  void expect_same(const Answer& a) {
+    JudgeOptions quick;
+    quick.first_only = true;
+    const bool judged = judge(setup_, a, quick).judgement == Judgement::accepted;
+    const bool accepted = engine_.solve(demand(posted_.model, posted_.marks, a)) == Answered::yes;
+    ++compared_;
+    EXPECT_EQ(judged, accepted) << describe(setup_);
+  }
+
+  void change_from(Answer& a, size_t field, size_t k, int left) {
+    for (size_t f = field; f < a.marks.size(); ++f) {
+      const AnswerPlan& p = setup_.plan().answers[f];
+      for (size_t i = f == field ? k : 0; i < a.marks[f].size(); ++i) {
+        const int32_t before = a.marks[f][i];
+        for (int32_t v = p.least[i]; v <= p.most[i]; ++v) {
+          if (v == before) continue;
+          a.marks[f][i] = v;
+          expect_same(a);
+          if (left > 1) change_from(a, f, i + 1, left - 1);
+        }
+        a.marks[f][i] = before;
+      }
+    }
+  }
+
+  const Setup& setup_;
+  Posted posted_;
+  Engine engine_;
+  int compared_ = 0;
+};
+
+TEST(LargerBoards, AnswersAndTheirNeighbours) {
+  for (const GenrePtr& g : grid_genres()) {
+    const bool spans = g->info.answers[0].index == IndexKind::span;
+    int compared = 0;
+    for (uint64_t seed = 1; seed <= 2; ++seed) {
+      RandomBoards boards(g, spans ? Grid{6, 7} : Grid{8, 8}, seed);
+      const auto board = boards.next(spans ? 0.2 : 0.4, 0);
+      ASSERT_TRUE(board);
+      QuestionOptions some;
+      some.most = 2;
+      for (const Answer& a : find_answers(*board->setup, some).answers) {
+        compared += Neighbourhood(*board->setup).compare(a);
+        if (HasFailure()) return;
+      }
+    }
+    EXPECT_GT(compared, 500) << g->info.slug;
+  }
+}
+
+TEST(Problems, AnswersAndTheirNeighbours) {
+  for (const GenrePtr& g : problems()) {
+    const auto board = make_board(g, Puzzle{});
+    ASSERT_TRUE(board);
+    if (assignments(board->setup->plan()) <= most_assignments) expect_agreement(*board->setup, 0);
+    QuestionOptions some;
+    some.most = 3;
+    const Outcome outcome = find_answers(*board->setup, some);
+    EXPECT_FALSE(outcome.answers.empty()) << g->info.slug;
+    for (const Answer& a : outcome.answers) Neighbourhood(*board->setup).compare(a);
+  }
+}
+
+}  // namespace
+}  // namespace clew::contracts
