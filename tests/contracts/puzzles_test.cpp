@@ -48,7 +48,9 @@ TEST(SeedPuzzles, HaveTheStatedNumberOfAnswers) {
     words >> name >> answers >> weak;
     const Case c = open_file(source_path("puzzles/" + name));
     EXPECT_EQ(count(c, false), answers) << name;
-    if (weak > 0) EXPECT_EQ(count(c, true), weak) << name;
+    if (weak > 0) {
+      EXPECT_EQ(count(c, true), weak) << name;
+    }
     ++seen;
   }
   EXPECT_GE(seen, 15);

@@ -88,7 +88,7 @@ TEST_P(Questions, AgreeWithExhaustiveSearch) {
     RandomBoards boards(g, grid, static_cast<uint64_t>(tries));
     const auto board = boards.next(0.1 + 0.1 * random.below(9), 0.35);
     ASSERT_TRUE(board);
-    const Setup& setup = *board->setup;
+    const auto& setup = *board->setup;
     const std::vector<Answer> all = shape.row_pairs ? exhaustive_by_row_pairs(setup) : exhaustive(setup);
     const size_t kind = std::min<size_t>(all.size(), 2);
     if (met[kind] > shape.boards * 45 / 100) continue;  // leave room for the other kinds
@@ -101,8 +101,11 @@ TEST_P(Questions, AgreeWithExhaustiveSearch) {
     ASSERT_TRUE(counted.exact);
     ASSERT_EQ(counted.count, static_cast<int64_t>(all.size())) << g->info.slug << " seed " << tries;
     const Outcome forced = find_forced(setup, {});
-    if (all.empty()) ASSERT_EQ(forced.status, Verdicts::none);
-    else ASSERT_EQ(forced.forced, common_marks(all)) << g->info.slug << " seed " << tries;
+    if (all.empty()) {
+      ASSERT_EQ(forced.status, Verdicts::none);
+    } else {
+      ASSERT_EQ(forced.forced, common_marks(all)) << g->info.slug << " seed " << tries;
+    }
     const Outcome solved = find_answers(setup, {});
     const std::array<Verdicts, 3> expected = {Verdicts::none, Verdicts::unique, Verdicts::several};
     ASSERT_EQ(solved.status, expected[kind]);
@@ -128,7 +131,7 @@ TEST(Conflict, ClashesAreMinimal) {
       RandomBoards boards(g, shape_for(g).grids[0], seed);
       const auto board = boards.next(0.6, 1);
       ASSERT_TRUE(board);
-      const Setup& setup = *board->setup;
+      const auto& setup = *board->setup;
       if (assignments(setup.plan()) > 70'000) continue;
       const Outcome clash = find_clash(setup, {});
       if (clash.status != Verdicts::none) continue;

@@ -53,7 +53,7 @@ TEST(HalfFilledBoards, AreUnfinishedOrBroken) {
   for (const GenrePtr& g : grid_genres()) {
     for (uint64_t seed = 1; seed <= 10; ++seed) {
       const auto board = RandomBoards(g, Grid{3, 3}, seed).next(0.4, 0);
-      const Setup& setup = *board->setup;
+      const auto& setup = *board->setup;
       EXPECT_NE(judge(setup, empty_answer(setup.plan())).judgement,
                 assignments(setup.plan()) > 1 ? Judgement::accepted : Judgement::unfinished);
       const Outcome outcome = find_answers(setup, {});

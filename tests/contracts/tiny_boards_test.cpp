@@ -54,7 +54,7 @@ TEST(TinyBoards, AMillionAssignments) {
     RandomBoards boards(g, Grid{4, 5}, 7);
     const auto board = boards.next(0.35, 0);
     ASSERT_TRUE(board);
-    const Setup& setup = *board->setup;
+    const auto& setup = *board->setup;
     JudgeOptions quick;
     quick.first_only = true;
     std::vector<Answer> judged;
@@ -69,7 +69,7 @@ TEST(TinyBoards, AMillionAssignments) {
 // Boards that need more room than can be enumerated: all answers, and all changes of one or two marks.
 class Neighbourhood {
  public:
-  explicit Neighbourhood(const Setup& setup) : setup_(setup), posted_(*post(setup)), engine_(setup.meter()) {
+  explicit Neighbourhood(const Setup& setup) : setup_(setup), posted_(std::move(*post(setup))), engine_(setup.meter()) {
     lower(posted_.model, engine_);
   }
 
