@@ -20,10 +20,13 @@ Lit Builder::new_lits(int count) {
 }
 
 void Builder::account() {
-  const auto now = static_cast<int64_t>(model_.bytes() + cons_.bytes());
-  meter_.charge(now - charged_);
-  charged_ = now;
+  charge_.set(static_cast<int64_t>(model_.bytes() + cons_.bytes()));
   if (meter_.reached() == Limit::memory) failed_ = true;
+}
+
+Charge Builder::take_charge() {
+  charge_.set(static_cast<int64_t>(model_.bytes()));
+  return std::move(charge_);
 }
 
 bool Builder::has_room(int64_t lits) {

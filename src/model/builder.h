@@ -12,6 +12,7 @@
 
 #include "base/limits.h"
 #include "base/lit.h"
+#include "model/charge.h"
 #include "model/cons_table.h"
 #include "model/model.h"
 
@@ -19,10 +20,7 @@ namespace clew {
 
 class Builder {
  public:
-  Builder(Model& model, Meter& meter) : model_(model), meter_(meter) {}
-  ~Builder() { meter_.charge(-charged_); }
-  Builder(const Builder&) = delete;
-  Builder& operator=(const Builder&) = delete;
+  Builder(Model& model, Meter& meter) : model_(model), meter_(meter), charge_(meter) {}
 
   Lit new_lit() { return new_lits(1); }
   Lit new_lits(int count);  // the first of `count` literals of variables in a row
@@ -34,6 +32,13 @@ class Builder {
     guard_ = guard;
   }
   NativeHead head() const { return {guard_, instance_}; }
+  // A native constraint of this instance, to be filled in and appended to its list.
+  template <typename Part>
+  Part part() const {
+    Part p;
+    static_cast<NativeHead&>(p) = head();
+    return p;
+  }
 
   void claim(std::span<const Lit> any) { put_clause(model_.claims, instance_, any, ~guard_); }
   void claim(Lit l) { claim({&l, 1}); }
@@ -78,6 +83,8 @@ class Builder {
   // ---- limits -------------------------------------------------------------------------------------------------------
   // Tells the meter what the model holds by now.
   void account();
+  // The model is done: what it holds (and only that) stays accounted while the charge lives.
+  Charge take_charge();
   // Whether so many literals more fit; false is remembered: the model is then useless.
   bool has_room(int64_t lits);
   // For numbers too large to be weighed or counted.
@@ -104,7 +111,7 @@ class Builder {
   Lit guard_ = true_lit;
   int32_t instance_ = no_instance;
   bool failed_ = false;
-  int64_t charged_ = 0;
+  Charge charge_;
   std::vector<Term> sum_;
   std::vector<Lit> lits_;
   std::vector<Lit> gate_;

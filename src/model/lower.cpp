@@ -1,6 +1,9 @@
 #include "model/lower.h"
 
 #include "propagators/connected.h"
+#include "propagators/distinct.h"
+#include "propagators/runs_line.h"
+#include "propagators/sight.h"
 
 namespace clew {
 
@@ -52,6 +55,44 @@ bool lower_connected(const Model& model, Engine& engine) {
   return ok;
 }
 
+bool lower_runs(const Model& model, Engine& engine) {
+  bool ok = true;
+  for (const RunsPart& r : model.runs) {
+    const auto lengths = model.numbers(r.lengths);
+    ok = ok && engine.add(std::make_unique<RunsLine>(copy(model.lits(r.cells)),
+                                                     std::vector<int>(lengths.begin(), lengths.end()), r.guard));
+  }
+  return ok;
+}
+
+bool lower_sights(const Model& model, Engine& engine) {
+  bool ok = true;
+  for (const SightPart& s : model.sights) {
+    const auto cells = model.lits(s.cells);
+    std::vector<std::vector<Lit>> arms;
+    arms.reserve(s.arm_ends.size);
+    size_t begin = 0;
+    for (const int32_t end : model.numbers(s.arm_ends)) {
+      arms.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(begin), cells.begin() + end);
+      begin = static_cast<size_t>(end);
+    }
+    ok = ok && engine.add(std::make_unique<Sight>(std::move(arms), s.least, s.most, s.guard));
+  }
+  return ok;
+}
+
+bool lower_distincts(const Model& model, Engine& engine) {
+  bool ok = true;
+  for (const DistinctPart& d : model.distincts) {
+    const auto lits = model.lits(d.lits);
+    const auto columns = static_cast<size_t>(d.columns);
+    std::vector<std::vector<Lit>> rows;
+    for (size_t at = 0; at < lits.size(); at += columns) rows.push_back(copy(lits.subspan(at, columns)));
+    ok = ok && engine.add(std::make_unique<Distinct>(std::move(rows), d.guard));
+  }
+  return ok;
+}
+
 }  // namespace
 
 bool lower(const Model& model, Engine& engine) {
@@ -59,7 +100,8 @@ bool lower(const Model& model, Engine& engine) {
   engine.new_vars(model.num_vars - 1);
   return lower_units(model.claims, engine) && lower_units(model.defined, engine) && lower_clauses(model.claims, engine) &&
          lower_clauses(model.defined, engine) && lower_sums(model.claimed_sums, engine) &&
-         lower_sums(model.defined_sums, engine) && lower_connected(model, engine);
+         lower_sums(model.defined_sums, engine) && lower_sights(model, engine) &&
+         lower_runs(model, engine) && lower_distincts(model, engine) && lower_connected(model, engine);
 }
 
 }  // namespace clew

@@ -1,0 +1,15 @@
+// What follows from several claims together and helps search. Found in the model itself, whatever text it came from.
+//
+// Two colours, both connected, fill a rectangle: no 2x2 block is a checkerboard, and each colour is connected along the rim
+// (a path between two cells of one colour would cut the other's).
+// One colour connected, cells of the other never neighbours: the latter can only cut by closed walls of diagonal steps.
+#pragma once
+
+#include "model/builder.h"
+
+namespace clew {
+
+// `walls`: look for walls too (they need claims that hold without a guard).
+void add_implied(Builder& builder, bool walls);
+
+}  // namespace clew

@@ -1,0 +1,157 @@
+// The walk of posting over a checked rule. Every function that reads an expression returns false when the expression is
+// missing; what it has claimed until then is taken back by whoever opened the member or instance around it.
+//
+// claim(e, sign): the current instance demands that e is `sign`. Logic is flattened into clauses as far as it goes.
+// disjoin(e, sign): pushes literals on the stack, one of which must hold if e is `sign`; and if one does, e is.
+// reify(e, out): the literal that stands for e.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "model/builder.h"
+#include "model/linear.h"
+#include "model/marks.h"
+#include "rules/evaluate.h"
+#include "rules/setup.h"
+
+namespace clew {
+
+// A value that a mark, an expression or the puzzle settles: what `same`, `distinct`, `list` and `=` compare.
+struct Item {
+  enum Form : uint8_t { constant, boolean, number };
+  Form form = constant;
+  bool unknown = false;                            // a "?" in a printed list: fits any value
+  int32_t n = 0;                                   // constant
+  Lit lit;                                         // boolean
+  int32_t var = 0;                                 // number, or ordinal of a named value
+  const std::vector<int32_t>* symbols = nullptr;   // named value: ordinal to symbol
+};
+
+class Poster {
+ public:
+  Poster(const Setup& setup, Model& model, Marks& marks)
+      : setup_(setup), marks_(marks), ev_(setup), b_(model, setup.meter()) {}
+
+  Builder& builder() { return b_; }
+  Evaluator& evaluator() { return ev_; }
+
+  // Posts the body of a rule for the current binding. False: it is missing (or error() is set).
+  bool post_body(const Expr& body) { return claim(body, true) && !stopped(); }
+
+  bool stopped() const { return error_.has_value() || b_.failed() || ev_.exhausted(); }
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  // ---- logic (post_logic.cpp)
+  bool claim(const Expr& e, bool sign);
+  bool claim_iff(const Expr& e, bool sign);
+  bool claim_word(const Expr& e, bool sign);
+  bool claim_clause(const Expr& e, bool sign);
+  void claim_members(const Expr& word, bool sign);
+  bool disjoin(const Expr& e, bool sign);
+  bool disjoin_word(const Expr& e, bool sign);
+  void disjoin_members(const Expr& word, bool sign);
+  bool reify(const Expr& e, Lit& out);
+  bool reify_word(const Expr& e, Lit& out);
+  Lit any_since(size_t base);
+  bool mark_lit(const Expr& e, Lit& out);
+
+  // ---- numbers (post_numbers.cpp): claims if out is null, else gives the literal of "e is sign"
+  bool compare(const Expr& e, bool sign, Lit* out);
+  bool compare_numbers(const Expr& e, bool sign, Lit* out);
+  bool compare_abs(const Expr& inner, Op op, int64_t k, Lit* out);
+  void claim_apart(const Linear& inner, int64_t k);
+  void settle(Relation relation, Linear& e, Lit* out);
+  void settle(Lit l, Lit* out);
+  bool is_member(const Expr& e, bool sign, Lit* out);
+  bool exactly_one(const Expr& e, bool sign, Lit* out);
+  bool linear(const Expr& e, int32_t weight, Linear& out);
+  bool linear_word(const Expr& e, int32_t weight, Linear& out);
+  bool extreme(const Expr& e, int32_t weight, Linear& out);
+  bool absolute(const Expr& e, int32_t weight, Linear& out);
+  bool add_int(const Expr& e, int32_t weight, Linear& out);
+
+  // ---- values (post_values.cpp)
+  bool item(const Expr& e, Item& out);
+  bool items_of(const Expr& word, std::vector<Item>& out);
+  bool items_of_list(const Expr& e, std::vector<Item>& out);
+  Item constant_item(const Value& v) const;
+  Lit item_is(const Item& x, int32_t n);
+  Lit items_same(const Item& a, const Item& b);
+  void claim_same(const Item& a, const Item& b);
+  template <typename Fn>
+  void for_each_value(const Item& x, Fn fn);
+  bool same_or_distinct(const Expr& e, bool sign, Lit* out);
+  void settle_same(const std::vector<Item>& items, bool sign, Lit* out);
+  void settle_distinct(const std::vector<Item>& items, bool sign, Lit* out);
+  bool compare_items(const Expr& e, bool sign, Lit* out);
+  bool compare_lists(const Expr& e, bool sign, Lit* out);
+
+  // ---- runs (post_runs.cpp)
+  bool run_number(const Expr& e, int32_t weight, Linear& out);
+  bool is_run_total(const Expr& e) const;
+  bool sight_arms(const Expr& e, std::vector<Lit>& cells, std::vector<int32_t>& ends, int64_t& offset);
+  bool claim_sight(const Expr& total, Op op, int64_t bound);
+  bool run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring);
+  bool compare_runs(const Expr& runs, const Expr& other, bool sign, Lit* out);
+  Lit line_automaton(const std::vector<Lit>& cells, std::span<const int32_t> lengths);
+  Lit ring_table(const std::vector<Lit>& cells, const Value& bag, bool ring);
+
+  // ---- graphs (post_graph.cpp)
+  bool claim_connected(const Expr& e);
+  bool claim_joined(const Expr& e);
+  void merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits);
+  bool find_roots(const Expr& from, const std::vector<Value>& vertices, std::vector<int32_t>& roots);
+  int graph_of(const std::vector<Value>& vertices);
+  std::shared_ptr<ModelGraph> build_graph(const std::vector<Value>& vertices) const;
+
+  // ---- common (post_walk.cpp)
+  // Binds the arguments of a let and gives its body; any other expression is given back.
+  const Expr& unfold(const Expr& e);
+  static const Expr& peel(const Expr& e);  // the same without binding, for looking only
+  template <typename Fn>
+  bool for_each(const std::vector<Binder>& binders, Fn fn) {
+    return ev_.for_each(binders, [&] {
+      fn();
+      return !stopped();
+    });
+  }
+  bool refuse(const Expr& e, std::string message);
+  int answer_position(const Expr& e);
+
+  class Borrowed {  // a Linear from the pool
+   public:
+    explicit Borrowed(Poster& p) : p_(p) {
+      if (p.linears_used_ == p.linears_.size()) p.linears_.emplace_back();
+      linear_ = &p.linears_[p.linears_used_++];
+      linear_->clear();
+    }
+    ~Borrowed() { --p_.linears_used_; }
+    Borrowed(const Borrowed&) = delete;
+    Borrowed& operator=(const Borrowed&) = delete;
+    Linear& operator*() { return *linear_; }
+    Linear* operator->() { return linear_; }
+
+   private:
+    Poster& p_;
+    Linear* linear_;
+  };
+
+  const Setup& setup_;
+  Marks& marks_;
+  Evaluator ev_;
+  Builder b_;
+  std::optional<Error> error_;
+  std::vector<Lit> stack_;
+  std::vector<Lit> sight_cells_;
+  std::vector<int32_t> sight_ends_;
+  std::deque<Linear> linears_;
+  size_t linears_used_ = 0;
+  std::vector<std::vector<Value>> graph_vertices_;  // parallel to Model::graphs
+};
+
+}  // namespace clew
