@@ -7,6 +7,7 @@ namespace clew {
 Expr* Checker::check_index(const Expr* raw) {
   const Expr* base = raw->kids[0];
   const Entity* entity = nullptr;
+  if (base->op == Op::name && is_broken(base->name)) return nullptr;
   if (base->op == Op::name && find_bound(base->name) == nullptr) entity = find_entity(base->name);
   if (entity == nullptr) return check_block(raw);
   const auto number = static_cast<size_t>(entity->number);
@@ -107,6 +108,7 @@ Expr* Checker::check_block(const Expr* raw) {
 
 Expr* Checker::check_call(const Expr* raw) {
   const Expr* base = raw->kids[0];
+  if (base->op == Op::name && is_broken(base->name)) return nullptr;
   if (base->op == Op::name && find_bound(base->name) == nullptr) {
     if (const auto f = find_function(base->name)) return call_function(raw, *f);
     const Entity* entity = find_entity(base->name);

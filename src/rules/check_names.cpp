@@ -34,9 +34,13 @@ bool Checker::declare(const Placed& name, Entity entity) {
   }
   const auto [it, fresh] = names_.try_emplace(name.text, entity);
   if (fresh) return true;
-  if (it->second.kind != Entity::broken || entity.kind != Entity::broken)
-    error(name.pos, name.length, "the name '" + name.text + "' is already taken (line " +
-                                     std::to_string(it->second.pos.line) + ")");
+  if (it->second.kind == Entity::broken) {
+    it->second = entity;
+    return true;
+  }
+  error(name.pos, name.length,
+        "the name '" + name.text + "' is already taken (line " +
+            std::to_string(it->second.pos.line) + ")");
   return false;
 }
 
@@ -44,9 +48,14 @@ void Checker::declare_broken(const Placed& name) {
   names_.try_emplace(name.text, Entity{Entity::broken, 0, name.pos});
 }
 
+bool Checker::is_broken(const std::string& name) const {
+  const auto it = names_.find(name);
+  return it != names_.end() && it->second.kind == Entity::broken;
+}
+
 int Checker::symbol(const std::string& name, Pos pos) {
   const auto it = names_.find(name);
-  if (it != names_.end()) return it->second.number;
+  if (it != names_.end() && it->second.kind == Entity::symbol) return it->second.number;
   const int id = static_cast<int>(genre_.symbols.size());
   genre_.symbols.push_back(name);
   names_[name] = {Entity::symbol, id, pos};
@@ -57,7 +66,8 @@ int Checker::symbol(const std::string& name, Pos pos) {
 bool Checker::may_be_symbol(const std::string& name) const {
   if (is_builtin_name(name)) return false;
   const auto it = names_.find(name);
-  return it == names_.end() || it->second.kind == Entity::symbol;
+  return it == names_.end() || it->second.kind == Entity::symbol ||
+         it->second.kind == Entity::broken;
 }
 
 // A set of otherwise unknown names, in a let or an index, declares them: {red, green, blue}, A..F.
@@ -180,6 +190,7 @@ Expr* Checker::check_name(const Expr* raw) {
     }
     return e;
   }
+  if (is_broken(raw->name)) return nullptr;
   if (Expr* e = builtin_name(raw)) return e;
   if (is_function_name(raw->name)) {
     error(raw, "'" + raw->name + "' is a function and needs its arguments, " +

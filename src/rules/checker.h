@@ -68,6 +68,7 @@ class Checker {
   bool declare_way(const Declaration& d, int given, FieldInfo& info);
   bool declare(const Placed& name, Entity entity);
   void declare_broken(const Placed& name);
+  bool is_broken(const std::string& name) const;
   void declare_symbols(const Expr* raw);
   void declare_letters(const Expr* raw);
   int symbol(const std::string& name, Pos pos);

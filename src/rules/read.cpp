@@ -22,12 +22,22 @@ void Parser::run() {
     depth_ = 0;
     for_text_.clear();
     if (statement()) continue;
-    const Token& keyword = tokens_[start];
-    const bool declares = keyword.is("given") || keyword.is("answer") || keyword.is("let");
-    if (declares && start + 1 < tokens_.size() && tokens_[start + 1].kind == Token::name)
-      into_.given_up.push_back(placed(tokens_[start + 1]));
     if (at_ == start) advance();
     skip_to_statement();
+    give_up(start, at_);
+  }
+}
+
+// What a declaration that could not be read would have named: its field, and named values in braces.
+void Parser::give_up(size_t start, size_t end) {
+  const Token& keyword = tokens_[start];
+  if (!keyword.is("given") && !keyword.is("answer") && !keyword.is("let")) return;
+  int braces = 0;
+  for (size_t i = start + 1; i < end; ++i) {
+    const Token& t = tokens_[i];
+    braces += t.is("{") ? 1 : t.is("}") ? -1 : 0;
+    const bool named = i == start + 1 || (braces > 0 && (tokens_[i - 1].is("{") || tokens_[i - 1].is(",")));
+    if (named && t.kind == Token::name) into_.given_up.push_back(placed(t));
   }
 }
 

@@ -116,7 +116,7 @@ bool Parser::type_names(TypeText& into) {
     if (!letter(c)) return false;
     into.letters.push_back(c);
   } while (take(","));
-  return expect("}", "after the named values");
+  return expect("}", "or ',' after a named value");
 }
 
 bool Parser::type_range(TypeText& into) {
