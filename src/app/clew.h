@@ -126,6 +126,7 @@ class Case {
   int height() const;
   int width() const;
   bool has_answer() const;              // the input held an answer to check
+  std::string answer() const;           // that answer in plain text notation; empty if there was none
   std::string text() const;             // the puzzle in plain text notation
   Maybe<std::string> link() const;      // its puzz.link body: "canal/6/6/..."
   double read_ms() const;

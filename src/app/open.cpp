@@ -132,6 +132,10 @@ int Case::height() const { return inside_->setup->puzzle().grid.height; }
 int Case::width() const { return inside_->setup->puzzle().grid.width; }
 bool Case::has_answer() const { return inside_->answer.has_value(); }
 double Case::read_ms() const { return inside_->read_ms; }
+std::string Case::answer() const {
+  if (!inside_->answer) return {};
+  return write_answer(inside_->info(), inside_->setup->plan(), *inside_->answer);
+}
 std::string Case::text() const { return write_plain(inside_->info(), inside_->setup->puzzle()); }
 
 Maybe<std::string> Case::link() const {
