@@ -131,6 +131,9 @@ const std::string& Case::title() const { return inside_->setup->puzzle().title; 
 int Case::height() const { return inside_->setup->puzzle().grid.height; }
 int Case::width() const { return inside_->setup->puzzle().grid.width; }
 bool Case::has_answer() const { return inside_->answer.has_value(); }
+std::string Case::answer() const {
+  return inside_->answer ? write_answer(inside_->info(), inside_->setup->plan(), *inside_->answer) : "";
+}
 double Case::read_ms() const { return inside_->read_ms; }
 std::string Case::answer() const {
   if (!inside_->answer) return {};
