@@ -1,0 +1,49 @@
+// The command line as plain data.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace clew {
+
+enum class Verb { solve, count, forced, conflict, check, draw, batch, genres, rules, lint };
+
+enum class Colour { automatic, always, never };
+
+struct Arguments {
+  Verb verb = Verb::solve;
+  std::string input;  // a file, "-", an address, a text, a name; empty: none was given
+  std::string genre;
+  std::string rules_file;
+  std::string answer_file;  // check
+  bool puzzlekit = false;
+  int number = 0;  // which puzzle of a file of many
+
+  double seconds = 60;
+  std::size_t bytes = std::size_t{2} << 30;
+  std::int64_t conflicts = -1;
+  std::uint64_t seed = 1;
+  std::int64_t solutions = -1;  // < 0: not said
+  std::vector<std::string> without;
+  bool weak = false;
+  int jobs = 0;  // 0: all cores
+
+  bool json = false;
+  bool ascii = false;
+  Colour colour = Colour::automatic;
+  bool only_draw = false;   // solve -d
+  bool statistics = false;  // solve -r
+  int verbose = 0;
+};
+
+// Nothing is left to do (help was printed), or the words were wrong (the message was printed).
+struct Ended {
+  int status = 0;
+};
+
+std::variant<Arguments, Ended> read_arguments(int count, char** words);
+
+}  // namespace clew

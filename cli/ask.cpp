@@ -1,0 +1,200 @@
+// The verbs that search: solve, count, forced, conflict.
+#include <algorithm>
+
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "session.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+constexpr std::int64_t enough_to_tell = 2;  // answers that show there is more than one
+
+class Asking {
+ public:
+  Asking(const Session& session, const Case& opened)
+      : session_(session), arguments_(session.arguments), case_(opened) {}
+
+  int run() {
+    put_question();
+    if (!report_.mistakes.empty()) return refuse(session_, report_.mistakes);
+    if (!report_.fault.empty()) return admit(session_, report_.fault);
+    print(arguments_.json ? json() : words());
+    return status();
+  }
+
+ private:
+  void put_question() {
+    Question question = question_of(session_);
+    const std::int64_t wanted = arguments_.solutions;
+    switch (arguments_.verb) {
+      case Verb::count:
+        question.most = std::max<std::int64_t>(wanted, 0);
+        report_ = session_.clew.count(case_, question);
+        break;
+      case Verb::forced:
+        report_ = session_.clew.forced(case_, question);
+        break;
+      case Verb::conflict:
+        report_ = session_.clew.conflict(case_, question);
+        break;
+      default:
+        question.most = std::max(wanted, enough_to_tell);
+        report_ = session_.clew.solve(case_, question);
+        break;
+    }
+    const bool listing = arguments_.verb == Verb::solve || wanted >= 0;
+    const auto most = static_cast<size_t>(wanted >= 0 ? wanted : enough_to_tell);
+    if (!listing) report_.answers.clear();
+    if (report_.answers.size() > most) report_.answers.resize(most);
+  }
+
+  bool solvable() const { return arguments_.verb == Verb::conflict && report_.count > 0; }
+
+  int status() const {
+    if (solvable()) return not_one;
+    if (report_.status == Status::unknown) return ran_out;
+    const bool one = report_.status == Status::unique;
+    switch (arguments_.verb) {
+      case Verb::solve:
+        return one ? answered : not_one;
+      case Verb::forced:
+        return report_.status == Status::none ? not_one : answered;
+      default:
+        return answered;
+    }
+  }
+
+  std::string json() const {
+    JsonWriter json;
+    json.open_object();
+    json.member("genre", case_.genre());
+    json.member("status", solvable() ? "solvable" : status_name(report_.status));
+    if (report_.status == Status::unknown && !solvable()) json.member("limit", report_.limit);
+    json.member("count", report_.count);
+    json.key("count_exact");
+    json.boolean(report_.count_exact);
+    json.key("answers");
+    json.open_list();
+    for (const std::string& answer : report_.answers) json.text(answer);
+    json.close_list();
+    if (!report_.differing.empty()) {
+      json.key("differing");
+      write_cells(json, report_.differing, case_.width());
+    }
+    if (arguments_.verb == Verb::forced) write_forced(json);
+    if (arguments_.verb == Verb::conflict) {
+      json.key("clash");
+      write_instances(json, report_.clash, case_.width());
+      json.key("clash_minimal");
+      json.boolean(report_.clash_minimal);
+    }
+    write_times(json, report_.effort);
+    write_stats(json, report_.effort);
+    json.close_object();
+    return json.result() + '\n';
+  }
+
+  void write_forced(JsonWriter& json) const {
+    json.key("forced");
+    if (report_.forced.empty()) {
+      json.raw("null");
+    } else {
+      json.text(report_.forced);
+    }
+    json.member("forced_marks", report_.forced_marks);
+    json.member("all_marks", report_.all_marks);
+  }
+
+  std::string words() const {
+    std::string out = heading(case_);
+    const bool unsolved = arguments_.verbose > 0 || nothing_else_to_draw();
+    if (unsolved) add_picture(out, "", pointed_out());
+    for (const std::string& answer : report_.answers) {
+      add_picture(out, answer, report_.answers.size() > 1 ? report_.differing : std::vector<int>());
+    }
+    if (!report_.forced.empty()) add_picture(out, report_.forced, {});
+    if (arguments_.verbose > 1) out += "rules:\n" + rule_names() + case_.text() + '\n';
+    out += verdict() + '\n';
+    out += time_text(report_.effort.total_ms) + '\n';
+    if (arguments_.statistics) out += '\n' + effort_text(report_.effort);
+    return out;
+  }
+
+  bool nothing_else_to_draw() const { return report_.answers.empty() && report_.forced.empty(); }
+
+  // For a clash: the cells that its members name.
+  std::vector<int> pointed_out() const {
+    std::vector<int> cells;
+    for (const Instance& instance : report_.clash) {
+      constexpr size_t most_to_point_at = 12;  // a rule about the whole board points at nothing
+      if (instance.cells.size() > most_to_point_at) continue;
+      cells.insert(cells.end(), instance.cells.begin(), instance.cells.end());
+    }
+    return cells;
+  }
+
+  void add_picture(std::string& out, const std::string& answer, std::vector<int> point_out) const {
+    const Maybe<std::string> picture =
+        session_.clew.draw(case_, answer, style_of(session_, std::move(point_out)));
+    if (picture && !picture.value->empty()) out += *picture.value + '\n';
+    if (arguments_.verbose > 1 && !answer.empty()) out += answer + '\n';
+  }
+
+  std::string rule_names() const {
+    std::string out;
+    for (const GenreSummary& genre : session_.clew.genres()) {
+      if (genre.slug != case_.genre() || !arguments_.rules_file.empty()) continue;
+      for (const std::string& rule : genre.rules) out += "  " + rule + '\n';
+    }
+    return out + '\n';
+  }
+
+  std::string verdict() const {
+    switch (arguments_.verb) {
+      case Verb::count:
+        return count_verdict(report_, arguments_);
+      case Verb::forced:
+        return forced_verdict(report_, arguments_);
+      case Verb::conflict:
+        return conflict_verdict();
+      default:
+        return solve_verdict(report_, arguments_, case_.width());
+    }
+  }
+
+  std::string conflict_verdict() const {
+    if (solvable()) return "solvable: there is an answer, so nothing clashes";
+    if (report_.status == Status::unknown)
+      return "unknown: " + limit_text(report_.limit, arguments_);
+    std::string out = "none: these clash";
+    out += report_.clash_minimal ? ", and without any one of them the others do not:\n"
+                                 : " (a limit was reached, so perhaps not all are needed):\n";
+    for (const Instance& instance : report_.clash) {
+      out += "  " + instance.sentence;
+      if (instance.rule != instance.sentence) out += "  [" + instance.rule + "]";
+      out += '\n';
+    }
+    out.pop_back();
+    return out;
+  }
+
+  const Session& session_;
+  const Arguments& arguments_;
+  const Case& case_;
+  Report report_;
+};
+
+}  // namespace
+
+int ask(const Session& session) {
+  const Maybe<Case> opened = open_input(session.clew, session.arguments);
+  if (!opened) return refuse(session, opened.mistakes);
+  if (session.arguments.only_draw) return draw(session);
+  return Asking(session, *opened.value).run();
+}
+
+}  // namespace clew

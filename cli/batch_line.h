@@ -1,0 +1,38 @@
+// One line of a batch: from JSON to a puzzle, and its result back to JSON.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/clew.h"
+
+namespace clew {
+
+struct BatchLine {
+  std::string id = "null";  // JSON as it stood
+  std::string genre;
+  std::string text;
+  bool puzzlekit = false;
+  std::string error;  // not empty: the line cannot be used
+};
+
+BatchLine read_batch_line(std::string_view line);
+
+struct BatchResult {
+  std::string id = "null";
+  std::string status;
+  std::string answer;  // empty: none
+  bool has_answer = false;
+  double ms = 0;
+  std::string error;
+  bool interrupted = false;  // not finished; not to be written
+};
+
+// Reads, solves, judges. `source` and `question` hold what the command line says for all lines.
+BatchResult solve_batch_line(const Clew& clew, std::string_view line, const Source& source,
+                             const Question& question);
+
+// Ends in a newline.
+std::string batch_json(const BatchResult& result);
+
+}  // namespace clew

@@ -1,0 +1,143 @@
+// The verbs that do not search: check an answer, draw a puzzle.
+#include <ctime>
+
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "session.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+const char* ruling_name(Ruling ruling) {
+  switch (ruling) {
+    case Ruling::accepted:
+      return "accepted";
+    case Ruling::rejected:
+      return "rejected";
+    case Ruling::unfinished:
+      return "unfinished";
+  }
+  return "";
+}
+
+// CPU milliseconds of this thread.
+double cpu_ms() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+}
+
+std::string opinion_json(const Case& opened, const Opinion& opinion, double judge_ms) {
+  JsonWriter json;
+  json.open_object();
+  json.member("genre", opened.genre());
+  json.member("status", ruling_name(opinion.ruling));
+  json.key("broken");
+  write_instances(json, opinion.broken, opened.width());
+  Effort effort;
+  effort.read_ms = opened.read_ms();
+  effort.judge_ms = judge_ms;
+  effort.total_ms = effort.read_ms + judge_ms;
+  write_times(json, effort);
+  json.close_object();
+  return json.result() + '\n';
+}
+
+std::string opinion_words(const Opinion& opinion) {
+  if (opinion.ruling == Ruling::accepted) return "accepted: every rule is kept\n";
+  std::string out = opinion.ruling == Ruling::rejected ? "rejected: broken are\n"
+                                                       : "unfinished: marks are missing\n";
+  if (opinion.ruling == Ruling::unfinished && !opinion.broken.empty())
+    out += "already broken are\n";
+  for (const Instance& instance : opinion.broken) {
+    out += "  " + instance.sentence;
+    if (instance.rule != instance.sentence) out += "  [" + instance.rule + "]";
+    out += '\n';
+  }
+  return out;
+}
+
+std::vector<int> broken_cells(const Opinion& opinion, const Case& opened) {
+  std::vector<int> cells;
+  // A rule about the whole board points at nothing.
+  const auto whole = static_cast<size_t>(opened.height()) * static_cast<size_t>(opened.width());
+  for (const Instance& instance : opinion.broken) {
+    if (instance.cells.size() == whole) continue;
+    cells.insert(cells.end(), instance.cells.begin(), instance.cells.end());
+  }
+  return cells;
+}
+
+Maybe<std::string> answer_text(const Session& session) {
+  const std::string& file = session.arguments.answer_file;
+  if (file.empty()) return {std::string(), {}};
+  Maybe<std::string> text = read_text(file);
+  if (text && text.value->find_first_not_of(" \t\r\n") == std::string::npos) {
+    return {std::nullopt, {{"the answer is empty", file, 0, 0, "", 1}}};
+  }
+  return text;
+}
+
+}  // namespace
+
+int check(const Session& session) {
+  const Maybe<Case> opened = open_input(session.clew, session.arguments);
+  if (!opened) return refuse(session, opened.mistakes);
+  const Maybe<std::string> answer = answer_text(session);
+  if (!answer) return refuse(session, answer.mistakes);
+  const double start = cpu_ms();
+  Maybe<Opinion> opinion = session.clew.check(*opened.value, *answer.value, question_of(session));
+  const double judge_ms = cpu_ms() - start;
+  if (!opinion) {
+    const std::string& file = session.arguments.answer_file;
+    for (Mistake& m : opinion.mistakes) {
+      if (m.file.empty()) m.file = file.empty() ? session.arguments.input : file;
+    }
+    return refuse(session, opinion.mistakes);
+  }
+  if (session.arguments.json) {
+    print(opinion_json(*opened.value, *opinion.value, judge_ms));
+  } else {
+    const std::string text = answer.value->empty() ? opened.value->answer() : *answer.value;
+    const Style style = style_of(session, broken_cells(*opinion.value, *opened.value));
+    const Maybe<std::string> picture = session.clew.draw(*opened.value, text, style);
+    print(heading(*opened.value) + (picture ? *picture.value + '\n' : "") +
+          opinion_words(*opinion.value));
+  }
+  return opinion.value->ruling == Ruling::accepted ? answered : not_one;
+}
+
+int draw(const Session& session) {
+  const Maybe<Case> opened = open_input(session.clew, session.arguments);
+  if (!opened) return refuse(session, opened.mistakes);
+  // "solve -d" draws the unsolved puzzle.
+  const bool with_answer = session.arguments.verb == Verb::draw && opened.value->has_answer();
+  const std::string answer = with_answer ? opened.value->answer() : "";
+  const Maybe<std::string> picture = session.clew.draw(*opened.value, answer, style_of(session));
+  if (!picture) return refuse(session, picture.mistakes);
+  if (!session.arguments.json) {
+    print(heading(*opened.value) + *picture.value);
+    return answered;
+  }
+  JsonWriter json;
+  json.open_object();
+  json.member("genre", opened.value->genre());
+  json.member("status", "drawn");
+  json.member("drawing", *picture.value);
+  json.member("puzzle", opened.value->text());
+  const Maybe<std::string> link = opened.value->link();
+  json.key("link");
+  if (link) {
+    json.text(*link.value);
+  } else {
+    json.raw("null");
+  }
+  json.close_object();
+  print(json.result() + '\n');
+  return answered;
+}
+
+}  // namespace clew

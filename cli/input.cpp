@@ -1,0 +1,127 @@
+#include "input.h"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace clew {
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{256} << 20;
+
+Mistake mistake(std::string message, std::string file = {}) {
+  Mistake m;
+  m.message = std::move(message);
+  m.file = std::move(file);
+  return m;
+}
+
+bool exists(const std::string& name) {
+  struct stat info{};
+  return stat(name.c_str(), &info) == 0;
+}
+
+bool is_folder(const std::string& name) {
+  struct stat info{};
+  return stat(name.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+Maybe<std::string> read_stream(std::FILE* file, const std::string& shown) {
+  std::string text;
+  char buffer[1 << 16];
+  std::size_t got = 0;
+  while ((got = std::fread(buffer, 1, sizeof buffer, file)) > 0) {
+    text.append(buffer, got);
+    if (text.size() > most_bytes)
+      return {std::nullopt, {mistake("the input is larger than 256 MiB", shown)}};
+  }
+  if (std::ferror(file) != 0) {
+    return {std::nullopt, {mistake(std::string("cannot be read: ") + std::strerror(errno), shown)}};
+  }
+  return {std::move(text), {}};
+}
+
+// "GENRE/6/6/..." or "HOST/p?GENRE/...", or the text of a file or a grid itself.
+bool looks_like_text(const std::string& input) {
+  if (input.find('\n') != std::string::npos || input.find("://") != std::string::npos) return true;
+  if (input.rfind("pzprv3", 0) == 0) return true;
+  if (input.find('?') != std::string::npos && input.find('/') != std::string::npos) return true;
+  const size_t slash = input.find('/');
+  if (slash == std::string::npos || slash == 0 || slash + 1 >= input.size()) return false;
+  const size_t digit = input.find_first_not_of("0123456789", slash + 1);
+  return digit != slash + 1 && digit != std::string::npos && input[digit] == '/';
+}
+
+bool is_problem(const Clew& clew, const std::string& name) {
+  // A genre that is no problem is found as well, so that its reader can say what is missing.
+  return clew.rules(name).value.has_value();
+}
+
+void name_file(std::vector<Mistake>& mistakes, const std::string& file) {
+  for (Mistake& m : mistakes) {
+    if (m.file.empty()) m.file = file;
+  }
+}
+
+Maybe<std::string> input_text(const Clew& clew, const Arguments& arguments, Source& source) {
+  const std::string& input = arguments.input;
+  if (input.empty()) {
+    if (!arguments.genre.empty() || !arguments.rules_file.empty()) return {std::string(), {}};
+    return {
+        std::nullopt,
+        {mistake(
+            "no INPUT was given: name a file, '-' for standard input, an address or a problem")}};
+  }
+  source.file = input == "-" ? "<stdin>" : input;
+  if (input == "-" || exists(input)) return read_text(input);
+  source.file = "<text>";
+  if (looks_like_text(input) || is_problem(clew, input)) return {input, {}};
+  return {
+      std::nullopt,
+      {mistake("no such file, and it is no address, no pzprv3 text and no problem either", input)}};
+}
+
+}  // namespace
+
+Maybe<std::string> read_text(const std::string& name) {
+  if (name == "-") return read_stream(stdin, "<stdin>");
+  if (is_folder(name)) return {std::nullopt, {mistake("is a folder; a file was expected", name)}};
+  std::FILE* file = std::fopen(name.c_str(), "rb");
+  if (file == nullptr) {
+    return {std::nullopt, {mistake(std::string("cannot be read: ") + std::strerror(errno), name)}};
+  }
+  Maybe<std::string> text = read_stream(file, name);
+  std::fclose(file);
+  return text;
+}
+
+Maybe<Source> source_of(const Arguments& arguments) {
+  Source source;
+  source.genre = arguments.genre;
+  source.puzzlekit = arguments.puzzlekit;
+  source.number = arguments.number;
+  if (arguments.rules_file.empty()) return {source, {}};
+  source.rules_file = arguments.rules_file == "-" ? "<stdin>" : arguments.rules_file;
+  Maybe<std::string> rules = read_text(arguments.rules_file);
+  if (!rules) return {std::nullopt, rules.mistakes};
+  source.rules = std::move(*rules.value);
+  if (source.rules.find_first_not_of(" \t\r\n") == std::string::npos) {
+    return {std::nullopt, {mistake("the rules file is empty", source.rules_file)}};
+  }
+  return {std::move(source), {}};
+}
+
+Maybe<Case> open_input(const Clew& clew, const Arguments& arguments) {
+  Maybe<Source> source = source_of(arguments);
+  if (!source) return {std::nullopt, source.mistakes};
+  Maybe<std::string> text = input_text(clew, arguments, *source.value);
+  if (!text) return {std::nullopt, text.mistakes};
+  Maybe<Case> opened = clew.open(*text.value, *source.value);
+  name_file(opened.mistakes, source.value->file);
+  return opened;
+}
+
+}  // namespace clew

@@ -1,0 +1,137 @@
+// The verbs about genres: list them, print one, check a rules file.
+#include <algorithm>
+#include <cstdio>
+
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "session.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+// Other names than the slug itself, each once.
+std::vector<std::string> other_names(const GenreSummary& genre) {
+  std::vector<std::string> names;
+  for (const std::string& name : genre.names) {
+    if (name != genre.slug && name != genre.name) names.push_back(name);
+  }
+  return names;
+}
+
+std::string genre_lines(const std::vector<GenreSummary>& genres, bool problems) {
+  size_t widest = 0;
+  for (const GenreSummary& genre : genres) widest = std::max(widest, genre.slug.size());
+  std::string out;
+  for (const GenreSummary& genre : genres) {
+    if (genre.is_problem != problems) continue;
+    std::string line =
+        "  " + genre.slug + std::string(widest - genre.slug.size() + 2, ' ') + genre.name;
+    if (!genre.by.empty()) line += " by " + genre.by;
+    const std::vector<std::string> names = other_names(genre);
+    for (size_t i = 0; i < names.size(); ++i) line += (i == 0 ? " (also " : ", ") + names[i];
+    out += line + (names.empty() ? "" : ")") + '\n';
+  }
+  return out;
+}
+
+std::string genres_json(const std::vector<GenreSummary>& genres) {
+  JsonWriter json;
+  json.open_object();
+  json.member("status", "listed");
+  json.key("genres");
+  json.open_list();
+  for (const GenreSummary& genre : genres) {
+    json.open_object();
+    json.member("genre", genre.slug);
+    json.member("name", genre.name);
+    json.member("by", genre.by);
+    json.member("kind", genre.is_problem ? "problem" : "genre");
+    json.key("names");
+    json.open_list();
+    for (const std::string& name : genre.names) json.text(name);
+    json.close_list();
+    json.key("rules");
+    json.open_list();
+    for (const std::string& rule : genre.rules) json.text(rule);
+    json.close_list();
+    json.close_object();
+  }
+  json.close_list();
+  json.close_object();
+  return json.result() + '\n';
+}
+
+Mistake no_input(const std::string& what) {
+  Mistake mistake;
+  mistake.message = what;
+  return mistake;
+}
+
+}  // namespace
+
+int list_genres(const Session& session) {
+  const std::vector<GenreSummary> genres = session.clew.genres();
+  if (session.arguments.json) {
+    print(genres_json(genres));
+    return answered;
+  }
+  print("Genres:\n" + genre_lines(genres, false) + "\nProblems, with nothing left to give:\n" +
+        genre_lines(genres, true));
+  return answered;
+}
+
+int print_rules(const Session& session) {
+  const std::string& name = session.arguments.input;
+  if (name.empty())
+    return refuse(session, {no_input("no NAME was given; 'clew genres' lists all")});
+  const Maybe<std::string> text = session.clew.rules(name);
+  if (!text) return refuse(session, text.mistakes);
+  if (!session.arguments.json) {
+    print(*text.value);
+    return answered;
+  }
+  JsonWriter json;
+  json.open_object();
+  json.member("status", "printed");
+  json.member("rules", *text.value);
+  json.close_object();
+  print(json.result() + '\n');
+  return answered;
+}
+
+int lint(const Session& session) {
+  const std::string& name = session.arguments.input;
+  if (name.empty())
+    return refuse(session, {no_input("no FILE was given: name a rules file, or '-'")});
+  const Maybe<std::string> text = read_text(name);
+  if (!text) return refuse(session, text.mistakes);
+  const std::string shown = name == "-" ? "<stdin>" : name;
+  std::vector<Mistake> warnings;
+  const std::vector<Mistake> mistakes = session.clew.lint(*text.value, shown, &warnings);
+  if (!mistakes.empty()) return refuse(session, mistakes);
+  if (session.arguments.json) {
+    JsonWriter json;
+    json.open_object();
+    json.member("status", "fine");
+    json.key("warnings");
+    json.open_list();
+    for (const Mistake& warning : warnings) write_mistake(json, warning);
+    json.close_list();
+    json.close_object();
+    print(json.result() + '\n');
+    return answered;
+  }
+  std::string out;
+  for (const Mistake& warning : warnings) out += mistake_text(warning, "warning: ");
+  out += shown + (warnings.empty()
+                      ? ": fine\n"
+                      : ": fine, with " +
+                            plural(static_cast<std::int64_t>(warnings.size()), "warning") + '\n');
+  print(out);
+  return answered;
+}
+
+}  // namespace clew

@@ -1,0 +1,79 @@
+// The program: arguments in, the library called, the result shown.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <new>
+
+#include "arguments.h"
+#include "exit_status.h"
+#include "session.h"
+#include "stop.h"
+
+namespace clew {
+
+namespace {
+
+bool wants_colour(const Arguments& arguments) {
+  if (arguments.colour != Colour::automatic) return arguments.colour == Colour::always;
+  const char* no_colour = std::getenv("NO_COLOR");
+  if (no_colour != nullptr && no_colour[0] != '\0') return false;
+  const char* terminal = std::getenv("TERM");
+  const bool dumb = terminal != nullptr && std::string(terminal) == "dumb";
+  return isatty(STDOUT_FILENO) != 0 && !dumb;
+}
+
+int run_verb(const Session& session) {
+  switch (session.arguments.verb) {
+    case Verb::solve:
+    case Verb::count:
+    case Verb::forced:
+    case Verb::conflict:
+      return ask(session);
+    case Verb::check:
+      return check(session);
+    case Verb::draw:
+      return draw(session);
+    case Verb::batch:
+      return batch(session);
+    case Verb::genres:
+      return list_genres(session);
+    case Verb::rules:
+      return print_rules(session);
+    case Verb::lint:
+      return lint(session);
+  }
+  return our_fault;
+}
+
+int run(int count, char** words) {
+  const auto read = read_arguments(count, words);
+  if (const auto* ended = std::get_if<Ended>(&read)) return ended->status;
+  const auto& arguments = std::get<Arguments>(read);
+  const Clew clew;
+  const Session session{clew, arguments, listen_for_stop(), wants_colour(arguments)};
+  const int status = run_verb(session);
+  if (std::fflush(stdout) != 0) {
+    std::fputs("clew: the output cannot be written\n", stderr);
+    return bad_input;
+  }
+  return status;
+}
+
+}  // namespace
+
+}  // namespace clew
+
+int main(int count, char** words) {
+  try {
+    return clew::run(count, words);
+  } catch (const std::bad_alloc&) {
+    std::fputs("clew: the machine has no more memory; --memory-limit ends the search in time\n",
+               stderr);
+    return clew::ran_out;
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "clew: a fault of this program: %s; please report it\n", e.what());
+    return clew::our_fault;
+  }
+}

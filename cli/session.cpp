@@ -1,0 +1,68 @@
+#include "session.h"
+
+#include <cstdio>
+
+#include "exit_status.h"
+#include "json_text.h"
+#include "words.h"
+
+namespace clew {
+
+int refuse(const Session& session, const std::vector<Mistake>& mistakes) {
+  if (session.arguments.json) {
+    print(json_error(mistakes));
+    return bad_input;
+  }
+  std::string text;
+  for (const Mistake& mistake : mistakes) text += mistake_text(mistake);
+  std::fputs(text.c_str(), stderr);
+  return bad_input;
+}
+
+int admit(const Session& session, const std::string& fault) {
+  const std::string message =
+      "a fault of this program: the judge refused an answer of the solver (" + fault +
+      "); please report it";
+  if (session.arguments.json) {
+    Mistake mistake;
+    mistake.message = message;
+    print(json_error({mistake}));
+  } else {
+    std::fprintf(stderr, "clew: %s\n", message.c_str());
+  }
+  return our_fault;
+}
+
+void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+Style style_of(const Session& session, std::vector<int> point_out) {
+  Style style;
+  style.colour = session.colour;
+  style.ascii = session.arguments.ascii;
+  style.point_out = std::move(point_out);
+  return style;
+}
+
+Question question_of(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  Question question;
+  question.allowance.seconds = arguments.seconds;
+  question.allowance.bytes = arguments.bytes;
+  question.allowance.conflicts = arguments.conflicts;
+  question.allowance.seed = arguments.seed;
+  question.allowance.stop = &session.stop;
+  question.without = arguments.without;
+  question.weak = arguments.weak;
+  return question;
+}
+
+std::string heading(const Case& opened) {
+  std::string text = opened.title().empty() ? "" : opened.title() + ", ";
+  text += opened.genre_name();
+  if (opened.height() > 0 && opened.width() > 0) {
+    text += ", " + std::to_string(opened.height()) + " x " + std::to_string(opened.width());
+  }
+  return text + "\n\n";
+}
+
+}  // namespace clew

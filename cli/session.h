@@ -1,0 +1,40 @@
+// One run of the program: what was asked, with what, and how results are shown.
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "app/clew.h"
+#include "arguments.h"
+
+namespace clew {
+
+struct Session {
+  const Clew& clew;
+  const Arguments& arguments;
+  const std::atomic<bool>& stop;
+  bool colour = false;
+};
+
+// Each verb prints its result and returns the exit status.
+int ask(const Session& session);  // solve, count, forced, conflict
+int check(const Session& session);
+int draw(const Session& session);
+int batch(const Session& session);
+int list_genres(const Session& session);
+int print_rules(const Session& session);
+int lint(const Session& session);
+
+// Prints all mistakes, or one JSON object; returns bad_input.
+int refuse(const Session& session, const std::vector<Mistake>& mistakes);
+// Says that an answer of ours was withheld; returns our_fault.
+int admit(const Session& session, const std::string& fault);
+
+void print(const std::string& text);
+Style style_of(const Session& session, std::vector<int> point_out = {});
+Question question_of(const Session& session);
+// "Example 2 (Fox), Canal View, 6 x 6" and an empty line.
+std::string heading(const Case& opened);
+
+}  // namespace clew

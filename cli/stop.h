@@ -1,0 +1,11 @@
+// Ctrl-C: the first one asks for a calm end, the second one ends at once.
+#pragma once
+
+#include <atomic>
+
+namespace clew {
+
+// Starts listening for SIGINT and SIGTERM; the flag is set when one arrives.
+const std::atomic<bool>& listen_for_stop();
+
+}  // namespace clew

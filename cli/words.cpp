@@ -1,0 +1,174 @@
+#include "words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace clew {
+
+namespace {
+
+constexpr size_t most_cells_named = 12;
+constexpr int most_excerpt = 160;
+
+std::string decimals(double value, const char* format) {
+  char digits[64];
+  std::snprintf(digits, sizeof digits, format, value);
+  return digits;
+}
+
+size_t characters(std::string_view text) {
+  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+// The byte at which the n-th character (from 0) starts.
+size_t offset_of(std::string_view text, size_t n) {
+  size_t offset = 0;
+  while (offset < text.size()) {
+    const bool starts = (static_cast<unsigned char>(text[offset]) & 0xC0) != 0x80;
+    if (starts && n-- == 0) break;
+    ++offset;
+  }
+  return offset;
+}
+
+// The part of a line around a column, and the caret below. Long lines (addresses) are cut.
+std::string excerpt_text(const Mistake& m) {
+  const int column = std::max(m.column, 1);
+  const int length = static_cast<int>(characters(m.excerpt));
+  const int first = column > most_excerpt * 3 / 4 ? column - most_excerpt / 2 : 1;
+  const int last = std::min(length, first + most_excerpt - 1);
+  const size_t begin = offset_of(m.excerpt, static_cast<size_t>(first - 1));
+  const size_t end = offset_of(m.excerpt, static_cast<size_t>(std::max(last, first - 1)));
+  std::string shown = m.excerpt.substr(begin, end - begin);
+  std::string lead = first > 1 ? "..." : "";
+  std::string carets;
+  for (char c :
+       m.excerpt.substr(begin, offset_of(m.excerpt, static_cast<size_t>(column - 1)) - begin)) {
+    if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) carets += c == '\t' ? '\t' : ' ';
+  }
+  const int room = std::max(1, std::min(m.length, last - column + 1));
+  carets += '^' + std::string(static_cast<size_t>(room - 1), '~');
+  const std::string tail = last < length ? "..." : "";
+  return "  " + lead + shown + tail + "\n  " + std::string(lead.size(), ' ') + carets + "\n";
+}
+
+}  // namespace
+
+std::string cell_name(int cell, int width) {
+  if (width <= 0) return std::to_string(cell);
+  return "r" + std::to_string(cell / width + 1) + "c" + std::to_string(cell % width + 1);
+}
+
+std::string cell_list(const std::vector<int>& cells, int width) {
+  std::string text;
+  const size_t shown = cells.size() <= most_cells_named + 1 ? cells.size() : most_cells_named;
+  for (size_t i = 0; i < shown; ++i) text += (i > 0 ? ", " : "") + cell_name(cells[i], width);
+  if (shown < cells.size()) text += " and " + std::to_string(cells.size() - shown) + " more cells";
+  return text;
+}
+
+std::string time_text(double milliseconds) {
+  if (milliseconds < 10) return decimals(milliseconds, "%.2f ms");
+  if (milliseconds < 1000) return decimals(milliseconds, "%.0f ms");
+  return decimals(milliseconds / 1000, "%.2f s");
+}
+
+std::string bytes_text(std::size_t bytes) {
+  static constexpr std::pair<int, const char*> units[] = {{30, " GiB"}, {20, " MiB"}, {10, " KiB"}};
+  for (const auto& [shift, name] : units) {
+    const double amount = static_cast<double>(bytes) / std::ldexp(1.0, shift);
+    if (amount >= 1) return decimals(amount, amount == std::floor(amount) ? "%.0f" : "%.1f") + name;
+  }
+  return std::to_string(bytes) + " bytes";
+}
+
+std::string plural(std::int64_t count, const std::string& word) {
+  return std::to_string(count) + ' ' + word + (count == 1 ? "" : "s");
+}
+
+std::string limit_text(const std::string& limit, const Arguments& arguments) {
+  if (limit == "time")
+    return "the time limit of " + decimals(arguments.seconds, "%g") + " s was reached";
+  if (limit == "memory")
+    return "the memory limit of " + bytes_text(arguments.bytes) + " was reached";
+  if (limit == "conflicts") {
+    return "the limit of " + plural(arguments.conflicts, "conflict") + " was reached";
+  }
+  if (limit == "stopped") return "the search was interrupted";
+  return "the search was not finished";
+}
+
+std::string solve_verdict(const Report& report, const Arguments& arguments, int width) {
+  const std::string found = plural(report.count, "answer");
+  switch (report.status) {
+    case Status::unique:
+      return "unique: this is the only answer";
+    case Status::none:
+      return "none: there is no answer";
+    case Status::several: {
+      std::string text =
+          report.count_exact ? "several: there are exactly " : "several: there are at least ";
+      text += found;
+      if (report.differing.empty()) return text;
+      text += report.count > 2 ? "; the first two differ at " : "; they differ at ";
+      return text + cell_list(report.differing, width);
+    }
+    case Status::unknown:
+      break;
+  }
+  std::string text = "unknown: " + limit_text(report.limit, arguments);
+  if (report.count == 1) text += "; an answer was found, but it may not be the only one";
+  if (report.count > 1) text += "; " + found + " were found, there may be more";
+  return text;
+}
+
+std::string count_verdict(const Report& report, const Arguments& arguments) {
+  if (report.status == Status::unknown) {
+    return "unknown: " + limit_text(report.limit, arguments) + "; at least " +
+           plural(report.count, "answer");
+  }
+  if (!report.count_exact) return "several: more than " + plural(report.count, "answer");
+  return std::string(status_name(report.status)) + ": " + plural(report.count, "answer");
+}
+
+std::string forced_verdict(const Report& report, const Arguments& arguments) {
+  if (report.status == Status::unknown) return "unknown: " + limit_text(report.limit, arguments);
+  if (report.status == Status::none) return "none: there is no answer";
+  return std::string(status_name(report.status)) + ": " + std::to_string(report.forced_marks) +
+         " of " + plural(report.all_marks, "mark") + " are the same in all answers";
+}
+
+std::string mistake_text(const Mistake& mistake, const std::string& kind) {
+  std::string text = mistake.file.empty() ? "clew" : mistake.file;
+  if (mistake.line > 0) text += ':' + std::to_string(mistake.line);
+  if (mistake.line > 0 && mistake.column > 0) text += ':' + std::to_string(mistake.column);
+  text += ": " + kind + mistake.message + '\n';
+  return mistake.excerpt.empty() ? text : text + excerpt_text(mistake);
+}
+
+std::string effort_text(const Effort& effort) {
+  std::string out;
+  const auto line = [&](std::string name, const std::string& value) {
+    name.resize(16, ' ');
+    out += "  " + name + value + '\n';
+  };
+  line("variables", std::to_string(effort.variables));
+  line("constraints", std::to_string(effort.clauses));
+  line("decisions", std::to_string(effort.decisions));
+  line("propagations", std::to_string(effort.propagations));
+  line("conflicts", std::to_string(effort.conflicts));
+  line("restarts", std::to_string(effort.restarts));
+  line("learned clauses", std::to_string(effort.learned));
+  line("time to read", time_text(effort.read_ms));
+  line("time to post", time_text(effort.post_ms));
+  line("time to search", time_text(effort.search_ms));
+  line("time to judge", time_text(effort.judge_ms));
+  line("time in all", time_text(effort.total_ms));
+  line("peak memory", bytes_text(effort.peak_bytes));
+  return out;
+}
+
+}  // namespace clew

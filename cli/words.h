@@ -1,0 +1,32 @@
+// What the program says to people: verdicts, limits, cells, times.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/clew.h"
+#include "arguments.h"
+
+namespace clew {
+
+std::string cell_name(int cell, int width);                       // "r1c2"
+std::string cell_list(const std::vector<int>& cells, int width);  // "r1c2, r3c4 and 5 more"
+std::string time_text(double milliseconds);                       // "1.23 ms", "4.56 s"
+std::string bytes_text(std::size_t bytes);                        // "2 GiB"
+std::string plural(std::int64_t count, const std::string& word);  // "1 answer", "2 answers"
+
+// "the time limit of 60 s was reached"
+std::string limit_text(const std::string& limit, const Arguments& arguments);
+
+// "unique: this is the only answer", by verb.
+std::string solve_verdict(const Report& report, const Arguments& arguments, int width);
+std::string count_verdict(const Report& report, const Arguments& arguments);
+std::string forced_verdict(const Report& report, const Arguments& arguments);
+
+// A mistake with its place, the line it stands in, and a caret.
+std::string mistake_text(const Mistake& mistake, const std::string& kind = "");
+
+// Decisions and so on, the times, the memory: one a line.
+std::string effort_text(const Effort& effort);
+
+}  // namespace clew
