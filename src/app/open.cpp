@@ -135,10 +135,6 @@ std::string Case::answer() const {
   return inside_->answer ? write_answer(inside_->info(), inside_->setup->plan(), *inside_->answer) : "";
 }
 double Case::read_ms() const { return inside_->read_ms; }
-std::string Case::answer() const {
-  if (!inside_->answer) return {};
-  return write_answer(inside_->info(), inside_->setup->plan(), *inside_->answer);
-}
 std::string Case::text() const { return write_plain(inside_->info(), inside_->setup->puzzle()); }
 
 Maybe<std::string> Case::link() const {
