@@ -14,7 +14,7 @@ class Implied {
     for (size_t k = 0; k < model_.connected.size() && candidates_.size() < most_candidates; ++k) {
       const ConnectedPart& c = model_.connected[k];
       const ModelGraph& graph = *model_.graphs[static_cast<size_t>(c.graph)];
-      const bool whole = graph.height >= 2 && graph.width >= 2;
+      const bool whole = graph.height > 0;
       if (whole && c.edge_lits.size == 0 && c.roots.size == 0 && c.vertex_lits.size > 0) candidates_.push_back(k);
     }
   }
@@ -24,7 +24,7 @@ class Implied {
       for (size_t j = i + 1; j < candidates_.size(); ++j) {
         const ConnectedPart a = model_.connected[candidates_[i]];
         const ConnectedPart b = model_.connected[candidates_[j]];
-        if (!opposite(a, b)) continue;
+        if (!opposite(a, b) || graph(a).height < 2 || graph(a).width < 2) continue;
         b_.set_instance(no_instance, b_.both(a.guard, b.guard));
         no_checkerboard(a);
         connected_rim(a);

@@ -4,6 +4,7 @@
 #include "propagators/distinct.h"
 #include "propagators/runs_line.h"
 #include "propagators/sight.h"
+#include "propagators/wall.h"
 
 namespace clew {
 
@@ -33,10 +34,21 @@ bool lower_sums(const SumList& list, Engine& engine) {
 
 std::vector<Lit> copy(std::span<const Lit> lits) { return {lits.begin(), lits.end()}; }
 
+bool lower_wall(const Model& model, const ConnectedPart& c, Engine& engine) {
+  const ModelGraph& graph = *model.graphs[static_cast<size_t>(c.graph)];
+  std::vector<Lit> marked = copy(model.lits(c.vertex_lits));
+  for (Lit& l : marked) l = ~l;
+  return engine.add(std::make_unique<Wall>(graph.height, graph.width, std::move(marked), c.guard));
+}
+
 bool lower_connected(const Model& model, Engine& engine) {
   std::vector<std::shared_ptr<const Graph>> graphs(model.graphs.size());
   bool ok = true;
   for (const ConnectedPart& c : model.connected) {
+    if (c.walled) {
+      ok = ok && lower_wall(model, c, engine);
+      continue;
+    }
     std::shared_ptr<const Graph>& graph = graphs[static_cast<size_t>(c.graph)];
     const ModelGraph& from = *model.graphs[static_cast<size_t>(c.graph)];
     if (graph == nullptr) {

@@ -17,10 +17,10 @@
 namespace clew {
 
 struct PostOptions {
-  bool guarded = false;              // a switch per instance
-  std::vector<std::string> without;  // rules left out, by name
-  bool weak = false;                 // leave out the connection rules
-  bool implied = true;               // add what follows from the rules where it helps search
+  bool guarded = false;                   // a switch per instance
+  std::vector<std::string> without = {};  // rules left out, by name
+  bool weak = false;                      // leave out the connection rules
+  bool implied = true;                    // add what follows from the rules where it helps search
 };
 
 struct Posted {

@@ -1,0 +1,430 @@
+// The two readings of one text agree: on tiny boards an assignment satisfies the model exactly when the judge accepts it,
+// and with some switches off exactly when all that the judge finds broken is switched off.
+#include "rules/post.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/random.h"
+#include "engine/engine.h"
+#include "model/lower.h"
+#include "rules/judge.h"
+
+namespace clew {
+namespace {
+
+std::shared_ptr<const Genre> genre_of(const std::string& text) {
+  auto genre = load_genre(text, "test.clew");
+  if (!genre.ok()) {
+    for (const Error& e : genre.errors()) ADD_FAILURE() << e.line << ":" << e.column << ": " << e.message << "\n" << text;
+    return nullptr;
+  }
+  return *genre;
+}
+
+Printed random_print(Random& random, const FieldInfo& info) {
+  Printed p;
+  p.state = Printed::value;
+  if (info.unknown_allowed && random.chance(0.2)) p.state = Printed::unknown;
+  switch (info.value) {
+    case ValueKind::boolean: p.n = 1; break;
+    case ValueKind::named: p.n = random.below(static_cast<int>(info.names.size())); break;
+    case ValueKind::direction: p.n = random.below(4); break;
+    case ValueKind::list:
+    case ValueKind::bag:
+      for (int k = random.below(3); k > 0; --k) p.items.push_back(random.chance(0.2) ? -1 : 1 + random.below(2));
+      if (p.items.empty()) p.items.push_back(0);
+      break;
+    default: {
+      const int least = info.least.value_or(0);
+      p.n = least + random.below(std::min(info.most.value_or(3), least + 4) - least + 1);
+    }
+  }
+  if (!info.way.empty()) p.way = static_cast<int8_t>(random.below(4));
+  return p;
+}
+
+// Rooms: each cell joins the one to its left, the one above, or starts a room; numbered by their first cell.
+Field random_rooms(Random& random, const Grid& grid) {
+  Field f;
+  f.at.resize(static_cast<size_t>(grid.cells()));
+  int32_t rooms = 0;
+  for (int c = 0; c < grid.cells(); ++c) {
+    Printed& p = f.at[static_cast<size_t>(c)];
+    p.state = Printed::value;
+    if (grid.column(c) > 0 && random.chance(0.5)) {
+      p.n = f.at[static_cast<size_t>(c - 1)].n;
+    } else if (grid.row(c) > 0 && random.chance(0.5)) {
+      p.n = f.at[static_cast<size_t>(c - grid.width)].n;
+    } else {
+      p.n = rooms++;
+    }
+  }
+  return f;
+}
+
+Puzzle random_puzzle(Random& random, const Genre& genre, const Grid& grid, double density) {
+  Puzzle puzzle;
+  puzzle.grid = grid;
+  for (const FieldInfo& info : genre.info.givens) {
+    if (info.value == ValueKind::partition) {
+      puzzle.givens.push_back(random_rooms(random, grid));
+      continue;
+    }
+    Field& f = puzzle.givens.emplace_back();
+    const int size = field_size(info.index, grid);
+    if (size < 0) continue;
+    f.at.resize(static_cast<size_t>(size));
+    for (Printed& p : f.at) {
+      if (random.chance(density)) p = random_print(random, info);
+    }
+  }
+  return puzzle;
+}
+
+struct Solver {
+  Solver(const Setup& setup, const PostOptions& options) : engine(setup.meter()) {
+    auto made = post(setup, options);
+    if (!made.ok()) {
+      ADD_FAILURE() << made.first_error().message;
+      return;
+    }
+    posted = std::move(*made);
+    possible = lower(posted.model, engine);
+  }
+  bool accepts(const Answer& answer, const std::vector<Lit>& switches = {}) {
+    std::vector<Lit> assumed = demand(posted.model, posted.marks, answer);
+    if (std::find(assumed.begin(), assumed.end(), false_lit) != assumed.end()) return false;
+    assumed.insert(assumed.end(), switches.begin(), switches.end());
+    const bool yes = possible && engine.solve(assumed) == Answered::yes;
+    EXPECT_TRUE(!yes || read_answer(posted.model, posted.marks, engine) == answer);
+    return yes;
+  }
+  Posted posted;
+  Engine engine;
+  bool possible = false;
+};
+
+bool same_instance(const RuleInstance& a, const RuleInstance& b) {
+  return a.rule == b.rule && a.sentence == b.sentence && a.places == b.places;
+}
+
+template <typename Visit>
+void for_all_answers(const Plan& plan, Answer& answer, size_t field, size_t k, Visit visit) {
+  if (field == plan.answers.size()) return visit();
+  if (k == static_cast<size_t>(plan.answers[field].size())) return for_all_answers(plan, answer, field + 1, 0, visit);
+  for (int32_t v = plan.answers[field].least[k]; v <= plan.answers[field].most[k]; ++v) {
+    answer.marks[field][k] = v;
+    for_all_answers(plan, answer, field, k + 1, visit);
+  }
+}
+
+struct Seen {
+  std::string text;
+  int64_t accepted = 0;
+  int64_t rejected = 0;
+  bool differs = false;  // one disagreement is enough to print
+};
+
+void compare_on(const Setup& setup, Random& random, Seen& seen) {
+  Solver plain(setup, {});
+  Solver bare(setup, {.implied = false});
+  Solver guarded(setup, {.guarded = true});
+  const auto& switches = guarded.posted.switches;
+  ASSERT_EQ(switches.size(), guarded.posted.instances.size());
+  std::vector<bool> on(switches.size());
+  std::vector<Lit> some;
+  for (size_t k = 0; k < on.size(); ++k) {
+    on[k] = random.chance(0.6);
+    some.push_back(on[k] ? switches[k] : ~switches[k]);
+  }
+  Answer answer = empty_answer(setup.plan());
+  for_all_answers(setup.plan(), answer, 0, 0, [&] {
+    if (seen.differs) return;
+    const Verdict verdict = judge(setup, answer);
+    const bool good = verdict.judgement == Judgement::accepted;
+    ++(good ? seen.accepted : seen.rejected);
+    const auto marks = [&] {
+      std::string text;
+      for (const auto& field : answer.marks) {
+        for (const int32_t m : field) text += std::to_string(m) + " ";
+      }
+      return text;
+    };
+    const auto expect = [&](bool accepted, bool expected, const char* how) {
+      if (accepted == expected) return;
+      seen.differs = true;
+      ADD_FAILURE() << how << (accepted ? " accepts " : " refuses ") << marks();
+    };
+    expect(plain.accepts(answer), good, "plain");
+    expect(bare.accepts(answer), good, "without what is implied");
+    expect(guarded.accepts(answer, switches), good, "guarded");
+    bool broken_is_off = true;
+    for (const RuleInstance& broken : verdict.broken) {
+      bool found = false;
+      for (size_t k = 0; k < on.size(); ++k) {
+        if (!same_instance(broken, guarded.posted.instances[k])) continue;
+        found = true;
+        broken_is_off = broken_is_off && !on[k];
+      }
+      EXPECT_TRUE(found) << "no instance for: " << broken.sentence;
+    }
+    expect(guarded.accepts(answer, some), broken_is_off, "with some switches on");
+  });
+}
+
+Seen compare(const std::string& text, const std::vector<Grid>& grids, int rounds = 6) {
+  Seen seen;
+  seen.text = text;
+  const auto genre = genre_of(text);
+  if (genre == nullptr) return seen;
+  Random random(5);
+  for (const Grid& grid : grids) {
+    for (int round = 0; round < rounds && !seen.differs; ++round) {
+      SCOPED_TRACE("round " + std::to_string(round) + ", " + std::to_string(grid.height) + "x" + std::to_string(grid.width) +
+                   "\n" + text);
+      Meter meter{Limits{}};
+      auto setup = Setup::make(genre, random_puzzle(random, *genre, grid, 0.15 * round), meter);
+      if (!setup.ok()) continue;
+      compare_on(**setup, random, seen);
+    }
+  }
+  return seen;
+}
+
+void expect_both(const Seen& seen) {
+  EXPECT_GT(seen.accepted, 0) << seen.text;
+  EXPECT_GT(seen.rejected, 0) << seen.text;
+}
+
+const std::string shade = "genre \"T\"\ngiven clue[cell]: number or ?\nanswer black[cell]: bool\n";
+const std::string digits = "genre \"T\"\ngiven clue[cell]: number or ?\nanswer n[cell]: 1..3\n";
+const std::vector<Grid> small = {{2, 3}, {3, 2}, {1, 4}};
+const std::vector<Grid> medium = {{3, 3}, {2, 4}, {4, 2}};
+const std::vector<Grid> few = {{1, 3}, {2, 2}};
+
+TEST(Post, LogicIsFlattenedRightly) {
+  for (const char* rule : {
+           "for l in links: not all c in ends(l): black[c]",
+           "for l in lines: some c in l: black[c]",
+           "for l in lines: none c in l: not black[c] and clue[c] given",
+           "for l in rows: one c in l: black[c]",
+           "for l in rows: not one c in l: black[c]",
+           "for c in cells: black[c] <-> some x in neighbours(c): black[x]",
+           "for c in cells: black[c] -> (none x in neighbours(c): black[x]) and not (one x in around(c): black[x])",
+           "for c in cells: not (black[c] -> all x in neighbours(c): black[x]) or clue[c] = 2",
+           "for c in cells: not (black[c] <-> (all x in neighbours(c): black[x]))",
+           "for b in blocks(2, 2): (some c in b: black[c]) and (some c in b: not black[c])",
+           "for b in blocks(2, 2): not same c in b: black[c]",
+           "for l in lines: same c in l: black[c]",
+           "for c in cells: black[c] or same x in neighbours(c): black[x]",
+           "for c in cells: black[c] = (clue[c] = 1)",
+       }) {
+    expect_both(compare(shade + "rule \"r\" " + rule, small));
+  }
+}
+
+TEST(Post, MissingThingsDropOut) {
+  for (const char* rule : {
+           "for c in cells: clue[c] = count x in neighbours(c): black[x]",
+           "for c in cells: black[c] or clue[c] = count x in neighbours(c): black[x]",
+           "for l in lines: all c in l: black[c] and (black[step(c, right)] or clue[step(c, right)] > 1)",
+           "for l in lines: some c in l: black[c] <-> clue[c] > 1",
+           "for l in lines: 1 >= count c in l: black[c] and clue[c] > 0",
+           "for l in lines: not all c in l: clue[c] > 1 or black[c]",
+           "for c in cells: black[c] -> black[step(c, down)]",
+           "for c in cells: (min x in neighbours(c): clue[x]) <= count x in around(c): black[x]",
+       }) {
+    compare(shade + "rule \"r\" " + rule, small);
+  }
+}
+
+TEST(Post, CountsAndSums) {
+  for (const char* rule : {
+           "for l in rows: 2 = count c in l: black[c]",
+           "for b in blocks(2, 2): 1 >= count c in b: black[c]",
+           "for c in cells: not black[c] <-> clue[c] = count x in around(c) + c: black[x]",
+           "for c in cells: black[c] -> clue[c] < count x in around(c): black[x]",
+           "for a in rows, b in rows where a before b: (count c in a: black[c]) != count c in b: black[c]",
+           "for a in rows, b in columns: (count c in a: black[c]) <= 1 + count c in b: black[c]",
+           "for l in lines: (count c in l: black[c]) in {0, 2}",
+           "for l in lines: (count c in l: black[c]) not in 1..2",
+           "for l in lines: 2 * (count c in l: black[c]) - size(l) >= 0 - 1",
+           "for l in lines: (some c in l: black[c]) -> 2 = count c in l: black[c]",
+       }) {
+    expect_both(compare(shade + "rule \"r\" " + rule, small));
+  }
+}
+
+TEST(Post, NumbersCompareByTheirLiterals) {
+  for (const char* rule : {
+           "for l in links, (a, b) = ends(l): n[a] != n[b]",
+           "for l in links, (a, b) = ends(l): abs(n[a] - n[b]) = 1",
+           "for l in links, (a, b) = ends(l): abs(n[a] - n[b]) != 1",
+           "for l in links, (a, b) = ends(l): abs(n[a] - n[b]) <= 1 or n[a] = 2 * n[b]",
+           "for l in links, (a, b) = ends(l): abs(n[a] + n[b] - 4) > 0",
+           "for l in rows, (a, b) in windows(l, 2): n[a] < n[b]",
+           "for l in columns, (a, b) in windows(l, 2): n[a] = n[b] + 1 or n[b] >= n[a] + 1",
+           "for l in lines: distinct c in l: n[c]",
+           "for l in lines: not distinct c in l: n[c]",
+           "for l in lines: same c in l: n[c]",
+           "for l in lines: not same c in l: n[c]",
+           "for c in cells: n[c] = clue[c]",
+           "for c in cells: n[c] in {1, 3} <-> n[c] > clue[c]",
+           "for l in lines: 4 <= sum c in l: n[c]",
+           "for l in lines: (sum c in l: n[c]) in {3, 5, 6}",
+           "for l in lines: (max c in l: n[c]) = 1 + min c in l: n[c]",
+           "for l in lines: (max c in l: n[c] - clue[c]) < 2",
+           "for l in rows: (sum c in l: abs(n[c] - 2)) = 1",
+           "for a in rows, b in rows where a before b: (list c in a: n[c]) != (list c in b: n[c])",
+           "for a in rows: not distinct c in a: n[c] + clue[c]",
+           "for v in views: 2 = count c in v: all x in v where x before c in v: n[x] < n[c]",
+       }) {
+    compare(digits + "rule \"r\" " + rule, few);
+  }
+}
+
+TEST(Post, RunsAndSight) {
+  for (const char* rule : {
+           "for c in cells: clue[c] = sum d in directions: run x in ray(c, d): black[x]",
+           "for c in cells: clue[c] = 1 + sum d in directions: run x in ray(c, d): not black[x]",
+           "for c in cells: clue[c] >= sum d in directions: run x in ray(c, d): black[x]",
+           "for c in cells: clue[c] < sum d in directions: run x in ray(c, d): black[x]",
+           "for c in cells: clue[c] = run x in ray(c, right): black[x]",
+           "for c in cells: clue[c] != run x in ray(c, right): black[x]",
+           "for c in cells: black[c] <-> clue[c] = sum d in directions: run x in ray(c, d): black[x]",
+           "for c in cells: black[c] or 2 > run x in ray(c, left): black[x] or clue[x] > 1",
+       }) {
+    expect_both(compare(shade + "rule \"r\" " + rule, {{2, 4}, {3, 3}}));
+  }
+  const std::string lists = "genre \"T\"\ngiven clue[line]: list of number or ?\nanswer black[cell]: bool\n";
+  compare(lists + "rule \"r\" for l in lines: clue[l] = runs c in l: black[c]", {{2, 4}, {3, 3}, {5, 1}});
+  compare(lists + "rule \"r\" for l in lines: clue[l] != runs c in l: black[c]", {{2, 4}, {3, 3}});
+  compare(lists + "rule \"r\" for l in rows: black[first(l)] <-> clue[l] = runs c in l: black[c]", {{2, 4}, {1, 6}});
+  const std::string bags = "genre \"T\"\ngiven clue[cell]: bag of number or ?\nanswer black[cell]: bool\n";
+  compare(bags + "rule \"r\" for c in cells: clue[c] = runs x in ring(c): black[x]", medium);
+}
+
+TEST(Post, ConnectionWithAndWithoutRoots) {
+  for (const char* rules : {
+           "rule \"r\" connected c in cells: black[c]",
+           "rule \"r\" connected c in cells: black[c] rule \"s\" connected c in cells: not black[c]",
+           "rule \"r\" connected c in cells where not clue[c] given: black[c]",
+           "rule \"r\" connected c in cells: black[c] and clue[c] != 1",
+           "rule \"r\" connected c in cells from rim: black[c]",
+           "rule \"r\" connected c in cells from {c in cells where clue[c] given}: not black[c]",
+           "rule \"r\" for l in links: not all c in ends(l): black[c] rule \"s\" connected c in cells: not black[c]",
+           "rule \"r\" for l in rows: connected c in l: black[c]",
+       }) {
+    expect_both(compare(shade + rules, {{3, 3}, {3, 4}, {4, 2}}, 3));
+    compare(shade + rules, {{1, 5}, {2, 2}});
+  }
+  const std::string paths = "genre \"T\"\ngiven clue[cell]: number or ?\nanswer line[link]: bool\n";
+  expect_both(compare(paths + "rule \"r\" connected c in cells through l in links: line[l]", {{2, 3}, {1, 3}, {2, 2}}));
+  compare(paths + "rule \"r\" connected c in cells where clue[c] given through l in links: line[l]", {{2, 3}});
+}
+
+TEST(Post, BridgesBetweenIslands) {
+  const std::string text =
+      "genre \"T\"\ngiven island[cell]: 1..8 or ?\nlet spans = facing c in cells: island[c] given\n"
+      "answer bridge[span]: 0..2\n"
+      "rule \"n\" for c in cells: island[c] = sum s in spans(c): bridge[s]\n"
+      "rule \"x\" for s in spans, t in crossing(s) where s before t: bridge[s] = 0 or bridge[t] = 0\n"
+      "rule \"c\" connected c in cells where island[c] given through s in spans: bridge[s] > 0\n";
+  compare(text, {{2, 3}, {3, 3}}, 5);
+}
+
+TEST(Post, NamedValuesRoomsAndRestrictedMarks) {
+  const std::string colours = "genre \"T\"\ngiven dot[cell]: {red, green, blue}\nanswer colour[cell]: {red, green, blue} keeps dot\n";
+  compare(colours + "rule \"r\" for l in links, (a, b) = ends(l): colour[a] != colour[b]", few);
+  compare(colours + "rule \"r\" for l in lines: distinct c in l: colour[c]", few);
+  compare(colours + "rule \"r\" for l in lines: same c in l: colour[c]", few);
+  compare(colours + "rule \"r\" for c in cells: colour[c] in {red, green} or colour[c] = dot[c]", few);
+  const std::string two = "genre \"T\"\nanswer a[cell]: {red, green}\nanswer b[cell]: {green, blue, red}\n";
+  expect_both(compare(two + "rule \"r\" for c in cells: a[c] = b[c]", {{1, 3}}));
+  expect_both(compare(two + "rule \"r\" for c in cells: a[c] != b[c] or b[c] = blue", {{1, 3}}));
+  const std::string rooms =
+      "genre \"T\"\ngiven rooms: partition\ngiven digit[cell]: number\nanswer n[c in cells]: 1..size(rooms[c]) keeps digit\n";
+  compare(rooms + "rule \"r\" for r in rooms: distinct c in r: n[c]", {{2, 2}, {1, 4}});
+  const std::string open =
+      "genre \"T\"\ngiven wall[cell]: 0..4 or ?\nlet open = {c in cells where not wall[c] given}\nanswer lamp[open]: bool\n"
+      "let sight(c) = union d in directions: while x in ray(c, d): not wall[x] given\n"
+      "let lit(c) = some x in sight(c) + c: lamp[x]\n";
+  compare(open + "rule \"l\" for c in open: lit(c)\nrule \"w\" for c in cells: wall[c] = count x in neighbours(c): lamp[x]", small);
+  compare(open + "rule \"l\" for c in cells: lit(c) <-> not all x in neighbours(c): lamp[x]", small);
+}
+
+TEST(Post, ProblemsWithoutAGrid) {
+  const std::string houses =
+      "problem \"T\"\nlet kinds = {a, b, c}\nanswer house[kinds]: 1..4\n"
+      "let next_to(x, y) = abs(house[x] - house[y]) = 1\n"
+      "rule \"d\" distinct k in kinds: house[k]\nrule \"n\" next_to(a, b)\nrule \"o\" house[c] = house[a] + 1 or house[c] = 4\n";
+  expect_both(compare(houses, {{0, 0}}, 1));
+  const std::string knights =
+      "problem \"T\"\nanswer honest[{ann, bob, cid}]: bool\n"
+      "rule \"1\" honest[ann] <-> none p in {ann, bob, cid}: honest[p]\n"
+      "rule \"2\" honest[bob] <-> one p in {ann, bob, cid}: honest[p]\n";
+  expect_both(compare(knights, {{0, 0}}, 1));
+  const std::string pairs =
+      "problem \"T\"\nanswer item[1..2, {x, y}]: {fork, knife}\n"
+      "rule \"1\" for k in 1..2: item[k, x] != item[k, y]\nrule \"2\" item[1, x] = item[2, y]\n";
+  expect_both(compare(pairs, {{0, 0}}, 1));
+}
+
+TEST(Post, RulesCanBeLeftOut) {
+  const auto genre = genre_of(shade + "rule \"a\" for c in cells: black[c]\nrule \"b\" connected c in cells: not black[c]\n");
+  ASSERT_NE(genre, nullptr);
+  Meter meter{Limits{}};
+  Puzzle puzzle;
+  puzzle.grid = {2, 2};
+  puzzle.givens.resize(1);
+  auto setup = Setup::make(genre, puzzle, meter);
+  ASSERT_TRUE(setup.ok());
+  EXPECT_EQ(post(**setup)->num_instances, 5);
+  EXPECT_EQ(post(**setup, {.without = {"a"}})->num_instances, 1);
+  EXPECT_EQ(post(**setup, {.weak = true})->num_instances, 4);
+  EXPECT_TRUE(post(**setup, {.weak = true})->model.connected.empty());
+}
+
+TEST(Post, WhatIsTooLargeIsRefusedByName) {
+  const auto genre = genre_of("genre \"T\"\nanswer n[cell]: 1..200000\nrule \"huge\" for c in cells: n[c] > 7\n");
+  ASSERT_NE(genre, nullptr);
+  Limits limits;
+  limits.bytes = size_t{64} << 20;
+  Meter meter(limits);
+  Puzzle puzzle;
+  puzzle.grid = {20, 20};
+  auto setup = Setup::make(genre, puzzle, meter);
+  ASSERT_TRUE(setup.ok());
+  const auto posted = post(**setup);
+  ASSERT_FALSE(posted.ok());
+  EXPECT_NE(posted.first_error().message.find("huge"), std::string::npos) << posted.first_error().message;
+}
+
+TEST(Post, WhatFollowsIsFoundInTheModel) {
+  const auto count = [](const std::string& rules, const Grid& grid) {
+    const auto genre = genre_of(shade + rules);
+    Meter meter{Limits{}};
+    Puzzle puzzle;
+    puzzle.grid = grid;
+    puzzle.givens.resize(1);
+    auto setup = Setup::make(genre, puzzle, meter);
+    auto posted = post(**setup);
+    return std::move(posted->model);
+  };
+  const std::string black = "rule \"b\" connected c in cells: black[c]\n";
+  const std::string white = "rule \"w\" connected c in cells: not black[c]\n";
+  const std::string apart = "rule \"a\" for l in links: not all c in ends(l): black[c]\n";
+  EXPECT_EQ(count(black, {3, 4}).connected.size(), 1u);
+  const Model two = count(black + white, {3, 4});
+  EXPECT_EQ(two.connected.size(), 4u);
+  EXPECT_EQ(two.claims.size(), 12u);  // two for each of the six blocks
+  EXPECT_EQ(count(black + white, {1, 4}).connected.size(), 2u);
+  EXPECT_TRUE(count(white + apart, {3, 4}).connected[0].walled);
+  EXPECT_FALSE(count(black + apart, {3, 4}).connected[0].walled);
+  EXPECT_FALSE(count(white + "rule \"a\" for l in lines: 1 >= count c in l: black[c]", {2, 2}).connected.empty());
+}
+
+}  // namespace
+}  // namespace clew
