@@ -112,7 +112,6 @@ void Checker::check_rule(const RuleText& text) {
   Rule rule;
   rule.pos = text.name.pos;
   rule.name = text.name.text;
-  rule_name_ = rule.name;
   const auto same = [&](const Rule& r) { return r.name == rule.name; };
   const auto twin = std::find_if(genre_.rules.begin(), genre_.rules.end(), same);
   if (twin != genre_.rules.end())
@@ -120,7 +119,7 @@ void Checker::check_rule(const RuleText& text) {
                                           std::to_string(twin->pos.line) + ")");
   if (rule.name.empty()) error(rule.pos, text.name.length, "a rule needs a name");
   check_rule_body(text, rule);
-  rule_name_.clear();
+  CLEW_REQUIRE(reporter_.failed() || rule.body != nullptr);
   genre_.info.rule_names.push_back(rule.name);
   genre_.rules.push_back(std::move(rule));
 }

@@ -119,9 +119,8 @@ bool Checker::good_letter(const TypeText& t, char letter) {
 
 // Types that only givens have.
 bool Checker::given_type(const TypeText& t, FieldInfo& info, FieldParts parts) {
-  if (parts.answer && t.kind == TypeText::partition) return known_word("partition", t.pos);
   if (parts.answer) {
-    error(t.pos, t.length, "an answer is yes or no (bool), a number (1..9) or a named value ({a, b})");
+    error(t.pos, t.length, t.kind == TypeText::partition ? "an answer of type 'partition' is not known to this version" : "an answer is yes or no (bool), a number (1..9) or a named value ({a, b})");
     return false;
   }
   if (t.kind == TypeText::direction) {

@@ -184,7 +184,6 @@ class Checker {
   int nodes_ = 0;
   bool spent_ = false;              // the node budget
   bool connects_ = false;           // a connection word was met in the rule at hand
-  std::string rule_name_;
 };
 
 }  // namespace clew

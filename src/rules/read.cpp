@@ -106,6 +106,13 @@ bool Parser::statement_starts(size_t ahead) const {
   return false;
 }
 
+// After an expression: nothing may follow but the next statement.
+bool Parser::finished() {
+  if (token().kind == Token::end || statement_starts() || token().is("given")) return true;
+  unexpected("an operator or the next statement");
+  return false;
+}
+
 void Parser::skip_to_statement() {
   while (token().kind != Token::end && !(token().first && statement_starts())) advance();
 }
@@ -130,7 +137,7 @@ bool Parser::heading() {
     advance();
     return expect_text(into_.name, "the name");
   }
-  unexpected("'genre' or 'problem' and its name, such as genre \"Canal View\"");
+  unexpected("'genre' or 'problem' and its name in quotes");
   return false;
 }
 
@@ -152,11 +159,7 @@ bool Parser::statement() {
     into_.by = by.text;
     return true;
   }
-  if (previous().kind != Token::end && at_ > 0 && (t.is("(") || t.is("[")) && !t.first) {
-    unexpected("the next statement");
-  } else {
-    unexpected("the next statement (given, answer, let, rule, ...)");
-  }
+  unexpected("the next statement (given, answer, let, rule, ...)");
   return false;
 }
 
@@ -256,7 +259,7 @@ bool Parser::rule() {
     for_text_ = reporter_.source(begin, first.range->end);
     if (!expect(":", "after the binders of 'for'")) return false;
   }
-  if ((rule.body = expression()) == nullptr) return false;
+  if ((rule.body = expression()) == nullptr || !finished()) return false;
   into_.rules.push_back(std::move(rule));
   return true;
 }

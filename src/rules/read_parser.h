@@ -34,6 +34,7 @@ class Parser {
 
   // ---- statements (read.cpp) ----
   bool statement_starts(size_t ahead = 0) const;
+  bool finished();
   void skip_to_statement();
   void give_up(size_t start, size_t end);
   bool heading();
