@@ -1,5 +1,6 @@
 // The verbs that search: solve, count, forced, conflict.
 #include <algorithm>
+#include <set>
 
 #include "exit_status.h"
 #include "input.h"
@@ -113,28 +114,31 @@ class Asking {
     std::string out = heading(case_);
     const bool unsolved = arguments_.verbose > 0 || nothing_else_to_draw();
     if (unsolved) add_picture(out, "", pointed_out());
+    const bool many = report_.answers.size() > 1;
+    int number = 0;
     for (const std::string& answer : report_.answers) {
-      add_picture(out, answer, report_.answers.size() > 1 ? report_.differing : std::vector<int>());
+      if (many) out += "answer " + std::to_string(++number) + '\n';
+      add_picture(out, answer, many ? report_.differing : std::vector<int>());
     }
     if (!report_.forced.empty()) add_picture(out, report_.forced, {});
     if (arguments_.verbose > 1) out += "rules:\n" + rule_names() + case_.text() + '\n';
     out += verdict() + '\n';
-    out += time_text(report_.effort.total_ms) + '\n';
+    out += "time: " + time_text(report_.effort.total_ms) + '\n';
     if (arguments_.statistics) out += '\n' + effort_text(report_.effort);
     return out;
   }
 
   bool nothing_else_to_draw() const { return report_.answers.empty() && report_.forced.empty(); }
 
-  // For a clash: the cells that its members name.
+  // For a clash: the cells that its members name, unless that is most of the board.
   std::vector<int> pointed_out() const {
-    std::vector<int> cells;
+    std::set<int> cells;
     for (const Instance& instance : report_.clash) {
-      constexpr size_t most_to_point_at = 12;  // a rule about the whole board points at nothing
-      if (instance.cells.size() > most_to_point_at) continue;
-      cells.insert(cells.end(), instance.cells.begin(), instance.cells.end());
+      cells.insert(instance.cells.begin(), instance.cells.end());
     }
-    return cells;
+    const auto board = static_cast<size_t>(case_.height()) * static_cast<size_t>(case_.width());
+    if (cells.size() * 2 > board) cells.clear();
+    return {cells.begin(), cells.end()};
   }
 
   void add_picture(std::string& out, const std::string& answer, std::vector<int> point_out) const {
@@ -173,11 +177,7 @@ class Asking {
     std::string out = "none: these clash";
     out += report_.clash_minimal ? ", and without any one of them the others do not:\n"
                                  : " (a limit was reached, so perhaps not all are needed):\n";
-    for (const Instance& instance : report_.clash) {
-      out += "  " + instance.sentence;
-      if (instance.rule != instance.sentence) out += "  [" + instance.rule + "]";
-      out += '\n';
-    }
+    out += instances_text(report_.clash);
     out.pop_back();
     return out;
   }

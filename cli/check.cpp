@@ -52,12 +52,7 @@ std::string opinion_words(const Opinion& opinion) {
                                                        : "unfinished: marks are missing\n";
   if (opinion.ruling == Ruling::unfinished && !opinion.broken.empty())
     out += "already broken are\n";
-  for (const Instance& instance : opinion.broken) {
-    out += "  " + instance.sentence;
-    if (instance.rule != instance.sentence) out += "  [" + instance.rule + "]";
-    out += '\n';
-  }
-  return out;
+  return out + instances_text(opinion.broken);
 }
 
 std::vector<int> broken_cells(const Opinion& opinion, const Case& opened) {

@@ -1,6 +1,7 @@
 // The verbs about genres: list them, print one, check a rules file.
 #include <algorithm>
-#include <cstdio>
+#include <cctype>
+#include <set>
 
 #include "exit_status.h"
 #include "input.h"
@@ -12,11 +13,23 @@ namespace clew {
 
 namespace {
 
-// Other names than the slug itself, each once.
+// Names that differ in more than case, blanks and hyphens count as different.
+std::string folded(const std::string& name) {
+  std::string out;
+  for (char c : name) {
+    if (c != ' ' && c != '-' && c != '_') {
+      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  }
+  return out;
+}
+
+// Other names than the slug and the name itself, each once.
 std::vector<std::string> other_names(const GenreSummary& genre) {
+  std::set<std::string> seen = {folded(genre.slug), folded(genre.name)};
   std::vector<std::string> names;
   for (const std::string& name : genre.names) {
-    if (name != genre.slug && name != genre.name) names.push_back(name);
+    if (seen.insert(folded(name)).second) names.push_back(name);
   }
   return names;
 }
@@ -29,7 +42,6 @@ std::string genre_lines(const std::vector<GenreSummary>& genres, bool problems) 
     if (genre.is_problem != problems) continue;
     std::string line =
         "  " + genre.slug + std::string(widest - genre.slug.size() + 2, ' ') + genre.name;
-    if (!genre.by.empty()) line += " by " + genre.by;
     const std::vector<std::string> names = other_names(genre);
     for (size_t i = 0; i < names.size(); ++i) line += (i == 0 ? " (also " : ", ") + names[i];
     out += line + (names.empty() ? "" : ")") + '\n';
@@ -78,7 +90,7 @@ int list_genres(const Session& session) {
     print(genres_json(genres));
     return answered;
   }
-  print("Genres:\n" + genre_lines(genres, false) + "\nProblems, with nothing left to give:\n" +
+  print("Genres:\n" + genre_lines(genres, false) + "\nProblems, which need no INPUT:\n" +
         genre_lines(genres, true));
   return answered;
 }

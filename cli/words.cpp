@@ -149,6 +149,17 @@ std::string mistake_text(const Mistake& mistake, const std::string& kind) {
   return mistake.excerpt.empty() ? text : text + excerpt_text(mistake);
 }
 
+std::string instances_text(const std::vector<Instance>& instances) {
+  std::string out;
+  std::string rule;
+  for (const Instance& instance : instances) {
+    if (instance.rule != rule) out += "  " + instance.rule + '\n';
+    rule = instance.rule;
+    if (instance.sentence != rule) out += "    " + instance.sentence + '\n';
+  }
+  return out;
+}
+
 std::string effort_text(const Effort& effort) {
   std::string out;
   const auto line = [&](std::string name, const std::string& value) {

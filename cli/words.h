@@ -26,6 +26,9 @@ std::string forced_verdict(const Report& report, const Arguments& arguments);
 // A mistake with its place, the line it stands in, and a caret.
 std::string mistake_text(const Mistake& mistake, const std::string& kind = "");
 
+// Each rule once, and below it the sentences of its instances.
+std::string instances_text(const std::vector<Instance>& instances);
+
 // Decisions and so on, the times, the memory: one a line.
 std::string effort_text(const Effort& effort);
 

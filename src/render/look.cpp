@@ -38,6 +38,16 @@ std::string plain_text(const FieldInfo& field, ValueKind kind, int32_t value) {
   }
 }
 
+bool is_shade(const std::string& name) {
+  return name == "black" || name == "dark" || name == "white" || name == "light";
+}
+
+// Circles that are light or dark are discs.
+bool are_discs(const FieldInfo& field) {
+  return field.value == ValueKind::named &&
+         std::ranges::all_of(field.names, [](const NamedValue& v) { return is_shade(v.name); });
+}
+
 }  // namespace
 
 Look look_of(const GenreInfo& genre, const FieldInfo& field) {
@@ -45,6 +55,10 @@ Look look_of(const GenreInfo& genre, const FieldInfo& field) {
   for (const DrawHint& hint : genre.draws) {
     if (hint.field != field.name) continue;
     for (const std::string& word : hint.words) add_word(look, word);
+  }
+  if (look.ringed && are_discs(field)) {
+    look.ringed = false;
+    look.discs = true;
   }
   return look;
 }

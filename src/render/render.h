@@ -19,7 +19,7 @@ struct SceneOptions {
 // words of "draw FIELD as WORD ...":
 //   cells      shaded disc star lamp tent queen   a yes mark, and how a no mark looks beside it
 //   numbers    circle (a ring around), wall (the cell is filled), number
-//   names      disc (light and dark by their names or order), letter
+//   names      disc (light and dark by their names or order), circle, letter
 //   lines      thick double
 // Words that do not fit the type of the field are passed over.
 Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,

@@ -93,8 +93,9 @@ void SceneMaker::add_answer_line(const FieldInfo& field, const Look& look, int n
     stroke.first = span.first;
     stroke.second = span.second;
   }
-  stroke.count = mark != 0 && look.twofold ? 2 : mark;
-  stroke.thick = look.thick || field.value == ValueKind::boolean;
+  const bool boolean = field.value == ValueKind::boolean;
+  stroke.count = boolean && mark != 0 && look.twofold ? 2 : mark;
+  stroke.thick = look.thick || boolean;
   scene_.strokes.push_back(stroke);
 }
 

@@ -1,0 +1,70 @@
+// What 'clew --help' and 'clew VERB --help' say beside the options.
+#pragma once
+
+namespace clew::help {
+
+inline constexpr const char* program =
+    "Clew reads a pencil puzzle, solves it, proves the answer unique, judges and draws it.";
+
+inline constexpr const char* examples =
+    "INPUT is a file, '-' for standard input, a puzz.link address, a pzprv3 text, or the name of "
+    "a\n"
+    "problem that 'clew genres' lists. With --genre it may be a bare grid.\n"
+    "\n"
+    "Examples:\n"
+    "  clew solve puzzle.txt                    the answer, and whether it is the only one\n"
+    "  clew solve 'https://puzz.link/p?...'     straight from an address\n"
+    "  clew solve --rules mine.clew grid.txt    with a genre of your own\n"
+    "  clew count --weak puzzle.txt             answers that need not be connected\n"
+    "  clew batch puzzles.jsonl > answers.jsonl\n"
+    "\n"
+    "Exit status: 0 answered, 1 none or several where one was asked, 2 bad input,\n"
+    "3 a limit was reached, 70 a fault of this program. 'clew VERB --help' says more.";
+
+inline constexpr const char* solve = "Find the answer and prove that it is the only one";
+inline constexpr const char* solve_more =
+    "Exit status: 0 one answer, 1 none or several, 2 bad input, 3 limit reached.\n"
+    "\n"
+    "Examples:\n"
+    "  clew solve puzzle.txt\n"
+    "  clew solve -p 2 many.txt      the third puzzle of the file\n"
+    "  clew solve -s 10 puzzle.txt   up to ten answers\n"
+    "  clew solve -r puzzle.txt      with statistics";
+
+inline constexpr const char* count = "Count the answers";
+inline constexpr const char* count_more =
+    "Exit status: 0 counted, 2 bad input, 3 limit reached (a lower bound is printed).\n"
+    "\n"
+    "Example:\n"
+    "  clew count -s 1000 puzzle.txt   the number, or 'more than 1000'";
+
+inline constexpr const char* forced = "Find the marks that all answers share";
+inline constexpr const char* forced_more =
+    "Exit status: 0 found, 1 there is no answer, 2 bad input, 3 limit reached.";
+
+inline constexpr const char* conflict = "Name rules and clues that clash when there is no answer";
+inline constexpr const char* conflict_more =
+    "The set is minimal: without any one of it the others can be kept.\n"
+    "Exit status: 0 a clash was found, 1 there is an answer, 2 bad input, 3 limit reached.";
+
+inline constexpr const char* check = "Judge the answer that follows the puzzle";
+inline constexpr const char* check_more =
+    "A plain text holds its answer under 'answer:'; a pzprv3 text holds it by itself.\n"
+    "Exit status: 0 accepted, 1 rejected or unfinished, 2 bad input.";
+
+inline constexpr const char* draw = "Draw the puzzle, with its answer if it has one";
+
+inline constexpr const char* batch = "Solve many puzzles, one JSON object a line";
+inline constexpr const char* batch_more =
+    "A line in is {\"id\":..., \"puzzle\": any text Clew reads} or {\"id\":..., \"genre\":...,\n"
+    "\"problem\": a puzzlekit text}. A line out is {\"id\",\"status\",\"answer\",\"ms\"}, in the "
+    "same\n"
+    "order; a bad line gets \"error\" and stops nothing. Limits hold for each puzzle.\n"
+    "Exit status: 0 done, 2 the file cannot be read, 3 interrupted (finished lines are kept).";
+
+inline constexpr const char* genres = "List the genres and problems and their other names";
+inline constexpr const char* rules = "Print the rules of a genre";
+inline constexpr const char* lint = "Check a rules file and list all its mistakes";
+inline constexpr const char* lint_more = "Exit status: 0 fine (there may be warnings), 2 mistakes.";
+
+}  // namespace clew::help
