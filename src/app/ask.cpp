@@ -116,10 +116,28 @@ Report to_report(const Case::Inside& c, const Outcome& outcome) {
   return r;
 }
 
+// Leaving out a rule that does not exist would change nothing, and nobody would notice.
+Errors unknown_rules(const Setup& setup, const Question& q) {
+  Errors errors;
+  const GenreInfo& info = setup.genre().info;
+  for (const std::string& name : q.without) {
+    if (std::find(info.rule_names.begin(), info.rule_names.end(), name) != info.rule_names.end()) continue;
+    std::string list;
+    for (const std::string& rule : info.rule_names) list += (list.empty() ? "\"" : ", \"") + rule + '"';
+    errors.push_back(error("no rule of " + info.name + " is called \"" + name + "\"; its rules are " + list));
+  }
+  return errors;
+}
+
 using Asking = Outcome (*)(const Setup&, const QuestionOptions&);
 
 // Each question has a meter of its own, which starts with what reading already holds.
 Outcome ask(const Case& c, const Question& q, Asking asking) {
+  if (Errors errors = unknown_rules(*c.inside().setup, q); !errors.empty()) {
+    Outcome refused;
+    refused.mistakes = std::move(errors);
+    return refused;
+  }
   Meter meter(to_limits(q.allowance));
   Setup& setup = *c.inside().setup;
   meter.charge(static_cast<int64_t>(c.inside().meter.bytes()));
@@ -159,6 +177,9 @@ Report Clew::conflict(const Case& c, const Question& q) const { return to_report
 
 Maybe<Opinion> Clew::check(const Case& c, std::string_view answer, const Question& q) const {
   const Case::Inside& inside = c.inside();
+  if (const Errors errors = unknown_rules(*inside.setup, q); !errors.empty()) {
+    return {std::nullopt, to_mistakes(errors)};
+  }
   Answer marks;
   if (!answer.empty()) {
     auto read = read_answer_text(inside, answer);
