@@ -55,10 +55,12 @@ bool looks_like_text(const std::string& input) {
   return digit != slash + 1 && digit != std::string::npos && input[digit] == '/';
 }
 
-bool is_problem(const Clew& clew, const std::string& name) {
-  // A genre that is no problem is found as well, so that its reader can say what is missing.
-  return clew.rules(name).value.has_value();
+Mistake no_input() {
+  return mistake(
+      "no INPUT was given: name a file, '-' for standard input, an address or a problem");
 }
+
+bool is_name(const Clew& clew, const std::string& name) { return bool(clew.rules(name)); }
 
 void name_file(std::vector<Mistake>& mistakes, const std::string& file) {
   for (Mistake& m : mistakes) {
@@ -68,20 +70,30 @@ void name_file(std::vector<Mistake>& mistakes, const std::string& file) {
 
 Maybe<std::string> input_text(const Clew& clew, const Arguments& arguments, Source& source) {
   const std::string& input = arguments.input;
-  if (input.empty()) {
-    if (!arguments.genre.empty() || !arguments.rules_file.empty()) return {std::string(), {}};
-    return {
-        std::nullopt,
-        {mistake(
-            "no INPUT was given: name a file, '-' for standard input, an address or a problem")}};
-  }
   source.file = input == "-" ? "<stdin>" : input;
   if (input == "-" || exists(input)) return read_text(input);
+  if (is_name(clew, input)) {
+    if (clew.open(input)) return {input, {}};
+    return {std::nullopt,
+            {mistake("is the name of a genre, not of a problem: INPUT must be a puzzle", input)}};
+  }
   source.file = "<text>";
-  if (looks_like_text(input) || is_problem(clew, input)) return {input, {}};
+  if (looks_like_text(input)) return {input, {}};
   return {
       std::nullopt,
       {mistake("no such file, and it is no address, no pzprv3 text and no problem either", input)}};
+}
+
+// Without INPUT only a problem can be opened, by --genre or --rules.
+Maybe<Case> open_problem(const Clew& clew, const Source& source) {
+  if (source.genre.empty() && source.rules.empty()) return {std::nullopt, {no_input()}};
+  Maybe<Case> opened = clew.open("", source);
+  if (opened) return opened;
+  const bool genre_is_known = source.rules.empty()
+                                  ? is_name(clew, source.genre)
+                                  : clew.lint(source.rules, source.rules_file).empty();
+  if (genre_is_known) opened.mistakes = {no_input()};
+  return opened;
 }
 
 }  // namespace
@@ -117,6 +129,7 @@ Maybe<Source> source_of(const Arguments& arguments) {
 Maybe<Case> open_input(const Clew& clew, const Arguments& arguments) {
   Maybe<Source> source = source_of(arguments);
   if (!source) return {std::nullopt, source.mistakes};
+  if (arguments.input.empty()) return open_problem(clew, *source.value);
   Maybe<std::string> text = input_text(clew, arguments, *source.value);
   if (!text) return {std::nullopt, text.mistakes};
   Maybe<Case> opened = clew.open(*text.value, *source.value);
