@@ -160,7 +160,7 @@ class BoardWriter {
     const Spot at = layout_.cell(scene_.grid.row(cell), scene_.grid.column(cell));
     fill_cell(ink, at);
     if (ink.pointed_out && !options_.colour) point_out(at);
-    const std::string text = cell_text(ink);
+    const std::string text = cell_text(ink, layout_.rings);
     if (!text.empty()) {
       const int free = layout_.inner - columns_of(text);
       const int before = layout_.boxed ? (free + 1) / 2 : free;

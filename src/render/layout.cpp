@@ -15,9 +15,10 @@ bool lines_matter(const Scene& scene) {
          !scene.corners.empty();
 }
 
-int widest_cell(const Scene& scene) {
+int widest_cell(const Scene& scene, bool rings) {
   int widest = 1;
-  for (const CellInk& ink : scene.cells) widest = std::max(widest, columns_of(cell_text(ink)));
+  for (const CellInk& ink : scene.cells)
+    widest = std::max(widest, columns_of(cell_text(ink, rings)));
   return widest;
 }
 
@@ -73,25 +74,23 @@ std::string symbol_text(Symbol symbol) {
   return "";
 }
 
-std::string cell_text(const CellInk& ink) {
+std::string cell_text(const CellInk& ink, bool ring) {
   const std::string text = ink.text + symbol_text(ink.symbol);
-  return ink.ringed && !text.empty() ? "(" + text + ")" : text;
+  return ring && ink.ringed && !text.empty() ? "(" + text + ")" : text;
 }
 
 Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
   Layout layout;
-  const int content =
-      std::max({widest_cell(scene), widest_item(scene.top), widest_item(scene.bottom)});
+  const int items = std::max(widest_item(scene.top), widest_item(scene.bottom));
   layout.left = columns_beside(scene.left);
   layout.top = most_items(scene.top);
   const int right = columns_beside(scene.right);
-  layout.inner = std::max(3, content);
+  layout.inner = std::max({3, items, widest_cell(scene, true)});
   const int64_t wide = layout.left + right + 1 + int64_t{scene.grid.width} * layout.pitch();
-  const bool fits = wide <= options.columns && scene.grid.height <= most_rows_boxed;
-  if (!fits && lines_matter(scene)) layout.inner = content;
-  if (!fits && !lines_matter(scene)) {
-    layout.boxed = false;
-    layout.inner = content + 1;
+  if (wide > options.columns || scene.grid.height > most_rows_boxed) {
+    layout.rings = false;
+    layout.boxed = lines_matter(scene);
+    layout.inner = std::max(items, widest_cell(scene, false)) + (layout.boxed ? 0 : 1);
   }
   const int closing = layout.boxed ? 1 : 2;
   layout.width = layout.left + scene.grid.width * layout.pitch() + closing + right;

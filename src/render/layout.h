@@ -10,6 +10,7 @@ namespace clew {
 
 struct Layout {
   bool boxed = true;  // lines between the cells
+  bool rings = true;  // numbers stand in circles; a wide board has no room for them
   int inner = 3;      // columns of a cell
   int left = 0;       // columns and rows of clues before the board
   int top = 0;
@@ -31,8 +32,8 @@ struct Layout {
 
 Layout lay_out(const Scene& scene, const UnicodeOptions& options);
 
-// The content of a cell as characters, ring included.
-std::string cell_text(const CellInk& ink);
+// The content of a cell as characters.
+std::string cell_text(const CellInk& ink, bool ring);
 std::string symbol_text(Symbol symbol);
 std::string joined(const std::vector<std::string>& items);
 
