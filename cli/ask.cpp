@@ -82,7 +82,7 @@ class Asking {
     json.open_list();
     for (const std::string& answer : report_.answers) json.text(answer);
     json.close_list();
-    if (!report_.differing.empty()) {
+    if (!report_.differing.empty() && report_.answers.size() > 1) {
       json.key("differing");
       write_cells(json, report_.differing, case_.width());
     }
@@ -121,7 +121,7 @@ class Asking {
       add_picture(out, answer, many ? report_.differing : std::vector<int>());
     }
     if (!report_.forced.empty()) add_picture(out, report_.forced, {});
-    if (arguments_.verbose > 1) out += "rules:\n" + rule_names() + case_.text() + '\n';
+    if (arguments_.verbose > 1) out += rule_names() + case_.text() + '\n';
     out += verdict() + '\n';
     out += "time: " + time_text(report_.effort.total_ms) + '\n';
     if (arguments_.statistics) out += '\n' + effort_text(report_.effort);
@@ -154,7 +154,7 @@ class Asking {
       if (genre.slug != case_.genre() || !arguments_.rules_file.empty()) continue;
       for (const std::string& rule : genre.rules) out += "  " + rule + '\n';
     }
-    return out + '\n';
+    return out.empty() ? out : "rules:\n" + out + '\n';
   }
 
   std::string verdict() const {
