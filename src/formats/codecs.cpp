@@ -29,6 +29,17 @@ int find_field(const std::vector<FieldInfo>& fields, std::string_view name) {
 int find_given(const GenreInfo& genre, std::string_view name) { return find_field(genre.givens, name); }
 int find_answer(const GenreInfo& genre, std::string_view name) { return find_field(genre.answers, name); }
 
+std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle) {
+  std::vector<int> missing;
+  for (size_t i = 0; i < genre.givens.size(); ++i) {
+    const FieldInfo& f = genre.givens[i];
+    const bool needed = f.value == ValueKind::partition ||
+                        (f.index == IndexKind::none && f.value != ValueKind::boolean && !f.unknown_allowed);
+    if (needed && !f.has_default && puzzle.givens[i].at.empty()) missing.push_back(static_cast<int>(i));
+  }
+  return missing;
+}
+
 std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle) {
   for (size_t i = 0; i < genre.givens.size() && i < puzzle.givens.size(); ++i) {
     const std::string& name = genre.givens[i].name;

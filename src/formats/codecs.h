@@ -1,7 +1,9 @@
 // Finding the coding a genre declares for a kind of text, and the fields it names.
 #pragma once
 
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "board/genre_info.h"
 #include "board/puzzle.h"
@@ -14,6 +16,9 @@ int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id);
 
 int find_given(const GenreInfo& genre, std::string_view name);   // -1: none
 int find_answer(const GenreInfo& genre, std::string_view name);  // -1: none
+
+// Givens that no puzzle may leave out, but this one does: a division, a value without index; neither with a default.
+std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle);
 
 // A given that is printed but that the codec has no part for, as " of GENRE cannot say 'x'".
 std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle);

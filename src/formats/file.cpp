@@ -126,6 +126,10 @@ Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped, c
   if (!question.read()) return in.mistakes().take();
   Reading reading;
   reading.puzzle = question.take();
+  for (int i : missing_givens(genre, reading.puzzle)) {
+    return wrapped.body.error_at(wrapped.body.chars().size(), "a file of " + genre.name + " does not say '" +
+                                                                  genre.givens[at(i)].name + "', which the puzzle needs");
+  }
   reading.answer.emplace();
   reading.answer->kind = AnswerText::Kind::file;
   reading.answer->text = wrapped.body;

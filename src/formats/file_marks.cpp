@@ -86,11 +86,13 @@ void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_
     if (mark) {
       marks[at(position)] = *mark;
     } else if (!blank) {
-      const std::vector<std::string>& numbers = context.part.arguments;
-      const std::string expected = numbers.empty() ? "a number from " + std::to_string(context.table.least(position)) +
-                                                         " to " + std::to_string(context.table.most(position))
-                                                   : one_of(numbers);
-      in.complain(token, "found " + quoted(token) + "; expected " + expected + " or '.'");
+      std::vector<std::string> words = context.part.arguments;
+      if (words.empty()) {
+        words.push_back("a number from " + std::to_string(context.table.least(position)) + " to " +
+                        std::to_string(context.table.most(position)));
+      }
+      words.emplace_back("'.'");
+      in.complain(token, "found " + quoted(token) + "; expected " + one_of(words));
     }
   });
 }

@@ -281,6 +281,10 @@ Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem, std::
   if (!puzzle) return puzzle.errors();
   Reading reading;
   reading.puzzle = std::move(*puzzle);
+  for (int i : missing_givens(genre, reading.puzzle)) {
+    return text.error_at(text.chars().size(), "a puzzlekit text of " + genre.name + " does not say '" +
+                                                  genre.givens[at(i)].name + "', which the puzzle needs");
+  }
   if (!trim(solution).empty()) {
     reading.answer.emplace();
     reading.answer->kind = AnswerText::Kind::kit;

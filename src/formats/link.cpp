@@ -39,6 +39,9 @@ class LinkReader {
                                                  quoted(text_.chars().substr(cursor.offset(), end - cursor.offset())));
     }
     if (mistakes_.any()) return mistakes_.take();
+    for (int i : missing_givens(genre_, puzzle())) {
+      return text_.error_at(end, "the body ends early: '" + genre_.givens[static_cast<size_t>(i)].name + "' is missing");
+    }
     return std::move(reading_);
   }
 

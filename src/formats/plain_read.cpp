@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 
+#include "formats/codecs.h"
 #include "formats/plain_keys.h"
 #include "formats/plain_text.h"
 #include "formats/rooms.h"
@@ -400,13 +401,9 @@ class PlainReader {
     }
   }
 
-  // A division, and a value without index that has no default, cannot be left out.
   void require_fields() {
-    for (size_t i = 0; i < genre_.givens.size(); ++i) {
-      const FieldInfo& f = genre_.givens[i];
-      const bool needed = f.value == ValueKind::partition ||
-                          (f.index == IndexKind::none && f.value != ValueKind::boolean && !f.unknown_allowed);
-      if (!needed || f.has_default || !puzzle().givens[i].at.empty()) continue;
+    for (int i : missing_givens(genre_, puzzle())) {
+      const FieldInfo& f = genre_.givens[static_cast<size_t>(i)];
       const std::string what = f.value == ValueKind::partition ? "a grid of labels" : expected_scalar(f);
       mistakes_.add(text_.error_at(text_.chars().size(), "'" + f.name + ":' is missing; expected it with " + what));
     }

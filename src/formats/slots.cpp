@@ -206,6 +206,8 @@ void fill_from_slots(const GenreInfo& genre, int given, const Slots& slots, cons
       out.at[at(entry)] = reader.read_one(slot++);
     }
   }
+  // One value for the whole puzzle: absent is the same as not printed.
+  if (field.index == IndexKind::none && out.at[0].state == Printed::absent) out.at.clear();
 }
 
 Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const Puzzle& puzzle) {

@@ -73,10 +73,11 @@ Text Text::slice(size_t from, size_t to) const {
 
 void Text::append(char c, const Text& other, size_t offset) {
   const Place here = other.place(offset);
-  const bool follows = !runs_.empty() && end_.line == here.line && end_.column == here.column;
+  const bool follows = !runs_.empty() && runs_.back().place.line == here.line &&
+                       runs_.back().place.column + static_cast<int>(chars_.size() - runs_.back().offset) == here.column;
   if (!follows) runs_.push_back({chars_.size(), here});
   chars_.push_back(c);
-  end_ = {here.line, here.column + 1};
+  end_ = other.chars_[offset] == '\n' ? Place{here.line + 1, 1} : Place{here.line, here.column + 1};
 }
 
 std::string Text::excerpt(int line) const {

@@ -175,37 +175,37 @@ std::string write_scalar(const FieldInfo& field, const Printed& printed) {
   return write_token(field, printed);
 }
 
-std::string expected_value(const FieldInfo& field, ValueKind kind) {
+namespace {
+
+std::vector<std::string> value_words(const FieldInfo& field, ValueKind kind) {
   switch (kind) {
     case ValueKind::number:
       if (field.least && field.most) {
-        return "a number from " + std::to_string(*field.least) + " to " + std::to_string(*field.most);
+        return {"a number from " + std::to_string(*field.least) + " to " + std::to_string(*field.most)};
       }
-      if (field.most) return "a number up to " + std::to_string(*field.most);
-      if (field.least && *field.least != 0) return "a number from " + std::to_string(*field.least);
-      return "a number";
+      if (field.most) return {"a number up to " + std::to_string(*field.most)};
+      if (field.least && *field.least != 0) return {"a number from " + std::to_string(*field.least)};
+      return {"a number"};
     case ValueKind::named: {
       std::vector<std::string> words;
       for (size_t i = 0; i < field.names.size(); ++i) {
         const NamedValue& v = field.names[i];
         words.push_back(quoted(write_name(field, static_cast<int32_t>(i))) + (v.letter != 0 ? " (" + v.name + ")" : ""));
       }
-      return one_of(words);
+      return words;
     }
-    case ValueKind::boolean: return quoted(std::string(1, field.letter));
-    case ValueKind::direction: return "an arrow (^ > v <)";
-    default: return "a value";
+    case ValueKind::boolean: return {quoted(std::string(1, field.letter))};
+    case ValueKind::direction: return {"an arrow (^ > v <)"};
+    default: return {"a value"};
   }
 }
-
-namespace {
 
 std::string expected(const FieldInfo& field, bool scalar) {
   std::vector<std::string> words;
   if (is_collection(field)) {
     words.push_back(expected_value(field, field.item) + ", several of them parted by " + (scalar ? "blanks" : "','"));
   } else {
-    words.push_back(expected_value(field, field.value));
+    words = value_words(field, field.value);
     if (!field.way.empty()) words.back() += " (an arrow ^ > v < may follow)";
   }
   if (field.unknown_allowed) words.emplace_back("'?'");
@@ -214,6 +214,8 @@ std::string expected(const FieldInfo& field, bool scalar) {
 }
 
 }  // namespace
+
+std::string expected_value(const FieldInfo& field, ValueKind kind) { return one_of(value_words(field, kind)); }
 
 std::string expected_token(const FieldInfo& field) { return expected(field, false); }
 

@@ -1,0 +1,190 @@
+// Damaged texts: readers answer with a puzzle or with errors that point into the text, and never crash. A part of the
+// damaged texts must still read, or the test would only try the first few checks of each reader.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "formats/samples.h"
+
+namespace clew {
+namespace {
+
+// Replaces, drops, doubles or swaps a few characters; the alphabet is that of the text and a little more.
+std::string damage(std::string text, Random& random) {
+  static const std::string more = "0123456789abcgz.-+=@*$%?#/: \n,_\"'\xC3\xFF";
+  for (int changes = 1 + random.below(2); changes > 0 && !text.empty(); --changes) {
+    const auto at = static_cast<size_t>(random.below(static_cast<int>(text.size())));
+    const char other = text[static_cast<size_t>(random.below(static_cast<int>(text.size())))];
+    switch (random.below(9)) {
+      case 0: text[at] = more[static_cast<size_t>(random.below(static_cast<int>(more.size())))]; break;
+      case 1: text[at] = other; break;
+      case 2: text.erase(at, 1); break;
+      case 3: text.insert(at, 1, other); break;
+      case 4: text.resize(at); break;
+      default:  // one token for another of the same text: such changes often pass the reader
+        if (text[at] > ' ' && other > ' ') text[at] = other;
+        break;
+    }
+  }
+  return text;
+}
+
+void expect_places_inside(const Errors& errors, const std::string& text) {
+  const auto lines = static_cast<int>(std::count(text.begin(), text.end(), '\n')) + 1;
+  ASSERT_FALSE(errors.empty());
+  for (const Error& e : errors) {
+    EXPECT_FALSE(e.message.empty());
+    EXPECT_GE(e.line, 1) << text;
+    EXPECT_LE(e.line, lines) << text;
+    EXPECT_GE(e.column, 1) << text;
+    EXPECT_LE(e.column, static_cast<int>(text.size()) + 1) << text;
+  }
+}
+
+// Reads a text as far as it goes and writes what was read in every way; true if it was accepted.
+bool try_text(const GenreInfo& genre, const std::string& text) {
+  const auto peeled = peel(text, "damaged");
+  if (!peeled) {
+    expect_places_inside(peeled.errors(), text);
+    return false;
+  }
+  bool accepted = true;
+  for (const Wrapped& wrapped : *peeled) {
+    ReadLimits limits;
+    limits.max_cells = 2000;
+    const auto reading = read_puzzle(genre, wrapped, limits);
+    if (!reading) {
+      expect_places_inside(reading.errors(), text);
+      accepted = false;
+      continue;
+    }
+    const auto again = samples::read_text(genre, write_plain(genre, reading->puzzle));
+    EXPECT_TRUE(again.ok()) << text << "\n" << samples::first_error(again);
+    if (again) {
+      EXPECT_EQ(samples::difference(genre, reading->puzzle, again->puzzle), "") << text;
+    }
+    const auto link = write_link(genre, reading->puzzle);
+    if (link) {
+      EXPECT_TRUE(samples::read_text(genre, *link).ok()) << text << "\n" << *link;
+    }
+    const Plan plan = samples::plan_for(genre, reading->puzzle);
+    if (!reading->answer) continue;
+    const auto answer = read_answer(genre, plan, *reading->answer);
+    if (!answer) {
+      expect_places_inside(answer.errors(), text);
+      accepted = false;
+      continue;
+    }
+    AnswerText stored;
+    stored.text = Text(write_answer(genre, plan, *answer), "");
+    EXPECT_EQ(*read_answer(genre, plan, stored), *answer) << text;
+    (void)write_file(genre, reading->puzzle, plan, &*answer);
+  }
+  return accepted;
+}
+
+std::vector<GenreInfo> genres() {
+  return {samples::canal(),  samples::yin_yang(),    samples::hashi(),   samples::nonogram(), samples::hitori(),
+          samples::gappy(),  samples::heyawake(),    samples::slither(), samples::star_battle(), samples::creek(),
+          samples::masyu(),  samples::tents(),       samples::yajilin(), samples::skyscrapers(), samples::tapa(),
+          samples::kropki(), samples::corner_marks(), samples::zebra(),  samples::queens()};
+}
+
+constexpr uint64_t rounds = 600;  // times 19 genres
+
+TEST(Mutation, PlainTexts) {
+  int accepted = 0;
+  int tried = 0;
+  for (const GenreInfo& genre : genres()) {
+    for (uint64_t seed = 1; seed <= rounds; ++seed) {
+      Random random(seed);
+      const Puzzle puzzle = samples::random_puzzle(genre, random, 4);
+      const Plan plan = samples::plan_for(genre, puzzle);
+      std::string text = write_plain(genre, puzzle);
+      if (seed % 2 == 0) text += "\nanswer:\n" + write_answer(genre, plan, samples::random_answer(genre, plan, random));
+      accepted += try_text(genre, damage(text, random)) ? 1 : 0;
+      ++tried;
+    }
+  }
+  EXPECT_GE(accepted * 5, tried);
+  EXPECT_LT(accepted, tried);
+}
+
+TEST(Mutation, Addresses) {
+  int accepted = 0;
+  int tried = 0;
+  for (const GenreInfo& genre : genres()) {
+    for (uint64_t seed = 1; seed <= 2 * rounds; ++seed) {
+      Random random(seed);
+      const auto link = write_link(genre, samples::random_puzzle(genre, random, 4));
+      if (!link) continue;
+      accepted += try_text(genre, damage("https://puzz.link/p?" + *link, random)) ? 1 : 0;
+      ++tried;
+    }
+  }
+  EXPECT_GE(accepted * 5, tried);
+  EXPECT_LT(accepted, tried);
+}
+
+TEST(Mutation, Files) {
+  int accepted = 0;
+  int tried = 0;
+  for (const GenreInfo& genre : genres()) {
+    for (uint64_t seed = 1; seed <= 2 * rounds; ++seed) {
+      Random random(seed);
+      const Puzzle puzzle = samples::random_puzzle(genre, random, 4);
+      const Plan plan = samples::plan_for(genre, puzzle);
+      const Answer answer = samples::random_answer(genre, plan, random, true);
+      const auto file = write_file(genre, puzzle, plan, &answer);
+      if (!file) continue;
+      std::string text = *file;
+      if (seed % 3 == 0) std::replace(text.begin(), text.end(), '\n', '/');
+      accepted += try_text(genre, damage(text, random)) ? 1 : 0;
+      ++tried;
+    }
+  }
+  EXPECT_GE(accepted * 5, tried);
+  EXPECT_LT(accepted, tried);
+}
+
+TEST(Mutation, Records) {
+  struct Record {
+    GenreInfo genre;
+    const char* problem;
+    const char* solution;
+  };
+  const std::vector<Record> records = {
+      {samples::canal(), "2 3\n- 4 ?\n- - 7", "2 3\nx - -\n- x -"},
+      {samples::yin_yang(), "2 3\nw b -\n- - -", "2 3\nw b b\nw w b"},
+      {samples::gappy(), "2 3\n1 - 3\n4 -\n- - -\n- - -", "2 3\nx - -\n- x -"},
+      {samples::nonogram(), "2 3\n1\n0\n2\n1 1\n1", "2 3\nx - -\n- x -"},
+      {samples::hashi(), "3 3\n3 - 2\n- - -\n1 - -", "3 3\n- 2 -\na - -\n- - -"},
+  };
+  int accepted = 0;
+  int tried = 0;
+  for (const Record& record : records) {
+    for (uint64_t seed = 1; seed <= 4 * rounds; ++seed) {
+      Random random(seed);
+      const std::string problem = damage(record.problem, random);
+      const std::string solution = seed % 2 == 0 ? damage(record.solution, random) : record.solution;
+      ReadLimits limits;
+      limits.max_cells = 2000;
+      ++tried;
+      const auto reading = read_kit(record.genre, problem, solution, "damaged", limits);
+      if (!reading) {
+        expect_places_inside(reading.errors(), problem);
+        continue;
+      }
+      ++accepted;
+      if (!reading->answer) continue;
+      const Plan plan = samples::plan_for(record.genre, reading->puzzle);
+      const auto answer = read_answer(record.genre, plan, *reading->answer);
+      if (!answer) expect_places_inside(answer.errors(), solution);
+    }
+  }
+  EXPECT_GE(accepted * 5, tried);
+  EXPECT_LT(accepted, tried);
+}
+
+}  // namespace
+}  // namespace clew
