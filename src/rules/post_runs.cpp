@@ -10,6 +10,7 @@ namespace clew {
 namespace {
 
 constexpr int32_t any_length = -1;
+constexpr int64_t unlimited = std::numeric_limits<int32_t>::max();
 constexpr size_t widest_table = 12;  // cells of a ring: one clause for each wrong pattern
 
 }  // namespace
@@ -45,7 +46,10 @@ bool Poster::is_run_total(const Expr& raw) const {
   return (a.fixed || is_run_total(a)) && (b.fixed || is_run_total(b));
 }
 
-bool Poster::sight_arms(const Expr& raw, std::vector<Lit>& cells, std::vector<int32_t>& ends, int64_t& offset) {
+// Fills sight_cells_ and sight_ends_. An arm is followed no further than decides the bound.
+bool Poster::sight_arms(const Expr& raw, int64_t most, int64_t& offset) {
+  std::vector<Lit>& cells = sight_cells_;
+  std::vector<int32_t>& ends = sight_ends_;
   const Expr& e = unfold(raw);
   if (e.fixed) {
     const Value v = ev_.evaluate(e);
@@ -53,14 +57,21 @@ bool Poster::sight_arms(const Expr& raw, std::vector<Lit>& cells, std::vector<in
     return !v.missing();
   }
   if (e.op == Op::add) {
-    return sight_arms(*e.kids[0], cells, ends, offset) && sight_arms(*e.kids[1], cells, ends, offset);
+    for (const size_t side : {size_t{0}, size_t{1}}) {
+      if (!e.kids[side]->fixed) continue;
+      const Value v = ev_.evaluate(*e.kids[side]);
+      offset += v.n;
+      return !v.missing() && sight_arms(*e.kids[1 - side], most - v.n, offset);
+    }
+    return sight_arms(*e.kids[0], unlimited, offset) && sight_arms(*e.kids[1], unlimited, offset);
   }
   if (e.word == Word::sum) {
+    const bool runs_only = peel(*e.body).op == Op::word && peel(*e.body).word == Word::run;
     for_each(e.binders, [&] {
       const size_t cells_before = cells.size();
       const size_t ends_before = ends.size();
       const int64_t offset_before = offset;
-      if (sight_arms(*e.body, cells, ends, offset)) return;
+      if (sight_arms(*e.body, runs_only ? most : unlimited, offset)) return;
       cells.resize(cells_before);
       ends.resize(ends_before);
       offset = offset_before;
@@ -68,18 +79,19 @@ bool Poster::sight_arms(const Expr& raw, std::vector<Lit>& cells, std::vector<in
     return true;
   }
   const size_t start = cells.size();
-  bool cut = false;
-  for_each(e.binders, [&] {
+  int64_t sure = 0;  // leading members that hold whatever is marked
+  ev_.for_each(e.binders, [&] {
     Lit l;
-    if (cut || !reify(*e.body, l)) return;
-    cut = l == false_lit;
-    if (cut) return;
+    if (!reify(*e.body, l)) return !stopped();
+    if (l == false_lit) return false;
     if (l == true_lit && cells.size() == start) {
-      ++offset;
+      ++sure;
     } else {
       cells.push_back(l);
     }
+    return sure + static_cast<int64_t>(cells.size() - start) <= most && !stopped();
   });
+  offset += sure;
   if (cells.size() > start) ends.push_back(static_cast<int32_t>(cells.size()));
   return true;
 }
@@ -90,7 +102,8 @@ bool Poster::claim_sight(const Expr& total, Op op, int64_t bound) {
   cells.clear();
   ends.clear();
   int64_t offset = 0;
-  if (!sight_arms(total, cells, ends, offset)) return false;
+  const bool limited = op == Op::equal || op == Op::less_equal || op == Op::less;
+  if (!sight_arms(total, limited ? bound : unlimited, offset)) return false;
   const auto size = static_cast<int64_t>(cells.size());
   bound -= offset;
   int64_t least = 0;

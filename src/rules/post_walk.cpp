@@ -2,7 +2,7 @@
 
 namespace clew {
 
-const Expr& Poster::unfold(const Expr& e) {
+const Expr& Poster::unfold_let(const Expr& e) {
   const Expr* at = &e;
   while (at->op == Op::expand && !at->fixed) {
     std::vector<Value> arguments;
@@ -28,21 +28,14 @@ bool Poster::refuse(const Expr& e, std::string message) {
   return false;
 }
 
-// -1: no mark there.
-int Poster::answer_position(const Expr& e) {
-  constexpr size_t most_indices = 8;
-  std::array<Value, most_indices> index;
-  const size_t count = e.kids.size();
-  if (count > most_indices) {
-    refuse(e, "a field with more than 8 indices cannot be posted");
-    return -1;
+int Poster::answer_position_of_many(const Expr& e) {
+  std::vector<Value> index;
+  index.reserve(e.kids.size());
+  for (const Expr* kid : e.kids) {
+    index.push_back(ev_.evaluate(*kid));
+    if (index.back().missing()) return -1;
   }
-  for (size_t k = 0; k < count; ++k) {
-    const Expr& kid = *e.kids[k];
-    index[k] = kid.op == Op::slot ? ev_.slot(kid.target) : ev_.evaluate(kid);
-    if (index[k].missing()) return -1;
-  }
-  return setup_.answer_position(e.target, {index.data(), count});
+  return setup_.answer_position(e.target, index);
 }
 
 }  // namespace clew

@@ -94,7 +94,7 @@ class Poster {
   // ---- runs (post_runs.cpp)
   bool run_number(const Expr& e, int32_t weight, Linear& out);
   bool is_run_total(const Expr& e) const;
-  bool sight_arms(const Expr& e, std::vector<Lit>& cells, std::vector<int32_t>& ends, int64_t& offset);
+  bool sight_arms(const Expr& e, int64_t most, int64_t& offset);
   bool claim_sight(const Expr& total, Op op, int64_t bound);
   bool run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring);
   bool compare_runs(const Expr& runs, const Expr& other, bool sign, Lit* out);
@@ -111,7 +111,8 @@ class Poster {
 
   // ---- common (post_walk.cpp)
   // Binds the arguments of a let and gives its body; any other expression is given back.
-  const Expr& unfold(const Expr& e);
+  const Expr& unfold(const Expr& e) { return e.op == Op::expand && !e.fixed ? unfold_let(e) : e; }
+  const Expr& unfold_let(const Expr& e);
   static const Expr& peel(const Expr& e);  // the same without binding, for looking only
   template <typename Fn>
   bool for_each(const std::vector<Binder>& binders, Fn fn) {
@@ -121,7 +122,14 @@ class Poster {
     });
   }
   bool refuse(const Expr& e, std::string message);
-  int answer_position(const Expr& e);
+  // The position of a mark in its field; -1: no mark there.
+  int answer_position(const Expr& e) {
+    if (e.kids.size() != 1) return answer_position_of_many(e);
+    const Expr& kid = *e.kids[0];
+    const Value index = kid.op == Op::slot ? ev_.slot(kid.target) : ev_.evaluate(kid);
+    return index.missing() ? -1 : setup_.answer_position(e.target, {&index, 1});
+  }
+  int answer_position_of_many(const Expr& e);
 
   class Borrowed {  // a Linear from the pool
    public:
