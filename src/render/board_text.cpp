@@ -11,11 +11,11 @@ namespace {
 
 class BoardWriter {
  public:
-  BoardWriter(const Scene& scene, const UnicodeOptions& options)
+  BoardWriter(const Scene& scene, const UnicodeOptions& options, const Layout& layout)
       : scene_(scene),
         options_(options),
-        layout_(lay_out(scene, options)),
-        canvas_(layout_.height, layout_.width) {}
+        layout_(layout),
+        canvas_(static_cast<int>(layout.height), static_cast<int>(layout.width)) {}
 
   std::string write() {
     if (layout_.boxed) {
@@ -236,7 +236,14 @@ class BoardWriter {
 }  // namespace
 
 std::string write_board(const Scene& scene, const UnicodeOptions& options) {
-  return BoardWriter(scene, options).write();
+  const Layout layout = lay_out(scene, options);
+  // A single long clue beside a large board can ask for any amount of paper.
+  constexpr int64_t most_characters = 8'000'000;
+  if (layout.width > most_characters || layout.height * layout.width > most_characters) {
+    return "(" + std::to_string(scene.grid.height) + " x " + std::to_string(scene.grid.width) +
+           " cells: too large to draw)\n";
+  }
+  return BoardWriter(scene, options, layout).write();
 }
 
 std::string write_unicode(const Scene& scene, const UnicodeOptions& options) {

@@ -93,9 +93,9 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
     layout.inner = std::max(items, widest_cell(scene, false)) + (layout.boxed ? 0 : 1);
   }
   const int closing = layout.boxed ? 1 : 2;
-  layout.width = layout.left + scene.grid.width * layout.pitch() + closing + right;
-  layout.height =
-      layout.top + scene.grid.height * layout.row_pitch() + closing + most_items(scene.bottom);
+  layout.width = layout.left + int64_t{scene.grid.width} * layout.pitch() + closing + right;
+  layout.height = layout.top + int64_t{scene.grid.height} * layout.row_pitch() + closing +
+                  most_items(scene.bottom);
   return layout;
 }
 

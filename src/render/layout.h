@@ -14,8 +14,8 @@ struct Layout {
   int inner = 3;      // columns of a cell
   int left = 0;       // columns and rows of clues before the board
   int top = 0;
-  int height = 0;  // of the sheet
-  int width = 0;
+  int64_t height = 0;  // of the sheet
+  int64_t width = 0;
 
   int pitch() const { return boxed ? inner + 1 : inner; }
   int row_pitch() const { return boxed ? 2 : 1; }

@@ -1,0 +1,261 @@
+// Golden drawings of boards: what a reader of a terminal sees.
+#include <gtest/gtest.h>
+
+#include "render/sample.h"
+
+namespace clew {
+namespace {
+
+GenreInfo shading() {
+  return sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
+                       sample::field("black", IndexKind::cell, ValueKind::boolean));
+}
+
+struct Shading {
+  GenreInfo genre = shading();
+  Puzzle puzzle = sample::puzzle(genre, {"4 . 12", ". ? ."});
+  Plan plan = sample::plan(genre, puzzle);
+  Answer answer = sample::marks("#.. _.#");
+};
+
+TEST(Board, ShowsCluesOfAnUnsolvedPuzzle) {
+  const Shading s;
+  EXPECT_EQ(sample::draw(s.genre, s.puzzle, s.plan, nullptr), R"(
+┌───┬───┬───┐
+│ 4 │   │ 12│
+├───┼───┼───┤
+│   │ ? │   │
+└───┴───┴───┘
+)");
+}
+
+TEST(Board, ShadesAndClearsAndLeavesUndecidedBlank) {
+  const Shading s;
+  EXPECT_EQ(sample::draw(s.genre, s.puzzle, s.plan, &s.answer), R"(
+┌───┬───┬───┐
+│█4█│ · │ 12│
+├───┼───┼───┤
+│   │ ? │███│
+└───┴───┴───┘
+)");
+}
+
+TEST(Board, PointsOutCells) {
+  const Shading s;
+  EXPECT_EQ(sample::draw(s.genre, s.puzzle, s.plan, &s.answer, {}, {1, 5}), R"(
+┌───┬───┬───┐
+│█4█│[·]│ 12│
+├───┼───┼───┤
+│   │ ? │[█]│
+└───┴───┴───┘
+)");
+}
+
+TEST(Board, NeedsOnlyAsciiWhenAsked) {
+  const Shading s;
+  UnicodeOptions options;
+  options.ascii = true;
+  EXPECT_EQ(sample::draw(s.genre, s.puzzle, s.plan, &s.answer, options), R"(
++---+---+---+
+|#4#| . | 12|
++---+---+---+
+|   | ? |###|
++---+---+---+
+)");
+}
+
+TEST(Board, SetsWideBoardsClose) {
+  const Shading s;
+  UnicodeOptions options;
+  options.columns = 10;
+  EXPECT_EQ(sample::draw(s.genre, s.puzzle, s.plan, &s.answer, options, {1}), R"(
+┌─────────┐
+│██4! · 12│
+│     ?███│
+└─────────┘
+)");
+}
+
+TEST(Board, KeepsAHundredColumnsInTwoHundredCharacters) {
+  const GenreInfo genre = shading();
+  Puzzle puzzle;
+  puzzle.grid = {100, 100};
+  puzzle.givens.resize(1);
+  const Plan plan = sample::plan(genre, puzzle);
+  const std::string text = sample::draw(genre, puzzle, plan, nullptr);
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 102);
+  EXPECT_EQ(text.find("│\n"), text.find(' ') + 200);
+}
+
+TEST(Board, RefusesWhatNeedsTooMuchPaper) {
+  const GenreInfo genre =
+      sample::genre(sample::field("clue", IndexKind::line, ValueKind::list),
+                    sample::field("black", IndexKind::cell, ValueKind::boolean));
+  Puzzle puzzle;
+  puzzle.grid = {100'000, 1};
+  puzzle.givens.resize(1);
+  puzzle.givens[0].at.resize(100'001);
+  puzzle.givens[0].at[7].state = Printed::value;
+  puzzle.givens[0].at[7].items.assign(100'000, 1);
+  const Plan plan = sample::plan(genre, puzzle);
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, nullptr),
+            "\n(100000 x 1 cells: too large to draw)\n");
+}
+
+TEST(Board, ColoursAreGroundsAndEndWithTheLine) {
+  const Shading s;
+  UnicodeOptions options;
+  options.colour = true;
+  const std::string text = sample::draw(s.genre, s.puzzle, s.plan, &s.answer, options);
+  EXPECT_NE(text.find("\x1b[0;97;44m"), std::string::npos) << text;
+  EXPECT_EQ(text.find("█"), std::string::npos) << text;
+  for (size_t end = text.find('\n', 1); end != std::string::npos; end = text.find('\n', end + 1)) {
+    EXPECT_EQ(text.substr(end - 4, 4), "\x1b[0m");
+  }
+}
+
+TEST(Board, DrawsSymbolsByHint) {
+  Shading s;
+  const std::vector<std::pair<std::string, std::string>> symbols = {
+      {"queen", "♛"}, {"star", "★"}, {"lamp", "☼"}, {"tent", "▲"}, {"disc", "●"}};
+  for (const auto& [word, symbol] : symbols) {
+    s.genre.draws = {{"black", {word}}};
+    const std::string text = sample::draw(s.genre, s.puzzle, s.plan, &s.answer);
+    EXPECT_NE(text.find("│ " + symbol + " │\n"), std::string::npos) << word << text;
+  }
+  s.genre.draws = {{"black", {"nonsense"}}};
+  EXPECT_NE(sample::draw(s.genre, s.puzzle, s.plan, &s.answer).find("│███│\n"), std::string::npos);
+}
+
+TEST(Board, DrawsNamedDiscsLightAndDark) {
+  GenreInfo genre = sample::genre(sample::field("disc", IndexKind::cell, ValueKind::named),
+                                  sample::field("black", IndexKind::cell, ValueKind::boolean));
+  genre.givens[0].names = {{"light", 'W'}, {"dark", 'B'}};
+  genre.draws = {{"disc", {"circle"}}, {"black", {"disc"}}};
+  const Puzzle puzzle = sample::puzzle(genre, {"W . B"});
+  const Plan plan = sample::plan(genre, puzzle);
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, nullptr), R"(
+┌───┬───┬───┐
+│ ○ │   │ ● │
+└───┴───┴───┘
+)");
+  const Answer answer = sample::marks(".##");
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, &answer), R"(
+┌───┬───┬───┐
+│ ○ │ ● │ ● │
+└───┴───┴───┘
+)");
+}
+
+TEST(Board, PrintsLettersOfNamedValuesAndArrows) {
+  GenreInfo genre = sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
+                                  sample::field("kind", IndexKind::cell, ValueKind::named));
+  genre.answers[0].names = {{"fork", 'F'}, {"knife", 'K'}};
+  Puzzle puzzle = sample::puzzle(genre, {"2 . ."});
+  puzzle.givens[0].at[0].way = static_cast<int8_t>(Direction::down);
+  const Plan plan = sample::plan(genre, puzzle);
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, nullptr), R"(
+┌───┬───┬───┐
+│ 2↓│   │   │
+└───┴───┴───┘
+)");
+  const Answer answer = sample::marks("_01");
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, &answer), R"(
+┌───┬───┬───┐
+│ 2↓│ F │ K │
+└───┴───┴───┘
+)");
+}
+
+TEST(Board, SetsListsBesideAndAbove) {
+  const GenreInfo genre =
+      sample::genre(sample::field("clue", IndexKind::line, ValueKind::list),
+                    sample::field("black", IndexKind::cell, ValueKind::boolean));
+  Puzzle puzzle;
+  puzzle.grid = {2, 3};
+  puzzle.givens.resize(1);
+  for (const std::vector<int32_t>& items :
+       std::vector<std::vector<int32_t>>{{1, 1}, {10}, {2}, {}, {1, -1}}) {
+    Printed p;
+    p.state = Printed::value;
+    p.items = items;
+    puzzle.givens[0].at.push_back(p);
+  }
+  const Plan plan = sample::plan(genre, puzzle);
+  const Answer answer = sample::marks("#.# #.#");
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, &answer), R"(
+              1
+      2   0   ?
+    ┌───┬───┬───┐
+1 1 │███│ · │███│
+    ├───┼───┼───┤
+ 10 │███│ · │███│
+    └───┴───┴───┘
+)");
+}
+
+TEST(Board, SetsViewsOnAllFourBorders) {
+  const GenreInfo genre = sample::genre(sample::field("seen", IndexKind::view, ValueKind::number),
+                                        sample::field("tall", IndexKind::cell, ValueKind::number));
+  Puzzle puzzle;
+  puzzle.grid = {1, 2};
+  puzzle.givens.resize(1);
+  for (int32_t n = 1; n <= 6; ++n) {
+    Printed p;
+    p.state = Printed::value;
+    p.n = n;
+    puzzle.givens[0].at.push_back(p);
+  }
+  const Plan plan = sample::plan(genre, puzzle);
+  const Answer answer = sample::marks("12");
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, &answer), R"(
+    3   4
+  ┌───┬───┐
+1 │ 1 │ 2 │ 2
+  └───┴───┘
+    5   6
+)");
+}
+
+TEST(Board, DrawsRoomsThickAndTheirNumbersFirst) {
+  GenreInfo genre = sample::genre(sample::field("rooms", IndexKind::cell, ValueKind::partition),
+                                  sample::field("black", IndexKind::cell, ValueKind::boolean));
+  FieldInfo clue = sample::field("clue", IndexKind::room, ValueKind::number);
+  clue.room_field = 0;
+  genre.givens.push_back(clue);
+  Puzzle puzzle = sample::puzzle(genre, {"7 7 3", "5 3 3"});
+  Printed two;
+  two.state = Printed::value;
+  two.n = 2;
+  puzzle.givens[1].at = {{}, two, {}};
+  const Plan plan = sample::plan(genre, puzzle);
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, nullptr), R"(
+┏━━━┯━━━┳━━━┓
+┃   │   ┃ 2 ┃
+┣━━━╈━━━╃───┨
+┃   ┃   │   ┃
+┗━━━┻━━━┷━━━┛
+)");
+  UnicodeOptions options;
+  options.ascii = true;
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, nullptr, options), R"(
++---+---+---+
+|   :   | 2 |
++---+---+...+
+|   |   :   |
++---+---+---+
+)");
+}
+
+TEST(Board, NamesValuesOfTheWholePuzzle) {
+  Shading s;
+  s.genre.givens.push_back(sample::field("stars", IndexKind::none, ValueKind::number));
+  Printed two;
+  two.state = Printed::value;
+  two.n = 2;
+  s.puzzle.givens.push_back({{two}});
+  EXPECT_EQ(sample::draw(s.genre, s.puzzle, s.plan, nullptr).substr(0, 10), "\nstars: 2\n");
+}
+
+}  // namespace
+}  // namespace clew
