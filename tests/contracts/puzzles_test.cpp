@@ -117,7 +117,7 @@ struct Solved {
 
 TEST(Problems, HaveTheirKnownAnswers) {
   const std::vector<Solved> known = {
-      {"pigeonhole", 1, {"item A 1 = spoon", "item A 4 = fork", "item F 6 = knife"}},
+      {"pigeonhole", 1, {"item A 1 = S", "item A 4 = F", "item B 1 = K", "item C 6 = S", "item D 2 = S", "item E 5 = K", "item F 6 = K"}},
       {"who-owns-the-zebra", 1, {"house zebra = 5", "house water = 1", "house japanese = 5", "house norwegian = 1"}},
       {"map-of-australia", 18, {}},
       {"sumlessthanten", 126, {}},

@@ -188,7 +188,7 @@ std::vector<Printed> RandomBoards::candidates(const FieldInfo& f, int place) {
     for (size_t i = 0; i < f.names.size(); ++i) add(static_cast<int32_t>(i));
   } else if (f.value == ValueKind::number) {
     const int least = f.least.value_or(0);
-    for (int n = least; n <= f.most.value_or(std::max(grid.height, grid.width) + 3); ++n) add(n);
+    for (int n = least; n <= f.most.value_or(least + span_); ++n) add(n);
   } else if (f.value == ValueKind::list) {
     const int length = place < grid.height ? grid.width : grid.height;
     std::vector<std::vector<int32_t>> lists = {{}};
@@ -261,7 +261,8 @@ void RandomBoards::spoil(Puzzle& puzzle) {
   if (!options.empty()) puzzle.givens[f].at[k] = options[static_cast<size_t>(random.below(static_cast<int>(options.size())))];
 }
 
-std::optional<Board> RandomBoards::next(double density, double spoilt) {
+std::optional<Board> RandomBoards::next(double density, double spoilt, int span) {
+  span_ = span > 0 ? span : std::max(grid.height, grid.width) + 3;
   Puzzle puzzle = blank();
   fill_unknowns(puzzle, density);
   auto bare = make_board(genre, puzzle);

@@ -44,16 +44,18 @@ std::vector<Answer> exhaustive(const Setup& setup, const JudgeOptions& options =
 std::vector<Answer> by_engine(const Setup& setup, const QuestionOptions& options = {});
 std::vector<Answer> sorted(std::vector<Answer> answers);
 
-// A random board of a genre. Clues agree with some filling of the board, which is then spoilt with probability `spoilt`.
+// A random board of a genre. Clues agree with some answer of the board without them; then one clue is spoilt with probability
+// `spoilt`. Numbers stay below `span`: few different ones make tighter boards.
 struct RandomBoards {
   RandomBoards(GenrePtr g, Grid grid_, uint64_t seed) : genre(std::move(g)), grid(grid_), random(seed) {}
-  std::optional<Board> next(double density, double spoilt);
+  std::optional<Board> next(double density, double spoilt, int span = 0);
 
   GenrePtr genre;
   Grid grid;
   Random random;
 
  private:
+  int span_ = 0;
   Puzzle blank();
   bool fill_unknowns(Puzzle& puzzle, double density);
   void add_clues(Puzzle& puzzle, const Answer& answer, double density);
