@@ -50,6 +50,11 @@ class Connected final : public Propagator {
     int32_t vertex;
     int32_t edge;  // an item
   };
+  struct Link {
+    int32_t a;
+    int32_t b;
+    int32_t item;
+  };
   struct Ring {  // the neighbours of a vertex, and who else touches two of them
     uint16_t neighbours = 0;  // bits of the ring's vertices
     uint16_t size = 0;        // 0: not found out yet; above 16: too large to use
@@ -61,8 +66,21 @@ class Connected final : public Propagator {
   };
 
   // building
-  void build();
+  std::vector<Link> all_links() const;
+  void fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first, std::vector<Neighbour>& rows);
+  void build(const Engine& engine);
+  void make_room();
+  int part_of(int v) const;
+  void drop_repeats();
+  void count_present();
   void build_ring(int v);
+  std::span<const Neighbour> whole(int v) const {
+    return {whole_.data() + whole_first_[static_cast<size_t>(v)], whole_.data() + whole_first_[static_cast<size_t>(v) + 1]};
+  }
+  std::pair<int, int> ends(int edge) const {  // as merged
+    const auto& [a, b] = graph_->edges[static_cast<size_t>(edge - vertices_)];
+    return {merged_[static_cast<size_t>(a)], merged_[static_cast<size_t>(b)]};
+  }
   std::span<const Neighbour> around(int v) const {
     return {neighbours_.data() + first_[static_cast<size_t>(v)], neighbours_.data() + first_[static_cast<size_t>(v) + 1]};
   }
@@ -103,9 +121,15 @@ class Connected final : public Propagator {
   int64_t dirty_epoch_ = 0;       // a run is due already if this is epoch_
   std::vector<int64_t> settled_;  // by item: forced by the last pass of that epoch, so no news
   int32_t debt_ = 0;
+  int32_t told_ = 0;  // events in force
+  int32_t told_at_build_ = 0;
+  int32_t open_at_build_ = 0;
 
-  std::vector<int32_t> first_;  // adjacency: neighbours_[first_[v]] .. neighbours_[first_[v + 1]]
+  std::vector<int32_t> merged_;  // by vertex: the one it is part of
+  std::vector<int32_t> first_;   // adjacency: neighbours_[first_[v]] .. neighbours_[first_[v + 1]]
   std::vector<Neighbour> neighbours_;
+  std::vector<int32_t> whole_first_;  // adjacency of the whole graph, for rings
+  std::vector<Neighbour> whole_;
   std::vector<Ring> rings_;
   std::vector<int32_t> ring_vertices_;
   std::vector<uint16_t> ring_links_;

@@ -57,7 +57,10 @@ class Walk {
   }
 
   void go(Random& random, int steps) {
-    if (!engine_.add(case_.make()) || !steps_.propagate()) {
+    bool fine = give(random);
+    fine = fine && engine_.add(case_.make()) && steps_.propagate();
+    fine = fine && give(random) && steps_.propagate();
+    if (!fine) {
       EXPECT_TRUE(models_.empty());
       return;
     }
@@ -66,6 +69,17 @@ class Walk {
   }
 
  private:
+  // Some units at the root, before the propagator comes and after.
+  bool give(Random& random) {
+    bool fine = true;
+    for (int i = random.below(4) - 1; i > 0 && case_.vars > 0; --i) {
+      const Lit l(Var{1 + random.below(case_.vars)}, random.below(2) == 0);
+      std::erase_if(models_, [l](uint32_t bits) { return !holds(l, bits); });
+      fine = fine && engine_.add_clause(std::vector<Lit>{l});
+    }
+    return fine;
+  }
+
   void step(Random& random) {
     std::vector<Lit> open;
     for (int v = 1; v <= case_.vars; ++v) {

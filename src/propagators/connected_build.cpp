@@ -1,0 +1,147 @@
+// Building: adjacency in flat arrays, for what the root leaves, and rings for the skip test.
+#include <algorithm>
+
+#include "propagators/connected.h"
+
+namespace clew {
+
+// All edges of the graph and the links of the roots.
+std::vector<Connected::Link> Connected::all_links() const {
+  std::vector<Link> links;
+  links.reserve(graph_->edges.size() + roots_.size());
+  int32_t item = vertices_;
+  for (const auto& [a, b] : graph_->edges) links.push_back({a, b, item++});
+  for (const int r : roots_) links.push_back({r, vertices_ - 1, item++});
+  return links;
+}
+
+void Connected::fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first, std::vector<Neighbour>& rows) {
+  const auto n = static_cast<size_t>(vertices_);
+  first.assign(n + 2, 0);
+  for (const Link& l : links) {
+    ++first[static_cast<size_t>(l.a) + 2];
+    ++first[static_cast<size_t>(l.b) + 2];
+  }
+  for (size_t v = 2; v < n + 2; ++v) first[v] += first[v - 1];
+  rows.resize(2 * links.size());
+  for (const Link& l : links) {
+    rows[static_cast<size_t>(first[static_cast<size_t>(l.a) + 1]++)] = {l.b, l.item};
+    rows[static_cast<size_t>(first[static_cast<size_t>(l.b) + 1]++)] = {l.a, l.item};
+  }
+}
+
+// Only what the root leaves: vertices and edges off there are dropped, vertices joined there become one. Reasons never
+// speak of the root, so nothing is lost; but rebuilding is for the root only, where nobody remembers vertices.
+void Connected::build(const Engine& engine) {
+  const auto n = static_cast<size_t>(vertices_);
+  std::vector<uint8_t> fixed(lits_.size(), open);
+  for (size_t i = 0; i < lits_.size(); ++i) {
+    if (engine.fixed_true(lits_[i])) fixed[i] = on;
+    if (engine.fixed_true(~lits_[i])) fixed[i] = off;
+  }
+  const auto at_root = [&](int item) { return fixed[static_cast<size_t>(item)]; };
+  std::vector<Link> links = all_links();
+  merged_.resize(n);
+  for (size_t v = 0; v < n; ++v) merged_[v] = static_cast<int32_t>(v);
+  for (const Link& l : links) {
+    const bool joined = at_root(l.a) == on && at_root(l.b) == on && (!has_edges_ || at_root(l.item) == on);
+    if (joined) merged_[static_cast<size_t>(part_of(l.a))] = part_of(l.b);
+  }
+  for (size_t v = 0; v < n; ++v) merged_[v] = part_of(static_cast<int>(v));
+  std::erase_if(links, [&](Link& l) {
+    if (at_root(l.a) == off || at_root(l.b) == off || (has_edges_ && at_root(l.item) == off)) return true;
+    l.a = merged_[static_cast<size_t>(l.a)];
+    l.b = merged_[static_cast<size_t>(l.b)];
+    return l.a == l.b;
+  });
+  fill_rows(links, first_, neighbours_);
+  if (!has_edges_) drop_repeats();
+  count_present();
+  told_at_build_ = told_;
+  open_at_build_ = static_cast<int32_t>(std::count(fixed.begin(), fixed.end(), open));
+  if (!built_) make_room();
+}
+
+void Connected::make_room() {
+  const auto n = static_cast<size_t>(vertices_);
+  built_ = true;
+  visits_.resize(n);
+  stamps_.assign(n, 0);
+  settled_.assign(lits_.size(), 0);
+  witnesses_.assign(lits_.size(), -1);
+  if (!has_edges_) rings_.resize(n);
+}
+
+int Connected::part_of(int v) const {
+  while (merged_[static_cast<size_t>(v)] != v) v = merged_[static_cast<size_t>(v)];
+  return v;
+}
+
+// Merged vertices see others many times; once is enough where edges are not told apart.
+void Connected::drop_repeats() {
+  std::vector<int32_t> seen_by(static_cast<size_t>(vertices_), -1);
+  int32_t kept = 0;
+  for (int v = 0; v < vertices_; ++v) {
+    const int32_t begin = first_[static_cast<size_t>(v)];
+    const int32_t end = first_[static_cast<size_t>(v) + 1];
+    first_[static_cast<size_t>(v)] = kept;
+    for (int32_t at = begin; at < end; ++at) {
+      const Neighbour n = neighbours_[static_cast<size_t>(at)];
+      if (seen_by[static_cast<size_t>(n.vertex)] == v) continue;
+      seen_by[static_cast<size_t>(n.vertex)] = v;
+      neighbours_[static_cast<size_t>(kept++)] = n;
+    }
+  }
+  first_[static_cast<size_t>(vertices_)] = kept;
+}
+
+// Of merged vertices only the one that stands for the others counts.
+void Connected::count_present() {
+  present_ = 0;
+  for (int v = 0; v < vertices_; ++v) present_ += merged_[static_cast<size_t>(v)] == v && state(v) != off ? 1 : 0;
+  size_t kept = 0;
+  for (const int32_t v : turned_on_) {
+    if (merged_[static_cast<size_t>(v)] == v) turned_on_[kept++] = v;
+  }
+  turned_on_.resize(kept);
+}
+
+void Connected::build_ring(int v) {
+  if (whole_first_.empty()) fill_rows(all_links(), whole_first_, whole_);
+  Ring& ring = rings_[static_cast<size_t>(v)];
+  ring.begin = static_cast<uint32_t>(ring_vertices_.size());
+  ring.size = 17;
+  const auto add = [&](int32_t w) {
+    const auto begin = ring_vertices_.begin() + ring.begin;
+    if (w != v && std::find(begin, ring_vertices_.end(), w) == ring_vertices_.end()) ring_vertices_.push_back(w);
+  };
+  for (const Neighbour& n : whole(v)) add(n.vertex);
+  const size_t near = ring_vertices_.size() - ring.begin;
+  for (size_t i = 0; i < near && near <= 16; ++i) {
+    for (const Neighbour& w : whole(ring_vertices_[ring.begin + i])) {
+      int touched = 0;
+      for (const Neighbour& n : whole(w.vertex)) {
+        const auto begin = ring_vertices_.begin() + ring.begin;
+        touched += std::find(begin, begin + static_cast<std::ptrdiff_t>(near), n.vertex) !=
+                   begin + static_cast<std::ptrdiff_t>(near);
+      }
+      if (touched >= 2) add(w.vertex);
+    }
+  }
+  const size_t size = ring_vertices_.size() - ring.begin;
+  if (size <= 16) {
+    ring.size = static_cast<uint16_t>(size);
+    ring.neighbours = static_cast<uint16_t>((1u << near) - 1);
+    for (size_t i = 0; i < size; ++i) {
+      unsigned links = 0;
+      for (const Neighbour& n : whole(ring_vertices_[ring.begin + i])) {
+        for (size_t k = 0; k < size; ++k) links |= ring_vertices_[ring.begin + k] == n.vertex ? 1u << k : 0;
+      }
+      ring_links_.push_back(static_cast<uint16_t>(links));
+    }
+  } else {
+    ring_vertices_.resize(ring.begin);
+  }
+}
+
+}  // namespace clew
