@@ -1,4 +1,5 @@
-// The checker's walk through a text: what it is, its declarations in order, its rules, its codecs and drawing.
+// The checker's walk through a text: what it is, its declarations in order, its rules, its codecs
+// and drawing.
 #include "rules/check.h"
 
 #include <algorithm>
@@ -68,8 +69,9 @@ void Checker::describe() {
 
 bool Checker::field_exists(const Placed& field) {
   const auto it = names_.find(field.text);
-  if (it != names_.end() && (it->second.kind == Entity::given || it->second.kind == Entity::answer ||
-                             it->second.kind == Entity::broken))
+  if (it != names_.end() &&
+      (it->second.kind == Entity::given || it->second.kind == Entity::answer ||
+       it->second.kind == Entity::broken))
     return true;
   error(field.pos, field.length, "no given or answer is called '" + field.text + "'");
   return false;
@@ -115,8 +117,8 @@ void Checker::check_rule(const RuleText& text) {
   const auto same = [&](const Rule& r) { return r.name == rule.name; };
   const auto twin = std::find_if(genre_.rules.begin(), genre_.rules.end(), same);
   if (twin != genre_.rules.end())
-    error(rule.pos, text.name.length, "another rule has the same name (line " +
-                                          std::to_string(twin->pos.line) + ")");
+    error(rule.pos, text.name.length,
+          "another rule has the same name (line " + std::to_string(twin->pos.line) + ")");
   if (rule.name.empty()) error(rule.pos, text.name.length, "a rule needs a name");
   check_rule_body(text, rule);
   CLEW_REQUIRE(reporter_.failed() || rule.body != nullptr);
@@ -169,14 +171,16 @@ void Checker::error(const Expr* at, std::string message) {
   error(at->pos, at->length, std::move(message));
 }
 
-// Inside a let the message names the line of use too; the same mistake is told once, however often the let is used.
+// Inside a let the message names the line of use too; the same mistake is told once, however often
+// the let is used.
 void Checker::error(Pos pos, int length, std::string message) {
   if (spent_) return;
   if (!expanding_.empty()) {
     const std::string key = std::to_string(pos.line) + ":" + std::to_string(pos.column) + message;
     if (!told_.insert(key).second) return;
     const auto& [let, use] = expanding_.back();
-    message += " (in '" + let->field.name.text + "', used on line " + std::to_string(use.line) + ")";
+    message +=
+        " (in '" + let->field.name.text + "', used on line " + std::to_string(use.line) + ")";
   }
   reporter_.error(pos, length, std::move(message));
 }

@@ -1,5 +1,6 @@
-// The checker: looks up names, gives every expression its type, says what is fixed before solving and what is decided by
-// the solver, and rewrites the tree to the operations of rules/tree.h that posting and judging walk.
+// The checker: looks up names, gives every expression its type, says what is fixed before solving
+// and what is decided by the solver, and rewrites the tree to the operations of rules/tree.h that
+// posting and judging walk.
 #pragma once
 
 #include "rules/genre.h"

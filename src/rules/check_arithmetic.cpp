@@ -7,13 +7,19 @@ namespace {
 
 const char* sign_of(Op op) {
   switch (op) {
-    case Op::add: return "'+'";
+    case Op::add:
+      return "'+'";
     case Op::subtract:
-    case Op::negate: return "'-'";
-    case Op::intersect: return "'&'";
-    case Op::multiply: return "'*'";
-    case Op::divide: return "'/'";
-    default: return "'mod'";
+    case Op::negate:
+      return "'-'";
+    case Op::intersect:
+      return "'&'";
+    case Op::multiply:
+      return "'*'";
+    case Op::divide:
+      return "'/'";
+    default:
+      return "'mod'";
   }
 }
 
@@ -97,12 +103,14 @@ Expr* Checker::check_range(const Expr* raw) {
   return e;
 }
 
-// A..F between letters goes by the alphabet, other named values by their order of declaration. Written out as a set, so
-// that letters need not be declared in one go.
+// A..F between letters goes by the alphabet, other named values by their order of declaration.
+// Written out as a set, so that letters need not be declared in one go.
 Expr* Checker::symbol_range(const Expr* raw, Expr* a, Expr* b) {
   const std::string& first = genre_.symbols[static_cast<size_t>(a->number)];
   const std::string& last = genre_.symbols[static_cast<size_t>(b->number)];
-  const auto capital = [](const std::string& s) { return s.size() == 1 && s[0] >= 'A' && s[0] <= 'Z'; };
+  const auto capital = [](const std::string& s) {
+    return s.size() == 1 && s[0] >= 'A' && s[0] <= 'Z';
+  };
   std::vector<int> ids;
   if (capital(first) && capital(last)) {
     for (char c = first[0]; c <= last[0]; ++c) {

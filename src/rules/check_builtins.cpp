@@ -90,18 +90,25 @@ const Type* builtin_type(Builtin builtin, Types& types) {
   const auto set = [&](Base base) { return types.set_of(types.plain(base)); };
   switch (builtin) {
     case Builtin::cells:
-    case Builtin::rim: return set(Base::cell);
-    case Builtin::corners: return set(Base::corner);
-    case Builtin::sides: return set(Base::side);
-    case Builtin::links: return set(Base::link);
-    case Builtin::directions: return set(Base::direction);
+    case Builtin::rim:
+      return set(Base::cell);
+    case Builtin::corners:
+      return set(Base::corner);
+    case Builtin::sides:
+      return set(Base::side);
+    case Builtin::links:
+      return set(Base::link);
+    case Builtin::directions:
+      return set(Base::direction);
     case Builtin::rows:
     case Builtin::columns:
     case Builtin::lines:
     case Builtin::views:
-    case Builtin::diagonals: return types.set_of(set(Base::cell));
+    case Builtin::diagonals:
+      return types.set_of(set(Base::cell));
     case Builtin::height:
-    case Builtin::width: return types.plain(Base::number);
+    case Builtin::width:
+      return types.plain(Base::number);
   }
   return types.plain(Base::number);
 }
@@ -134,13 +141,26 @@ std::string function_example(std::string_view name) {
     if (i > 0) out += ", ";
     switch (letters[i]) {
       case 's':
-      case 'S': out += "S"; break;
-      case 'e': out += "l"; break;
-      case 'p': out += "s"; break;
-      case 'm': out += i == 0 ? "a" : "b"; break;
-      case 'n': out += "2"; break;
-      case 'N': out += "n"; break;
-      default: out += letters[i];
+      case 'S':
+        out += "S";
+        break;
+      case 'e':
+        out += "l";
+        break;
+      case 'p':
+        out += "s";
+        break;
+      case 'm':
+        out += i == 0 ? "a" : "b";
+        break;
+      case 'n':
+        out += "2";
+        break;
+      case 'N':
+        out += "n";
+        break;
+      default:
+        out += letters[i];
     }
   }
   return out + ")";
@@ -148,14 +168,22 @@ std::string function_example(std::string_view name) {
 
 std::string argument_name(char letter) {
   switch (letter) {
-    case 'c': return "a cell";
-    case 'd': return "a direction";
-    case 's': return "a set";
-    case 'S': return "a set of cells";
-    case 'e': return "a link, a side or a span";
-    case 'p': return "a span";
-    case 'm': return "two cells, two named values or two numbers";
-    default: return "a number";
+    case 'c':
+      return "a cell";
+    case 'd':
+      return "a direction";
+    case 's':
+      return "a set";
+    case 'S':
+      return "a set of cells";
+    case 'e':
+      return "a link, a side or a span";
+    case 'p':
+      return "a span";
+    case 'm':
+      return "two cells, two named values or two numbers";
+    default:
+      return "a number";
   }
 }
 

@@ -1,4 +1,5 @@
-// The names that are there before a rules text says anything: sets of places, directions and functions.
+// The names that are there before a rules text says anything: sets of places, directions and
+// functions.
 #pragma once
 
 #include <optional>
@@ -30,9 +31,10 @@ const Singular* find_singular(std::string_view name);
 // What an index over a builtin set is, if anything.
 IndexKind builtin_index(Builtin builtin);
 
-// What a function takes and gives. An argument letter: c cell, d direction, n number, s any set, S set of cells, e link,
-// side or span, p span, m cell, named value or number (both alike), N number that may be decided. The result: the type's
-// base, with `set` for a set of it, or one of the special ones settled in the checker.
+// What a function takes and gives. An argument letter: c cell, d direction, n number, s any set, S
+// set of cells, e link, side or span, p span, m cell, named value or number (both alike), N number
+// that may be decided. The result: the type's base, with `set` for a set of it, or one of the
+// special ones settled in the checker.
 struct Signature {
   std::string_view name;
   Function function;

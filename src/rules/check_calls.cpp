@@ -26,7 +26,8 @@ Expr* Checker::check_index(const Expr* raw) {
       return field_at(raw, {Op::answer_at, entity->number, info, genre_.answers[number].indices,
                             value_type(info)});
     }
-    default: return check_block(raw);
+    default:
+      return check_block(raw);
   }
 }
 
@@ -34,12 +35,18 @@ namespace {
 
 std::string index_name(const FieldInfo& info, const Type* type) {
   switch (info.index) {
-    case IndexKind::line: return "a line";
-    case IndexKind::row: return "a row";
-    case IndexKind::column: return "a column";
-    case IndexKind::view: return "a view";
-    case IndexKind::room: return "a room";
-    default: return type_name(type);
+    case IndexKind::line:
+      return "a line";
+    case IndexKind::row:
+      return "a row";
+    case IndexKind::column:
+      return "a column";
+    case IndexKind::view:
+      return "a view";
+    case IndexKind::room:
+      return "a room";
+    default:
+      return type_name(type);
   }
 }
 
@@ -84,7 +91,8 @@ Expr* Checker::check_block(const Expr* raw) {
     error(raw, shown + " takes one index, not " + std::to_string(raw->kids.size() - 1));
     return nullptr;
   }
-  const bool overlapping = base->op == Op::builtin && base->target != static_cast<int>(Builtin::rows) &&
+  const bool overlapping = base->op == Op::builtin &&
+                           base->target != static_cast<int>(Builtin::rows) &&
                            base->target != static_cast<int>(Builtin::columns);
   if (overlapping) {
     error(raw, "a cell lies in several " + raw->kids[0]->name + "; write " + raw->kids[0]->name +
@@ -134,16 +142,22 @@ bool Checker::check_argument_count(const Expr* raw, size_t wanted) {
 bool Checker::argument_fits(char letter, const Type* type, const Type* first) {
   const Base base = type->base;
   switch (letter) {
-    case 'c': return base == Base::cell;
-    case 'd': return base == Base::direction;
-    case 's': return is_set(type) || base == Base::list || base == Base::bag;
-    case 'S': return types_.as_set(type) == types_.set_of(plain(Base::cell));
-    case 'e': return base == Base::link || base == Base::side || base == Base::span;
-    case 'p': return base == Base::span;
+    case 'c':
+      return base == Base::cell;
+    case 'd':
+      return base == Base::direction;
+    case 's':
+      return is_set(type) || base == Base::list || base == Base::bag;
+    case 'S':
+      return types_.as_set(type) == types_.set_of(plain(Base::cell));
+    case 'e':
+      return base == Base::link || base == Base::side || base == Base::span;
+    case 'p':
+      return base == Base::span;
     case 'm':
-      return type == first &&
-             (base == Base::cell || base == Base::symbol || base == Base::number);
-    default: return base == Base::number;
+      return type == first && (base == Base::cell || base == Base::symbol || base == Base::number);
+    default:
+      return base == Base::number;
   }
 }
 
@@ -177,12 +191,18 @@ Expr* Checker::call_function(const Expr* raw, Function f) {
 
 const Type* Checker::function_type(const Signature& s, const Type* first) {
   switch (s.result) {
-    case Signature::plain: return plain(s.base);
-    case Signature::set: return types_.set_of(plain(s.base));
-    case Signature::sets: return types_.set_of(types_.set_of(plain(s.base)));
-    case Signature::division: return types_.division_of(types_.set_of(plain(s.base)));
-    case Signature::element: return first->element;
-    case Signature::windows: return types_.set_of(types_.set_of(first->element));
+    case Signature::plain:
+      return plain(s.base);
+    case Signature::set:
+      return types_.set_of(plain(s.base));
+    case Signature::sets:
+      return types_.set_of(types_.set_of(plain(s.base)));
+    case Signature::division:
+      return types_.division_of(types_.set_of(plain(s.base)));
+    case Signature::element:
+      return first->element;
+    case Signature::windows:
+      return types_.set_of(types_.set_of(first->element));
   }
   return nullptr;
 }
@@ -193,13 +213,19 @@ namespace {
 bool can_touch(const Type* member, const Type* place) {
   const Base p = place->base;
   switch (member->base) {
-    case Base::cell: return p == Base::corner || p == Base::side || p == Base::link || p == Base::span;
-    case Base::corner: return p == Base::cell || p == Base::side;
-    case Base::side: return p == Base::cell || p == Base::corner;
-    case Base::link: return p == Base::cell;
-    case Base::span: return p == Base::cell;
-    case Base::set: return member->element == place;
-    default: return false;
+    case Base::cell:
+      return p == Base::corner || p == Base::side || p == Base::link || p == Base::span;
+    case Base::corner:
+      return p == Base::cell || p == Base::side;
+    case Base::side:
+      return p == Base::cell || p == Base::corner;
+    case Base::link:
+    case Base::span:
+      return p == Base::cell;
+    case Base::set:
+      return member->element == place;
+    default:
+      return false;
   }
 }
 
@@ -228,8 +254,7 @@ Expr* Checker::check_touching(const Expr* raw) {
     return nullptr;
   if (!is_place(place->type) || !can_touch(set->element, place->type)) {
     error(raw, "the members of " + shown + " are " + plural_type_name(set->element) +
-                   "; none of them touches " + type_name(place->type) + " such as " +
-                   quote(place));
+                   "; none of them touches " + type_name(place->type) + " such as " + quote(place));
     return nullptr;
   }
   Expr* e = make(Op::touching, raw, set, true);
@@ -253,12 +278,13 @@ Expr* Checker::call_let(const Expr* raw, int let) {
   return expand(raw, let, arguments);
 }
 
-// A fresh checked copy of the let's body; it sees its parameters and what stands above it, nothing of the place of use.
+// A fresh checked copy of the let's body; it sees its parameters and what stands above it, nothing
+// of the place of use.
 Expr* Checker::expand(const Expr* raw, int let, const std::vector<Expr*>& arguments) {
   const Declaration& text = *lets_[static_cast<size_t>(let)].text;
   const size_t mark = bound_.size();
   const size_t floor = bound_floor_;
-  expanding_.push_back({&text, raw->pos});
+  expanding_.emplace_back(&text, raw->pos);
   bound_floor_ = mark;
   std::vector<int> slots(arguments.size());
   bool good = true;

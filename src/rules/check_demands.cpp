@@ -6,9 +6,9 @@ namespace clew {
 
 Expr* Checker::boolean(const Expr* raw) {
   const bool number_word =
-      raw->op == Op::word && (raw->word == Word::count || raw->word == Word::sum ||
-                              raw->word == Word::min || raw->word == Word::max ||
-                              raw->word == Word::run);
+      raw->op == Op::word &&
+      (raw->word == Word::count || raw->word == Word::sum || raw->word == Word::min ||
+       raw->word == Word::max || raw->word == Word::run);
   if (number_word) {
     number_for_boolean(raw);
     return nullptr;
@@ -49,8 +49,8 @@ Expr* Checker::fixed_boolean(const Expr* raw, std::string_view what, std::string
 Expr* Checker::number(const Expr* raw, std::string_view user) {
   Expr* e = check(raw);
   if (e == nullptr || e->type->base == Base::number) return e;
-  error(raw, std::string(user) + " needs a number, but " + quote(raw) + " is " +
-                 type_name(e->type));
+  error(raw,
+        std::string(user) + " needs a number, but " + quote(raw) + " is " + type_name(e->type));
   return nullptr;
 }
 

@@ -24,9 +24,12 @@ Expr* Checker::check(const Expr* raw) {
 
 Expr* Checker::check_node(const Expr* raw) {
   switch (raw->op) {
-    case Op::name: return check_name(raw);
-    case Op::index: return check_index(raw);
-    case Op::call: return check_call(raw);
+    case Op::name:
+      return check_name(raw);
+    case Op::index:
+      return check_index(raw);
+    case Op::call:
+      return check_call(raw);
     case Op::number:
     case Op::boolean: {
       const Base base = raw->op == Op::number ? Base::number : Base::boolean;
@@ -37,34 +40,47 @@ Expr* Checker::check_node(const Expr* raw) {
     case Op::drawn_shape:
       known_word("shape", raw->pos);
       return nullptr;
-    case Op::is_given: return check_is_given(raw);
+    case Op::is_given:
+      return check_is_given(raw);
     case Op::negate:
     case Op::add:
     case Op::subtract:
     case Op::intersect:
     case Op::multiply:
     case Op::divide:
-    case Op::mod: return check_arithmetic(raw);
-    case Op::range: return check_range(raw);
+    case Op::mod:
+      return check_arithmetic(raw);
+    case Op::range:
+      return check_range(raw);
     case Op::equal:
-    case Op::unequal: return check_equality(raw);
+    case Op::unequal:
+      return check_equality(raw);
     case Op::less:
     case Op::less_equal:
     case Op::greater:
-    case Op::greater_equal: return check_comparison(raw);
+    case Op::greater_equal:
+      return check_comparison(raw);
     case Op::in:
-    case Op::not_in: return check_membership(raw);
-    case Op::before: return check_before(raw);
+    case Op::not_in:
+      return check_membership(raw);
+    case Op::before:
+      return check_before(raw);
     case Op::not_:
     case Op::and_:
     case Op::or_:
     case Op::implies:
-    case Op::iff: return check_logic(raw);
-    case Op::set_of: return check_set_of(raw);
-    case Op::set_where: return check_set_where(raw);
-    case Op::tuple: return check_tuple(raw);
-    case Op::word: return check_word(raw);
-    default: return nullptr;  // resolved operations: the reader makes none
+    case Op::iff:
+      return check_logic(raw);
+    case Op::set_of:
+      return check_set_of(raw);
+    case Op::set_where:
+      return check_set_where(raw);
+    case Op::tuple:
+      return check_tuple(raw);
+    case Op::word:
+      return check_word(raw);
+    default:
+      return nullptr;  // resolved operations: the reader makes none
   }
 }
 
@@ -80,8 +96,8 @@ Expr* Checker::check_is_given(const Expr* raw) {
   }
   Expr* e = check(inner);
   if (e == nullptr) return nullptr;
-  const bool printed = e->op == Op::given_at ||
-                       (e->op == Op::block_of && e->kids[0]->op == Op::given_at);
+  const bool printed =
+      e->op == Op::given_at || (e->op == Op::block_of && e->kids[0]->op == Op::given_at);
   if (!printed) {
     error(raw, "'given' asks what the puzzle prints; " + quote(inner) + " is not a given");
     return nullptr;
@@ -126,7 +142,8 @@ Expr* Checker::check_equality(const Expr* raw) {
 
 bool Checker::comparable(const Expr* raw, const Expr* a, const Expr* b) {
   const auto sequence = [](const Type* t) { return t->base == Base::list || t->base == Base::bag; };
-  const bool sequences = sequence(a->type) && sequence(b->type) && a->type->element == b->type->element;
+  const bool sequences =
+      sequence(a->type) && sequence(b->type) && a->type->element == b->type->element;
   const Type* sa = types_.as_set(a->type);
   const Type* sb = types_.as_set(b->type);
   const bool same = a->type == b->type || sequences || (sa != nullptr && sa == sb);

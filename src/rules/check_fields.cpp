@@ -19,13 +19,20 @@ std::optional<int32_t> constant(const Expr* e) {
 
 const Type* Checker::value_type(const FieldInfo& info) {
   switch (info.value) {
-    case ValueKind::boolean: return plain(Base::boolean);
-    case ValueKind::number: return plain(Base::number);
-    case ValueKind::named: return plain(Base::symbol);
-    case ValueKind::direction: return plain(Base::direction);
-    case ValueKind::partition: return types_.division_of(types_.set_of(plain(Base::cell)));
-    case ValueKind::list: return types_.list_of(plain(Base::number));
-    case ValueKind::bag: return types_.bag_of(plain(Base::number));
+    case ValueKind::boolean:
+      return plain(Base::boolean);
+    case ValueKind::number:
+      return plain(Base::number);
+    case ValueKind::named:
+      return plain(Base::symbol);
+    case ValueKind::direction:
+      return plain(Base::direction);
+    case ValueKind::partition:
+      return types_.division_of(types_.set_of(plain(Base::cell)));
+    case ValueKind::list:
+      return types_.list_of(plain(Base::number));
+    case ValueKind::bag:
+      return types_.bag_of(plain(Base::number));
   }
   return nullptr;
 }
@@ -87,7 +94,7 @@ bool Checker::declare_way(const Declaration& d, int given, FieldInfo& info) {
   return declare(d.way, {Entity::way, given, d.way.pos});
 }
 
-// ---- types -----------------------------------------------------------------------------------------------------------
+// ---- types ----
 
 bool Checker::field_type(const TypeText& t, FieldInfo& info, FieldParts parts) {
   info.unknown_allowed = t.unknown_allowed;
@@ -100,14 +107,17 @@ bool Checker::field_type(const TypeText& t, FieldInfo& info, FieldParts parts) {
       info.value = ValueKind::boolean;
       info.letter = t.letter;
       return good_letter(t, t.letter);
-    case TypeText::named: return named_type(t, info, parts.symbols);
-    case TypeText::range: return range_type(t, info, parts);
+    case TypeText::named:
+      return named_type(t, info, parts.symbols);
+    case TypeText::range:
+      return range_type(t, info, parts);
     case TypeText::number:
       info.value = ValueKind::number;
       if (!parts.answer) return true;
       error(t.pos, t.length, "an answer needs the range of its numbers, such as 1..9");
       return false;
-    default: return given_type(t, info, parts);
+    default:
+      return given_type(t, info, parts);
   }
 }
 
@@ -120,7 +130,10 @@ bool Checker::good_letter(const TypeText& t, char letter) {
 // Types that only givens have.
 bool Checker::given_type(const TypeText& t, FieldInfo& info, FieldParts parts) {
   if (parts.answer) {
-    error(t.pos, t.length, t.kind == TypeText::partition ? "an answer of type 'partition' is not known to this version" : "an answer is yes or no (bool), a number (1..9) or a named value ({a, b})");
+    error(t.pos, t.length,
+          t.kind == TypeText::partition
+              ? "an answer of type 'partition' is not known to this version"
+              : "an answer is yes or no (bool), a number (1..9) or a named value ({a, b})");
     return false;
   }
   if (t.kind == TypeText::direction) {
@@ -154,8 +167,9 @@ bool Checker::named_type(const TypeText& t, FieldInfo& info, std::vector<int32_t
       const auto it = names_.find(name.text);
       error(name.pos, name.length,
             "the name '" + name.text + "' " +
-                (it == names_.end() ? std::string("has a meaning in the language")
-                                    : "is already taken (line " + std::to_string(it->second.pos.line) + ")"));
+                (it == names_.end()
+                     ? std::string("has a meaning in the language")
+                     : "is already taken (line " + std::to_string(it->second.pos.line) + ")"));
       good = false;
       continue;
     }
@@ -189,7 +203,7 @@ bool Checker::range_type(const TypeText& t, FieldInfo& info, FieldParts parts) {
   return false;
 }
 
-// ---- indices -------------------------------------------------------------------------------------------------------------
+// ---- indices ----
 
 bool Checker::field_indices(const FieldText& f, FieldInfo& info, std::vector<Binder>& indices,
                             bool answer) {
@@ -201,8 +215,9 @@ bool Checker::field_indices(const FieldText& f, FieldInfo& info, std::vector<Bin
                          f.indices.size() == 1 &&
                          (binder.range->op == Op::builtin || binder.range->op == Op::given_at);
     if (!answer && !printed) {
-      error(binder.range, "a given stands at every cell, corner, side, link, line, row, column or "
-                          "view, or in every room of a given division");
+      error(binder.range,
+            "a given stands at every cell, corner, side, link, line, row, column or "
+            "view, or in every room of a given division");
       return false;
     }
     info.index = f.indices.size() == 1 ? kind : IndexKind::other;
@@ -235,12 +250,15 @@ bool Checker::one_index(const IndexText& index, FieldInfo& info, Binder& binder,
   }
   kind = index_kind(binder.range, info);
   if (kind != IndexKind::none) return true;
-  error(binder.range, "an index is a place, a line, a room of a given division, a number or a named "
-                      "value; " + quote(binder.range) + " is " + type_name(binder.range->type));
+  error(binder.range,
+        "an index is a place, a line, a room of a given division, a number or a named "
+        "value; " +
+            quote(binder.range) + " is " + type_name(binder.range->type));
   return false;
 }
 
-// "number[cell]: 1..size(rooms[cell])": the index may be used in the type by its own name, if that is free.
+// "number[cell]: 1..size(rooms[cell])": the index may be used in the type by its own name, if that
+// is free.
 void Checker::bind_index(const Binder& binder) {
   const std::string& name = binder.names[0];
   if (name.empty() || is_builtin_name(name) || names_.contains(name)) return;
@@ -276,30 +294,44 @@ Expr* Checker::index_set(const Expr* raw) {
 IndexKind Checker::index_kind(const Expr* set, FieldInfo& info) const {
   const Type* element = set->type->element;
   switch (element->base) {
-    case Base::cell: return IndexKind::cell;
-    case Base::corner: return IndexKind::corner;
-    case Base::side: return IndexKind::side;
-    case Base::link: return IndexKind::link;
-    case Base::span: return IndexKind::span;
+    case Base::cell:
+      return IndexKind::cell;
+    case Base::corner:
+      return IndexKind::corner;
+    case Base::side:
+      return IndexKind::side;
+    case Base::link:
+      return IndexKind::link;
+    case Base::span:
+      return IndexKind::span;
     case Base::number:
-    case Base::symbol: return IndexKind::other;
-    case Base::set: break;
-    default: return IndexKind::none;
+    case Base::symbol:
+      return IndexKind::other;
+    case Base::set:
+      break;
+    default:
+      return IndexKind::none;
   }
   // Sets of cells are indices by what they are called: lines, rows, rooms.
   switch (set->op) {
-    case Op::builtin: return builtin_index(static_cast<Builtin>(set->target));
+    case Op::builtin:
+      return builtin_index(static_cast<Builtin>(set->target));
     case Op::let_value:
       return index_kind(genre_.lets[static_cast<size_t>(set->target)].value, info);
-    case Op::set_where: return index_kind(set->binders[0].range, info);
+    case Op::set_where:
+      return index_kind(set->binders[0].range, info);
     case Op::subtract:
-    case Op::intersect: return index_kind(set->kids[0], info);
-    case Op::given_at: info.room_field = set->target; return IndexKind::room;
-    default: return IndexKind::none;
+    case Op::intersect:
+      return index_kind(set->kids[0], info);
+    case Op::given_at:
+      info.room_field = set->target;
+      return IndexKind::room;
+    default:
+      return IndexKind::none;
   }
 }
 
-// ---- keeps and defaults ------------------------------------------------------------------------------------------------
+// ---- keeps and defaults ----
 
 bool Checker::check_keeps(const Declaration& d, const FieldInfo& info,
                           const std::vector<int32_t>& symbols, AnswerRules& rules) {
@@ -314,8 +346,8 @@ bool Checker::check_keeps(const Declaration& d, const FieldInfo& info,
   const auto number = static_cast<size_t>(entity->number);
   const FieldInfo& given = genre_.info.givens[number];
   const bool same = given.value == info.value && given.index == info.index &&
-                    given.room_field == info.room_field && genre_.given_symbols[number] == symbols &&
-                    info.index != IndexKind::other;
+                    given.room_field == info.room_field &&
+                    genre_.given_symbols[number] == symbols && info.index != IndexKind::other;
   if (!same) {
     error(d.keeps.pos, d.keeps.length,
           "'" + info.name + "' cannot keep '" + given.name +

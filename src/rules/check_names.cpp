@@ -15,7 +15,8 @@ const Checker::Bound* Checker::find_bound(const std::string& name) const {
   return nullptr;
 }
 
-// What a name stands for here; inside a let only what stands above it, so that no let can reach itself.
+// What a name stands for here; inside a let only what stands above it, so that no let can reach
+// itself.
 const Checker::Entity* Checker::find_entity(const std::string& name) const {
   const auto it = names_.find(name);
   if (it == names_.end()) return nullptr;
@@ -29,7 +30,8 @@ const Checker::Entity* Checker::find_entity(const std::string& name) const {
 bool Checker::declare(const Placed& name, Entity entity) {
   entity.pos = name.pos;
   if (is_builtin_name(name.text)) {
-    error(name.pos, name.length, "'" + name.text + "' has a meaning in the language; choose another name");
+    error(name.pos, name.length,
+          "'" + name.text + "' has a meaning in the language; choose another name");
     return false;
   }
   const auto [it, fresh] = names_.try_emplace(name.text, entity);
@@ -82,8 +84,10 @@ void Checker::declare_symbols(const Expr* raw) {
     return kid->op == Op::name && may_be_symbol(kid->name);
   });
   for (const Expr* kid : raw->kids) {
-    if (all_names) symbol(kid->name, kid->pos);
-    else declare_symbols(kid);
+    if (all_names)
+      symbol(kid->name, kid->pos);
+    else
+      declare_symbols(kid);
   }
 }
 
@@ -121,7 +125,10 @@ int edit_distance(std::string_view a, std::string_view b) {
 class Nearest {
  public:
   explicit Nearest(std::string_view wanted)
-      : wanted_(wanted), best_(wanted.size() < 3 ? 1 : wanted.size() < 5 ? 2 : 3) {}
+      : wanted_(wanted),
+        best_(wanted.size() < 3   ? 1
+              : wanted.size() < 5 ? 2
+                                  : 3) {}
   void offer(std::string_view name, int line) {
     if (name.size() > wanted_.size() + 2 || wanted_.size() > name.size() + 2) return;
     const int d = edit_distance(wanted_, name);
@@ -168,7 +175,8 @@ void Checker::no_such_name(const Expr* raw) {
 // A bound variable: a new name, hiding nothing.
 bool Checker::bind(const std::string& name, const Type* type, Pos pos, int& slot) {
   const auto taken = [&](const std::string& why) {
-    error(pos, static_cast<int>(name.size()), "the name '" + name + "' " + why + "; choose another");
+    error(pos, static_cast<int>(name.size()),
+          "the name '" + name + "' " + why + "; choose another");
     return false;
   };
   if (is_builtin_name(name)) return taken("has a meaning in the language");
@@ -221,7 +229,8 @@ Expr* Checker::builtin_name(const Expr* raw) {
 Expr* Checker::use_entity(const Expr* raw, const Entity& entity) {
   const auto number = static_cast<size_t>(entity.number);
   switch (entity.kind) {
-    case Entity::broken: return nullptr;
+    case Entity::broken:
+      return nullptr;
     case Entity::symbol: {
       Expr* e = make(Op::symbol, raw, plain(Base::symbol), true);
       if (e != nullptr) e->number = entity.number;
@@ -240,7 +249,8 @@ Expr* Checker::use_entity(const Expr* raw, const Entity& entity) {
     case Entity::way:
       error(raw, "'" + raw->name + "' needs an index, such as " + raw->name + "[c]");
       return nullptr;
-    case Entity::let: break;
+    case Entity::let:
+      break;
   }
   Let& let = lets_[number];
   if (!let.text->parameters.empty()) {
@@ -263,7 +273,8 @@ bool Checker::check_index_count(const Expr* raw, const std::string& name, size_t
   else if (found == 0)
     error(raw, "'" + name + "' needs an index, such as " + name + (wanted == 1 ? "[c]" : "[a, b]"));
   else
-    error(raw, "'" + name + "' takes " + std::to_string(wanted) + (wanted == 1 ? " index" : " indices") + ", not " + std::to_string(found));
+    error(raw, "'" + name + "' takes " + std::to_string(wanted) +
+                   (wanted == 1 ? " index" : " indices") + ", not " + std::to_string(found));
   return false;
 }
 

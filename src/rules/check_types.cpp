@@ -20,8 +20,10 @@ bool is_place(const Type* type) {
     case Base::corner:
     case Base::side:
     case Base::link:
-    case Base::span: return true;
-    default: return false;
+    case Base::span:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -33,21 +35,36 @@ namespace {
 
 const char* plain_name(Base base) {
   switch (base) {
-    case Base::boolean: return "yes or no";
-    case Base::number: return "number";
-    case Base::symbol: return "named value";
-    case Base::direction: return "direction";
-    case Base::cell: return "cell";
-    case Base::corner: return "corner";
-    case Base::side: return "side";
-    case Base::link: return "link";
-    case Base::span: return "span";
-    case Base::set: return "set";
-    case Base::list: return "list";
-    case Base::bag: return "bag";
-    case Base::tuple: return "tuple";
-    case Base::division: return "division";
-    case Base::shape: return "shape";
+    case Base::boolean:
+      return "yes or no";
+    case Base::number:
+      return "number";
+    case Base::symbol:
+      return "named value";
+    case Base::direction:
+      return "direction";
+    case Base::cell:
+      return "cell";
+    case Base::corner:
+      return "corner";
+    case Base::side:
+      return "side";
+    case Base::link:
+      return "link";
+    case Base::span:
+      return "span";
+    case Base::set:
+      return "set";
+    case Base::list:
+      return "list";
+    case Base::bag:
+      return "bag";
+    case Base::tuple:
+      return "tuple";
+    case Base::division:
+      return "division";
+    case Base::shape:
+      return "shape";
   }
   return "";
 }

@@ -21,7 +21,8 @@ class Types {
     return get(Base::tuple, nullptr, std::move(members));
   }
 
-  // What a set operation makes of a type: a division is the set of its blocks; nullptr if it is no set.
+  // What a set operation makes of a type: a division is the set of its blocks; nullptr if it is no
+  // set.
   const Type* as_set(const Type* type);
 
  private:

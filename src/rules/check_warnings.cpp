@@ -4,8 +4,8 @@
 
 namespace clew {
 
-// "not all", "not same" over values that may be missing: a member without a value drops out, which makes `all` easier and
-// `not all` harder to fulfil than a reader expects.
+// "not all", "not same" over values that may be missing: a member without a value drops out, which
+// makes `all` easier and `not all` harder to fulfil than a reader expects.
 void Checker::warn_not(const Expr* word) {
   if (word->op != Op::word || (word->word != Word::all && word->word != Word::same)) return;
   if (!may_be_missing(word->body, word)) return;
@@ -18,8 +18,10 @@ void Checker::warn_not(const Expr* word) {
 // Only what stands in the body itself: inside another word a missing value drops out there.
 bool Checker::may_be_missing(const Expr* e, const Expr* word) const {
   switch (e->op) {
-    case Op::word: return e->word == Word::min || e->word == Word::max;
-    case Op::is_given: return false;
+    case Op::word:
+      return e->word == Word::min || e->word == Word::max;
+    case Op::is_given:
+      return false;
     case Op::given_at: {
       const FieldInfo& info = genre_.info.givens[static_cast<size_t>(e->target)];
       if (info.value == ValueKind::boolean || info.value == ValueKind::partition) return false;
@@ -33,15 +35,18 @@ bool Checker::may_be_missing(const Expr* e, const Expr* word) const {
         if (b.where != nullptr || b.range->op != Op::builtin) return true;
       break;
     }
-    case Op::way_at: return true;
+    case Op::way_at:
+      return true;
     case Op::function: {
       const auto f = static_cast<Function>(e->target);
       if (f == Function::step || f == Function::link || f == Function::first || f == Function::last)
         return true;
       break;
     }
-    case Op::expand: return may_be_missing(e->body, word);
-    default: break;
+    case Op::expand:
+      return may_be_missing(e->body, word);
+    default:
+      break;
   }
   for (const Expr* kid : e->kids)
     if (may_be_missing(kid, word)) return true;

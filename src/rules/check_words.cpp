@@ -19,8 +19,10 @@ bool takes_one_binder(Word w) {
     case Word::stretches:
     case Word::groups:
     case Word::facing:
-    case Word::connected: return true;
-    default: return false;
+    case Word::connected:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -103,11 +105,14 @@ Expr* Checker::word_body(const Expr* raw) {
     case Word::runs:
     case Word::while_:
     case Word::facing:
-    case Word::connected: return boolean(raw->body);
+    case Word::connected:
+      return boolean(raw->body);
     case Word::sum:
     case Word::min:
-    case Word::max: return number(raw->body, "'" + std::string(word_name(raw->word)) + "'");
-    default: return check(raw->body);
+    case Word::max:
+      return number(raw->body, "'" + std::string(word_name(raw->word)) + "'");
+    default:
+      return check(raw->body);
   }
 }
 
@@ -119,14 +124,27 @@ bool Checker::word_result(const Expr* raw, Expr* e) {
     case Word::sum:
     case Word::min:
     case Word::max:
-    case Word::run: e->type = plain(Base::number); return true;
-    case Word::runs: e->type = types_.list_of(plain(Base::number)); return true;
-    case Word::list: e->type = types_.list_of(body); return check_values(e);
+    case Word::run:
+      e->type = plain(Base::number);
+      return true;
+    case Word::runs:
+      e->type = types_.list_of(plain(Base::number));
+      return true;
+    case Word::list:
+      e->type = types_.list_of(body);
+      return check_values(e);
     case Word::same:
-    case Word::distinct: return check_values(e);
-    case Word::while_: e->type = types_.set_of(member); return check_builder(e);
-    case Word::stretches: e->type = types_.set_of(types_.set_of(member)); return check_builder(e);
-    case Word::groups: e->type = types_.division_of(types_.set_of(member)); return check_builder(e);
+    case Word::distinct:
+      return check_values(e);
+    case Word::while_:
+      e->type = types_.set_of(member);
+      return check_builder(e);
+    case Word::stretches:
+      e->type = types_.set_of(types_.set_of(member));
+      return check_builder(e);
+    case Word::groups:
+      e->type = types_.division_of(types_.set_of(member));
+      return check_builder(e);
     case Word::union_:
       e->type = types_.as_set(body);
       if (e->type != nullptr) return check_builder(e);
@@ -137,16 +155,19 @@ bool Checker::word_result(const Expr* raw, Expr* e) {
       if (member->base == Base::cell) return check_builder(e);
       error(raw, "'facing' looks at cells, not at " + plural_type_name(member));
       return false;
-    case Word::connected: return check_connected(raw, e, member);
-    default: return true;  // all, some, none, one
+    case Word::connected:
+      return check_connected(raw, e, member);
+    default:
+      return true;  // all, some, none, one
   }
 }
 
 // list, same, distinct: values that the solver may decide are plain ones.
 bool Checker::check_values(const Expr* e) {
   if (e->body->fixed || is_plain(e->body->type)) return true;
-  error(e->body, "'" + std::string(word_name(e->word)) + "' compares numbers, named values or yes and no, but " +
-                     quote(e->body) + " is " + type_name(e->body->type));
+  error(e->body, "'" + std::string(word_name(e->word)) +
+                     "' compares numbers, named values or yes and no, but " + quote(e->body) +
+                     " is " + type_name(e->body->type));
   return false;
 }
 
@@ -155,7 +176,8 @@ bool Checker::check_builder(const Expr* e) {
   const bool stretch = e->word == Word::while_ || e->word == Word::stretches;
   return must_be_fixed(
       e->body, "'" + name + "' builds a set of places, so it must be known before solving; ",
-      std::string(" is decided by the solver") + (stretch ? " (to count, use 'run' or 'runs')" : ""));
+      std::string(" is decided by the solver") +
+          (stretch ? " (to count, use 'run' or 'runs')" : ""));
 }
 
 bool Checker::check_connected(const Expr* raw, const Expr* e, const Type* member) {
@@ -215,8 +237,8 @@ bool Checker::bind_pattern(const Binder& raw, const Type* value, Binder& into) {
   if (count > 1 && value != nullptr) {
     const bool tuple = value->base == Base::tuple && value->members.size() == count;
     if (!tuple && value->base != Base::set) {
-      error(into.range, "a pattern of " + std::to_string(count) + " names does not fit " +
-                            type_name(value));
+      error(into.range,
+            "a pattern of " + std::to_string(count) + " names does not fit " + type_name(value));
       good = false;
       value = nullptr;
     }

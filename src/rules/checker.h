@@ -1,4 +1,5 @@
-// The inside of the checker. A function that finds a mistake reports it and returns nullptr; whoever asked says nothing more.
+// The inside of the checker. A function that finds a mistake reports it and returns nullptr;
+// whoever asked says nothing more.
 #pragma once
 
 #include <string>
@@ -19,7 +20,8 @@ class Checker {
   void run();
 
  private:
-  // What a name of the text stands for. `broken`: its declaration was refused, so its uses are passed over.
+  // What a name of the text stands for. `broken`: its declaration was refused, so its uses are
+  // passed over.
   struct Entity {
     enum Kind : uint8_t { given, way, answer, let, symbol, broken };
     Kind kind = broken;
@@ -177,13 +179,13 @@ class Checker {
   std::unordered_set<std::string> told_;  // mistakes inside lets
   std::vector<Let> lets_;
   std::vector<Bound> bound_;
-  size_t bound_floor_ = 0;          // an expansion sees only its parameters
+  size_t bound_floor_ = 0;  // an expansion sees only its parameters
   std::vector<std::pair<const Declaration*, Pos>> expanding_;
   bool expand_fixed_lets_ = false;  // inside defaults: givens are worked out before lets
   int depth_ = 0;
   int nodes_ = 0;
-  bool spent_ = false;              // the node budget
-  bool connects_ = false;           // a connection word was met in the rule at hand
+  bool spent_ = false;     // the node budget
+  bool connects_ = false;  // a connection word was met in the rule at hand
 };
 
 }  // namespace clew

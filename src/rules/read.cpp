@@ -1,5 +1,6 @@
-// Statements of a rules text. A statement begins with its keyword; one that goes wrong is given up and reading goes on at
-// the next keyword that begins a line, so that a text with several mistakes gets several messages.
+// Statements of a rules text. A statement begins with its keyword; one that goes wrong is given up
+// and reading goes on at the next keyword that begins a line, so that a text with several mistakes
+// gets several messages.
 #include "rules/read.h"
 
 #include "rules/read_parser.h"
@@ -28,7 +29,8 @@ void Parser::run() {
   }
 }
 
-// What a declaration that could not be read would have named: its field, and named values in braces.
+// What a declaration that could not be read would have named: its field, and named values in
+// braces.
 void Parser::give_up(size_t start, size_t end) {
   const Token& keyword = tokens_[start];
   if (!keyword.is("given") && !keyword.is("answer") && !keyword.is("let")) return;
@@ -36,7 +38,8 @@ void Parser::give_up(size_t start, size_t end) {
   for (size_t i = start + 1; i < end; ++i) {
     const Token& t = tokens_[i];
     braces += t.is("{") ? 1 : t.is("}") ? -1 : 0;
-    const bool named = i == start + 1 || (braces > 0 && (tokens_[i - 1].is("{") || tokens_[i - 1].is(",")));
+    const bool named =
+        i == start + 1 || (braces > 0 && (tokens_[i - 1].is("{") || tokens_[i - 1].is(",")));
     if (named && t.kind == Token::name) into_.given_up.push_back(placed(t));
   }
 }
@@ -92,8 +95,8 @@ void Parser::error_at(const Token& t, std::string message) {
 
 Placed Parser::placed(const Token& t) { return {std::string(t.spelling), t.pos, t.length}; }
 
-// Keywords begin a statement wherever they stand, but for `given`, which may also follow an expression, and `link`, which
-// is a function too.
+// Keywords begin a statement wherever they stand, but for `given`, which may also follow an
+// expression, and `link`, which is a function too.
 bool Parser::statement_starts(size_t ahead) const {
   const Token& t = token(ahead);
   if (t.kind != Token::name) return false;
@@ -241,7 +244,7 @@ bool Parser::rule() {
   if (!expect_text(rule.name, "the rule in one sentence")) return false;
   while (token().is("if") || token().is("because")) {
     if (take("if")) {
-      if ((rule.condition = expression()) == nullptr) return false;
+      if (!expression(rule.condition)) return false;
       continue;
     }
     advance();
@@ -259,7 +262,7 @@ bool Parser::rule() {
     for_text_ = reporter_.source(begin, first.range->end);
     if (!expect(":", "after the binders of 'for'")) return false;
   }
-  if ((rule.body = expression()) == nullptr || !finished()) return false;
+  if (!expression(rule.body) || !finished()) return false;
   into_.rules.push_back(std::move(rule));
   return true;
 }
@@ -295,8 +298,8 @@ bool Parser::because(const Token& text, std::vector<SentenceText>& parts) {
     }
     if (!plain.empty()) parts.push_back({plain, nullptr});
     plain.clear();
-    Expr* value = inner_expression(
-        {offset + static_cast<int>(begin), offset + static_cast<int>(i), inner});
+    Expr* value =
+        inner_expression({offset + static_cast<int>(begin), offset + static_cast<int>(i), inner});
     if (value == nullptr) return false;
     parts.push_back({"", value});
     step();

@@ -1,4 +1,5 @@
-// The reader: a rules text to the tree as it was written. Names are not looked up yet; that is the checker's work.
+// The reader: a rules text to the tree as it was written. Names are not looked up yet; that is the
+// checker's work.
 #pragma once
 
 #include <memory>
@@ -24,13 +25,13 @@ struct TypeText {
   Kind kind = number;
   Pos pos;
   int length = 1;
-  char letter = '#';                       // boolean
-  std::vector<Placed> names;               // named
-  std::vector<char> letters;               // named: 0 where none is declared
-  Expr* least = nullptr;                   // range
+  char letter = '#';          // boolean
+  std::vector<Placed> names;  // named
+  std::vector<char> letters;  // named: 0 where none is declared
+  Expr* least = nullptr;      // range
   Expr* most = nullptr;
-  std::shared_ptr<TypeText> item;          // list, bag
-  bool unknown_allowed = false;            // "or ?"
+  std::shared_ptr<TypeText> item;  // list, bag
+  bool unknown_allowed = false;    // "or ?"
 };
 
 // One index of a field: a name or set, or a binder of the writer's own.
@@ -50,12 +51,12 @@ struct FieldText {
 struct Declaration {
   enum Kind : uint8_t { given, answer, let };
   Kind kind = given;
-  FieldText field;                         // given, answer; a let uses only its name
-  Placed way;                              // given: "with NAME: direction"
+  FieldText field;  // given, answer; a let uses only its name
+  Placed way;       // given: "with NAME: direction"
   TypeText way_type;
-  Placed keeps;                            // answer
-  std::vector<Placed> parameters;          // let
-  Expr* value = nullptr;                   // let; given: "= expr"
+  Placed keeps;                    // answer
+  std::vector<Placed> parameters;  // let
+  Expr* value = nullptr;           // let; given: "= expr"
 };
 
 struct SentenceText {
@@ -73,7 +74,7 @@ struct RuleText {
 
 struct CodecText {
   Codec codec;
-  std::vector<Placed> fields;              // parallel to codec.parts
+  std::vector<Placed> fields;  // parallel to codec.parts
 };
 
 struct DrawText {
@@ -90,15 +91,15 @@ struct RulesText {
   std::vector<DrawText> draws;
   std::vector<Declaration> declarations;
   std::vector<RuleText> rules;
-  std::vector<Placed> given_up;            // names whose declaration could not be read
-  Arena arena;                             // owns every expression above
+  std::vector<Placed> given_up;  // names whose declaration could not be read
+  Arena arena;                   // owns every expression above
 };
 
 inline constexpr size_t longest_rules_text = 1 << 20;
 inline constexpr int deepest_expression = 200;
 
-// Reads as much as can be read; mistakes go to the reporter, and reading goes on with the next statement. In the trees,
-// Expr::target holds the height of the expression.
+// Reads as much as can be read; mistakes go to the reporter, and reading goes on with the next
+// statement. In the trees, Expr::target holds the height of the expression.
 void read_rules(std::string_view text, Reporter& reporter, RulesText& into);
 
 }  // namespace clew

@@ -55,6 +55,11 @@ Expr* Parser::expression() {
   return left;
 }
 
+bool Parser::expression(Expr*& into) {
+  into = expression();
+  return into != nullptr;
+}
+
 Expr* Parser::implication() {
   const size_t start = at_;
   Expr* left = disjunction();
@@ -167,8 +172,10 @@ Expr* Parser::sum() {
   const size_t start = at_;
   Expr* left = product();
   while (left != nullptr) {
-    const Op op = token().is("+") ? Op::add : token().is("-") ? Op::subtract
-                  : token().is("&") ? Op::intersect : Op::name;
+    const Op op = token().is("+")   ? Op::add
+                  : token().is("-") ? Op::subtract
+                  : token().is("&") ? Op::intersect
+                                    : Op::name;
     if (op == Op::name) return left;
     advance();
     left = binary(op, start, left, product());
@@ -180,8 +187,10 @@ Expr* Parser::product() {
   const size_t start = at_;
   Expr* left = unary();
   while (left != nullptr) {
-    const Op op = token().is("*") ? Op::multiply : token().is("/") ? Op::divide
-                  : token().is("mod") ? Op::mod : Op::name;
+    const Op op = token().is("*")     ? Op::multiply
+                  : token().is("/")   ? Op::divide
+                  : token().is("mod") ? Op::mod
+                                      : Op::name;
     if (op == Op::name) return left;
     advance();
     left = binary(op, start, left, unary());

@@ -12,7 +12,7 @@ bool Parser::given() {
     if (!expect_name(d.way, "the name of what is printed beside it")) return false;
     if (!expect(":", "and its type, 'direction'") || !type(d.way_type)) return false;
   }
-  if (take("=") && ((d.value = expression()) == nullptr || !finished())) return false;
+  if (take("=") && (!expression(d.value) || !finished())) return false;
   into_.declarations.push_back(std::move(d));
   return true;
 }
@@ -42,7 +42,7 @@ bool Parser::let() {
     if (!expect(")", "after the parameters")) return false;
   }
   if (!expect("=", "and what '" + d.field.name.text + "' stands for")) return false;
-  if ((d.value = expression()) == nullptr || !finished()) return false;
+  if (!expression(d.value) || !finished()) return false;
   into_.declarations.push_back(std::move(d));
   return true;
 }

@@ -1,5 +1,6 @@
-// The parser of the reader: recursive descent over the grammar of the rules language. A function that meets a mistake
-// reports it and returns nothing (nullptr or false); the statement it stands in is then given up.
+// The parser of the reader: recursive descent over the grammar of the rules language. A function
+// that meets a mistake reports it and returns nothing (nullptr or false); the statement it stands
+// in is then given up.
 #pragma once
 
 #include "rules/read.h"
@@ -61,6 +62,7 @@ class Parser {
 
   // ---- expressions (read_expressions.cpp) ----
   Expr* expression();
+  bool expression(Expr*& into);  // false: there is none
   Expr* implication();
   Expr* disjunction();
   Expr* conjunction();

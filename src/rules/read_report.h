@@ -1,5 +1,5 @@
-// Collects what is wrong with a rules text: every message with its line, column, excerpt and length, without repeats, and
-// never more than a reader would look at.
+// Collects what is wrong with a rules text: every message with its line, column, excerpt and
+// length, without repeats, and never more than a reader would look at.
 #pragma once
 
 #include <set>

@@ -9,26 +9,41 @@ namespace clew {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, Word>, 23> words{{
-    {"all", Word::all},           {"some", Word::some},     {"none", Word::none},
-    {"one", Word::one},           {"count", Word::count},   {"sum", Word::sum},
-    {"min", Word::min},           {"max", Word::max},       {"same", Word::same},
-    {"distinct", Word::distinct}, {"list", Word::list},     {"run", Word::run},
-    {"runs", Word::runs},         {"while", Word::while_},  {"stretches", Word::stretches},
-    {"groups", Word::groups},     {"union", Word::union_},  {"facing", Word::facing},
-    {"connected", Word::connected}, {"loop", Word::loop},   {"pieces", Word::pieces},
-    {"paired", Word::paired},     {"shape", Word::shape},
+    {"all", Word::all},
+    {"some", Word::some},
+    {"none", Word::none},
+    {"one", Word::one},
+    {"count", Word::count},
+    {"sum", Word::sum},
+    {"min", Word::min},
+    {"max", Word::max},
+    {"same", Word::same},
+    {"distinct", Word::distinct},
+    {"list", Word::list},
+    {"run", Word::run},
+    {"runs", Word::runs},
+    {"while", Word::while_},
+    {"stretches", Word::stretches},
+    {"groups", Word::groups},
+    {"union", Word::union_},
+    {"facing", Word::facing},
+    {"connected", Word::connected},
+    {"loop", Word::loop},
+    {"pieces", Word::pieces},
+    {"paired", Word::paired},
+    {"shape", Word::shape},
 }};
 
 constexpr std::array<std::string_view, 32> keywords{
-    "genre", "problem", "by",   "also", "unlike",  "file",  "kit",   "draw",
-    "given", "answer",  "let",  "rule", "if",      "because", "for", "in",
-    "where", "from",    "with", "of",   "through", "keeps", "as",    "or",
-    "and",   "not",     "mod",  "yes",  "no",      "before", "skip", "link"};
+    "genre", "problem", "by",   "also", "unlike",  "file",    "kit",  "draw",
+    "given", "answer",  "let",  "rule", "if",      "because", "for",  "in",
+    "where", "from",    "with", "of",   "through", "keeps",   "as",   "or",
+    "and",   "not",     "mod",  "yes",  "no",      "before",  "skip", "link"};
 
 // Longest first, so that the longest sign wins.
-constexpr std::array<std::string_view, 25> signs{
-    "<->", "->", "..", "!=", "<=", ">=", "<", ">", "=", "+", "-", "*", "/",
-    "&",   "(",  ")",  "[",  "]",  "{",  "}", ",", ":", "?", ";", "."};
+constexpr std::array<std::string_view, 25> signs{"<->", "->", "..", "!=", "<=", ">=", "<", ">", "=",
+                                                 "+",   "-",  "*",  "/",  "&",  "(",  ")", "[", "]",
+                                                 "{",   "}",  ",",  ":",  "?",  ";",  "."};
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -86,7 +101,8 @@ class Cutter {
     }
   }
 
-  // "bool #" names the letter only if nothing or more of the field follows; "bool # black cells" is a remark.
+  // "bool #" names the letter only if nothing or more of the field follows; "bool # black cells" is
+  // a remark.
   bool hash_is_letter() const {
     if (tokens_.empty() || first_ || !tokens_.back().is("bool")) return false;
     size_t i = at_ + 1;
@@ -171,8 +187,9 @@ class Cutter {
     while (at_ < text_.size() && continues_character(text_[at_])) step();
     const std::string found(text_.substr(begin, at_ - begin));
     const bool control = static_cast<unsigned char>(found[0]) < 32 || found[0] == 127;
-    reporter_.error(t.pos, 1, control ? "a control character has no meaning here"
-                                      : "the character '" + found + "' has no meaning here");
+    reporter_.error(t.pos, 1,
+                    control ? "a control character has no meaning here"
+                            : "the character '" + found + "' has no meaning here");
     first_ = false;
   }
 
@@ -190,8 +207,10 @@ size_t character_size(std::string_view text, size_t at) {
   const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[at + i]); };
   const unsigned char lead = byte(0);
   if (lead < 0x80) return lead == 0 ? 0 : 1;
-  const size_t size = lead >= 0xF0 && lead <= 0xF4 ? 4 : lead >= 0xE0 && lead < 0xF0 ? 3
-                      : lead >= 0xC2 && lead < 0xE0 ? 2 : 0;
+  const size_t size = lead >= 0xF0 && lead <= 0xF4  ? 4
+                      : lead >= 0xE0 && lead < 0xF0 ? 3
+                      : lead >= 0xC2 && lead < 0xE0 ? 2
+                                                    : 0;
   if (size == 0 || at + size > text.size()) return 0;
   for (size_t i = 1; i < size; ++i)
     if ((byte(i) & 0xC0) != 0x80) return 0;
@@ -213,9 +232,10 @@ bool check_bytes(std::string_view text, Reporter& reporter) {
   for (size_t at = 0; at < text.size();) {
     const size_t size = character_size(text, at);
     if (size == 0) {
-      reporter.error(pos, 1, "this is not a rules text: the byte " +
-                                 std::to_string(static_cast<unsigned char>(text[at])) +
-                                 " is not valid here (rules are UTF-8 text)");
+      reporter.error(pos, 1,
+                     "this is not a rules text: the byte " +
+                         std::to_string(static_cast<unsigned char>(text[at])) +
+                         " is not valid here (rules are UTF-8 text)");
       return false;
     }
     if (text[at] == '\n') {

@@ -14,19 +14,20 @@ namespace clew {
 struct Token {
   enum Kind : uint8_t { name, number, text, sign, end };
   Kind kind = end;
-  bool first = false;     // first on its line
-  bool spaced = false;    // something blank stands before it
+  bool first = false;   // first on its line
+  bool spaced = false;  // something blank stands before it
   Pos pos;
-  int begin = 0;          // offsets into the rules text
+  int begin = 0;  // offsets into the rules text
   int stop = 0;
-  int length = 1;         // columns
-  int32_t value = 0;      // number
+  int length = 1;             // columns
+  int32_t value = 0;          // number
   std::string_view spelling;  // as it stands; a text without its quotes
 
   bool is(std::string_view s) const { return (kind == name || kind == sign) && spelling == s; }
 };
 
-// A stretch of the text to be cut into tokens, and where it begins; the whole text, or an expression inside a sentence.
+// A stretch of the text to be cut into tokens, and where it begins; the whole text, or an
+// expression inside a sentence.
 struct Stretch {
   int begin = 0;
   int end = 0;

@@ -29,7 +29,10 @@ Expr* Parser::word() {
 }
 
 bool Parser::word_tail(Expr* e) {
-  if (take("from") && (e->from = range()) == nullptr) return false;
+  if (take("from")) {
+    e->from = range();
+    if (e->from == nullptr) return false;
+  }
   if (token().is("through") || token().is("with")) {
     advance();
     Binder b;
@@ -43,8 +46,7 @@ bool Parser::word_tail(Expr* e) {
       unexpected("':' and the body of '" + std::string(word_name(e->word)) + "'");
     return false;
   }
-  e->body = expression();
-  return e->body != nullptr;
+  return expression(e->body);
 }
 
 // "a word in place of a set stands in parentheses: (stretches c in l: open(c))"
@@ -67,8 +69,7 @@ Expr* Parser::bare_builder() {
   if (!binders(e->binders)) return nullptr;
   const bool has_where = e->binders.back().where != nullptr;
   bool has_body = false;
-  if (take(":") && (e->body = expression()) != nullptr)
-    has_body = !has_where || token().is(":") || token().is(",");
+  if (take(":") && expression(e->body)) has_body = !has_where || token().is(":") || token().is(",");
   if (e->body == nullptr && previous().is(":")) return nullptr;
   error_at(at, (has_body ? "" : "expected ':' and the condition; ") + builder_advice(e, has_body));
   return nullptr;
@@ -93,8 +94,7 @@ bool Parser::binder(Binder& into) {
     return false;
   }
   if (!binder_range(into)) return false;
-  if (take("where") && (into.where = expression()) == nullptr) return false;
-  return true;
+  return !take("where") || expression(into.where);
 }
 
 bool Parser::binder_range(Binder& into) {

@@ -15,10 +15,11 @@ answer black[cell]: bool
 std::string with(std::string_view more) { return std::string(board) + std::string(more); }
 
 TEST(Read, TakesVersionRemarksAndCarriageReturns) {
-  const auto genre = good("clew 1\r\n# a remark\r\ngenre \"A \xC3\xA9 # b\" # more\r\n"
-                          "answer black[cell]: bool # cells that are black\r\n"
-                          "answer star[cell]: bool #\r\n"
-                          "rule \"r # s\" for c in cells: black[c] or star[c]");
+  const auto genre = good(
+      "clew 1\r\n# a remark\r\ngenre \"A \xC3\xA9 # b\" # more\r\n"
+      "answer black[cell]: bool # cells that are black\r\n"
+      "answer star[cell]: bool #\r\n"
+      "rule \"r # s\" for c in cells: black[c] or star[c]");
   ASSERT_TRUE(genre);
   EXPECT_EQ(genre->info.name, "A \xC3\xA9 # b");
   EXPECT_EQ(genre->info.slug, "a-\xC3\xA9-b");
@@ -28,8 +29,9 @@ TEST(Read, TakesVersionRemarksAndCarriageReturns) {
 }
 
 TEST(Read, TakesAnyLayout) {
-  const auto genre = good("genre \"X\" answer a[cell]: bool T rule \"r\" all c in cells\n:\na[c]\n\n"
-                          "rule \"s\"\nfor\nc\nin\ncells:\nnot a[c]");
+  const auto genre = good(
+      "genre \"X\" answer a[cell]: bool T rule \"r\" all c in cells\n:\na[c]\n\n"
+      "rule \"s\"\nfor\nc\nin\ncells:\nnot a[c]");
   ASSERT_TRUE(genre);
   EXPECT_EQ(genre->rules.size(), 2u);
   EXPECT_EQ(genre->info.answers[0].letter, 'T');
@@ -117,12 +119,17 @@ TEST(Read, PointsAtWhatItFound) {
             (Messages{"4:22: this '{' has no '}' in its sentence"}));
   EXPECT_EQ(mistakes(with("rule \"r\" because \"\xC3\xA9 {c + }\" for c in cells: black[c]")),
             (Messages{"4:26: expected an expression; found the end of the text"}));
-  EXPECT_EQ(mistakes("answer black[cell]: bool"),
-            (Messages{"1:1: expected 'genre' or 'problem' and its name in quotes; found 'answer'"}));
-  EXPECT_EQ(mistakes(""),
-            (Messages{"1:1: expected 'genre' or 'problem' and its name in quotes; found the end of the text"}));
-  EXPECT_EQ(mistakes("clew 2\ngenre \"X\"\nanswer a[cell]: bool"),
-            (Messages{"1:6: this text is written in version 2 of the language; only version 1 is known"}));
+  EXPECT_EQ(
+      mistakes("answer black[cell]: bool"),
+      (Messages{"1:1: expected 'genre' or 'problem' and its name in quotes; found 'answer'"}));
+  EXPECT_EQ(
+      mistakes(""),
+      (Messages{
+          "1:1: expected 'genre' or 'problem' and its name in quotes; found the end of the text"}));
+  EXPECT_EQ(
+      mistakes("clew 2\ngenre \"X\"\nanswer a[cell]: bool"),
+      (Messages{
+          "1:6: this text is written in version 2 of the language; only version 1 is known"}));
 }
 
 TEST(Read, ExcerptsShowTheLine) {
@@ -174,8 +181,10 @@ TEST(Read, RefusesWhatIsNoText) {
 // Each shape of nesting, far too deep: refused with a message, not with a crash.
 TEST(Read, RefusesDeepNesting) {
   const std::vector<std::pair<std::string, std::string>> shapes = {
-      {"(", ")"},   {"not ", ""},         {"-", ""},      {"neighbours(", ")"},
-      {"{", "}"},   {"all x in cells: ", ""}, {"{y in ", "}"}, {"count x in sum y in ", ""},
+      {"(", ")"},      {"not ", ""},
+      {"-", ""},       {"neighbours(", ")"},
+      {"{", "}"},      {"all x in cells: ", ""},
+      {"{y in ", "}"}, {"count x in sum y in ", ""},
       {"yes -> ", ""}, {"black[", "]"}};
   for (const auto& [open, close] : shapes)
     for (const int depth : {250, 5000, 50000}) {
@@ -185,32 +194,69 @@ TEST(Read, RefusesDeepNesting) {
       for (int i = 0; i < depth; ++i) text += close;
       EXPECT_FALSE(mistakes(text).empty()) << open;
     }
-  for (const char* chain : {" + 1", " and black[c]", " or black[c]", " <-> black[c]", " * 2", " given"}) {
+  for (const char* chain :
+       {" + 1", " and black[c]", " or black[c]", " <-> black[c]", " * 2", " given"}) {
     std::string text = with("rule \"long\" for c in cells: black[c]");
     for (int i = 0; i < 50000; ++i) text += chain;
     EXPECT_FALSE(mistakes(text).empty()) << chain;
   }
 }
 
-// ---- mutation ------------------------------------------------------------------------------------------------------------
+// ---- mutation ----
 
 // Cuts, doubles, swaps and replaces pieces of a text; some of it by pieces of other texts.
 std::string mutate(std::string text, const std::vector<std::string>& texts, Random& random) {
-  static const std::vector<std::string> pieces = {
-      "(", ")", "{", "}", "[", "]", ":", ",", " in ", " given", " where ", "not ", " -> ", "..",
-      "all c in cells: ", "count ", "cells", "1", "999999999999", "\"", "#", "\n", "rule \"x\" ",
-      " = ", "loop ", " or ?", "clue[c]", "black", "let a(b) = b\n", "\xC3", "answer q: 1..9\n"};
+  static const std::vector<std::string> pieces = {"(",
+                                                  ")",
+                                                  "{",
+                                                  "}",
+                                                  "[",
+                                                  "]",
+                                                  ":",
+                                                  ",",
+                                                  " in ",
+                                                  " given",
+                                                  " where ",
+                                                  "not ",
+                                                  " -> ",
+                                                  "..",
+                                                  "all c in cells: ",
+                                                  "count ",
+                                                  "cells",
+                                                  "1",
+                                                  "999999999999",
+                                                  "\"",
+                                                  "#",
+                                                  "\n",
+                                                  "rule \"x\" ",
+                                                  " = ",
+                                                  "loop ",
+                                                  " or ?",
+                                                  "clue[c]",
+                                                  "black",
+                                                  "let a(b) = b\n",
+                                                  "\xC3",
+                                                  "answer q: 1..9\n"};
   const int changes = 1 + random.below(4);
   for (int i = 0; i < changes && !text.empty(); ++i) {
     const size_t at = static_cast<size_t>(random.below(static_cast<int>(text.size())));
     const size_t length = static_cast<size_t>(1 + random.below(12));
     switch (random.below(6)) {
-      case 0: text.erase(at, length); break;
-      case 1: text.insert(at, pieces[static_cast<size_t>(random.below(static_cast<int>(pieces.size())))]); break;
-      case 2: text.insert(at, text.substr(at, length)); break;
-      case 3: text[at] = static_cast<char>(random.below(256)); break;
+      case 0:
+        text.erase(at, length);
+        break;
+      case 1:
+        text.insert(at, pieces[static_cast<size_t>(random.below(static_cast<int>(pieces.size())))]);
+        break;
+      case 2:
+        text.insert(at, text.substr(at, length));
+        break;
+      case 3:
+        text[at] = static_cast<char>(random.below(256));
+        break;
       case 4: {
-        const std::string& other = texts[static_cast<size_t>(random.below(static_cast<int>(texts.size())))];
+        const std::string& other =
+            texts[static_cast<size_t>(random.below(static_cast<int>(texts.size())))];
         const size_t from = static_cast<size_t>(random.below(static_cast<int>(other.size())));
         text.insert(at, other.substr(from, length * 3));
         break;
