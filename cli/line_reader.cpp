@@ -20,7 +20,8 @@ bool LineReader::fill() {
   at_ = 0;
   while (!stop_.load()) {
     pollfd waiting{file_, POLLIN, 0};
-    if (poll(&waiting, 1, wait_ms) == 0) continue;
+    const int ready = poll(&waiting, 1, wait_ms);
+    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
     const ssize_t got = read(file_, buffer_.data(), chunk);
     if (got < 0 && errno == EINTR) continue;
     failed_ = got < 0;
