@@ -17,12 +17,14 @@ namespace clew {
 class ClauseArena {
  public:
   static constexpr uint32_t head_words = 3;
+  static constexpr size_t first_words = 2048;
   static constexpr uint32_t learned_mark = 1;
   static constexpr uint32_t dead_mark = 2;
 
   uint32_t add(std::span<const Lit> lits, bool learned, uint32_t distance) {
     const auto ref = static_cast<uint32_t>(words_.size());
     const auto size = static_cast<uint32_t>(lits.size());
+    if (words_.empty()) words_.reserve(first_words);
     words_.resize(words_.size() + head_words + size);
     uint32_t* c = words_.data() + ref;
     c[0] = size << 2 | (learned ? learned_mark : 0);

@@ -8,6 +8,7 @@ namespace clew {
 
 namespace {
 constexpr int32_t debt_share = 200;  // a pass is due when the debt reaches this share of the vertices
+constexpr int32_t passes_per_build = 20;
 }
 
 Connected::Connected(std::shared_ptr<const Graph> graph, std::vector<Lit> vertex_lits, std::vector<Lit> edge_lits,
@@ -222,7 +223,8 @@ bool Connected::still_meet(std::span<const int32_t> starts) {
 
 bool Connected::run(Engine& engine) {
   if (!active_) return true;
-  if (!built_ || (engine.decision_level() == 0 && 3 * (told_ - told_at_build_) >= open_at_build_)) build(engine);
+  if (!built_ || worth_rebuilding(engine)) build(engine);
+  ++passes_;
   dirty_epoch_ = 0;
   debt_ = 0;
   if (turned_on_.empty()) return true;
@@ -233,6 +235,11 @@ bool Connected::run(Engine& engine) {
     search<false>(start);
   }
   return conclude(engine);
+}
+
+// When a third is gone, and passes enough were made since to expect as many more as building costs.
+bool Connected::worth_rebuilding(const Engine& engine) const {
+  return engine.decision_level() == 0 && passes_ >= passes_per_build && 3 * (told_ - told_at_build_) >= open_at_build_;
 }
 
 bool Connected::check(Engine& engine) {

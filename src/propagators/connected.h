@@ -68,6 +68,7 @@ class Connected final : public Propagator {
   // building
   std::vector<Link> all_links() const;
   void fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first, std::vector<Neighbour>& rows);
+  bool worth_rebuilding(const Engine& engine) const;
   void build(const Engine& engine);
   void make_room();
   int part_of(int v) const;
@@ -123,6 +124,7 @@ class Connected final : public Propagator {
   int32_t debt_ = 0;
   int32_t told_ = 0;  // events in force
   int32_t told_at_build_ = 0;
+  int32_t passes_ = 0;  // since then
   int32_t open_at_build_ = 0;
 
   std::vector<int32_t> merged_;  // by vertex: the one it is part of

@@ -58,6 +58,7 @@ void Connected::build(const Engine& engine) {
   if (!has_edges_) drop_repeats();
   count_present();
   told_at_build_ = told_;
+  passes_ = 0;
   open_at_build_ = static_cast<int32_t>(std::count(fixed.begin(), fixed.end(), open));
   if (!built_) make_room();
 }

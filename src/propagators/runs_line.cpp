@@ -35,50 +35,50 @@ void RunsLine::build() {
   size_t states = 1;
   for (const int length : lengths_) states += static_cast<size_t>(std::max(length, 1)) + 1;
   words_ = (states + 63) / 64;
-  for (auto* mask : {&advance_, &swell_, &gaps_, &ends_, &accept_}) mask->assign(words_, 0);
+  sets_.assign((left + 2 * (cells_.size() + 1)) * words_, 0);
+  can_.resize(cells_.size());
   size_t state = 0;
   for (const int length : lengths_) {
-    add_state(gaps_, state);
-    for (int i = 0; i < std::max(length, 1); ++i) add_state(advance_, state++);
-    if (length < 0) add_state(swell_, state);
-    add_state(ends_, state++);
+    allow(staying(be_empty), state);
+    for (int i = 0; i < std::max(length, 1); ++i) allow(moving(be_filled), state++);
+    if (length < 0) allow(staying(be_filled), state);
+    allow(moving(be_empty), state++);
   }
-  add_state(gaps_, state);
-  add_state(accept_, state);
-  if (state > 0) add_state(accept_, state - 1);
-  left_.resize((cells_.size() + 1) * words_);
-  right_.resize((cells_.size() + 1) * words_);
-  can_.resize(cells_.size());
+  allow(staying(be_empty), state);
+  allow(accept, state);
+  if (state > 0) allow(accept, state - 1);
+  for (size_t w = 0; w < words_; ++w) {
+    set(moving(be_both))[w] = set(moving(be_empty))[w] | set(moving(be_filled))[w];
+    set(staying(be_both))[w] = set(staying(be_empty))[w] | set(staying(be_filled))[w];
+  }
 }
 
 template <bool one>
-void RunsLine::step(const uint64_t* from, uint64_t* to, uint8_t can) const {
-  const uint64_t filled = (can & be_filled) != 0 ? ~uint64_t{0} : 0;
-  const uint64_t empty = (can & be_empty) != 0 ? ~uint64_t{0} : 0;
+inline void RunsLine::step(const uint64_t* from, uint64_t* to, uint8_t can) {
   const size_t words = one ? 1 : words_;
+  const uint64_t* move = sets_.data() + moving(can) * words;
+  const uint64_t* stay = sets_.data() + staying(can) * words;
   uint64_t carry = 0;
   for (size_t w = 0; w < words; ++w) {
-    const uint64_t moving = from[w] & ((advance_[w] & filled) | (ends_[w] & empty));
-    const uint64_t staying = from[w] & ((swell_[w] & filled) | (gaps_[w] & empty));
-    to[w] = moving << 1 | carry | staying;
-    carry = moving >> 63;
+    const uint64_t moved = from[w] & move[w];
+    to[w] = moved << 1 | carry | (from[w] & stay[w]);
+    carry = moved >> 63;
   }
 }
 
 template <bool one>
-void RunsLine::step_back(const uint64_t* from, uint64_t* to, uint8_t can) const {
-  const uint64_t filled = (can & be_filled) != 0 ? ~uint64_t{0} : 0;
-  const uint64_t empty = (can & be_empty) != 0 ? ~uint64_t{0} : 0;
+inline void RunsLine::step_back(const uint64_t* from, uint64_t* to, uint8_t can) {
   const size_t words = one ? 1 : words_;
+  const uint64_t* move = sets_.data() + moving(can) * words;
+  const uint64_t* stay = sets_.data() + staying(can) * words;
   for (size_t w = 0; w < words; ++w) {
     const uint64_t next = !one && w + 1 < words ? from[w + 1] << 63 : 0;
-    to[w] = ((from[w] >> 1 | next) & ((advance_[w] & filled) | (ends_[w] & empty))) |
-            (from[w] & ((swell_[w] & filled) | (gaps_[w] & empty)));
+    to[w] = ((from[w] >> 1 | next) & move[w]) | (from[w] & stay[w]);
   }
 }
 
 template <bool one>
-bool RunsLine::meet(const uint64_t* a, const uint64_t* b) const {
+inline bool RunsLine::meet(const uint64_t* a, const uint64_t* b) const {
   const size_t words = one ? 1 : words_;
   for (size_t w = 0; w < words; ++w) {
     if ((a[w] & b[w]) != 0) return true;
@@ -86,18 +86,24 @@ bool RunsLine::meet(const uint64_t* a, const uint64_t* b) const {
   return false;
 }
 
-// By what can_ allows: the sets from the left, or those from the right.
 template <bool one>
-void RunsLine::fill_sets(bool forward) {
-  const size_t n = cells_.size();
-  if (forward) {
-    std::fill_n(left_.begin(), words_, 0);
-    left_[0] = 1;
-    for (size_t i = 0; i < n; ++i) step<one>(set(left_, i), set(left_, i + 1), can_[i]);
-  } else {
-    std::copy_n(accept_.begin(), words_, set(right_, n));
-    for (size_t i = n; i-- > 0;) step_back<one>(set(right_, i + 1), set(right_, i), can_[i]);
+void RunsLine::fill_left() {
+  const size_t words = one ? 1 : words_;
+  uint64_t* at = left_of(0);
+  std::fill_n(at, words, 0);
+  at[0] = 1;
+  for (const uint8_t can : can_) {
+    step<one>(at, at + words, can);
+    at += words;
   }
+}
+
+template <bool one>
+void RunsLine::fill_right() {
+  const size_t words = one ? 1 : words_;
+  uint64_t* at = right_of(cells_.size());
+  std::copy_n(set(accept), words, at);
+  for (size_t i = can_.size(); i-- > 0; at -= words) step_back<one>(at, at - words, can_[i]);
 }
 
 bool RunsLine::run(Engine& engine) {
@@ -117,21 +123,21 @@ bool RunsLine::run(Engine& engine) {
 template <bool one>
 bool RunsLine::look(Engine& engine) {
   const size_t n = cells_.size();
-  fill_sets<one>(true);
-  if (!meet<one>(set(left_, n), accept_.data())) {
+  fill_left<one>();
+  if (!meet<one>(left_of(n), set(accept))) {
     engine.clash(*this, clash_payload);
     return false;
   }
-  fill_sets<one>(false);
+  fill_right<one>();
   std::vector<uint64_t> wide(one ? 0 : words_);
   for (size_t i = 0; i < n; ++i) {
     if (can_[i] != be_both) continue;
     uint64_t narrow = 0;
     uint64_t* next = one ? &narrow : wide.data();
-    step<one>(set(left_, i), next, be_filled);
-    const bool fillable = meet<one>(next, set(right_, i + 1));
-    step<one>(set(left_, i), next, be_empty);
-    const bool emptiable = meet<one>(next, set(right_, i + 1));
+    step<one>(left_of(i), next, be_filled);
+    const bool fillable = meet<one>(next, right_of(i + 1));
+    step<one>(left_of(i), next, be_empty);
+    const bool emptiable = meet<one>(next, right_of(i + 1));
     if (fillable && emptiable) continue;
     if (!engine.force(fillable ? cells_[i] : ~cells_[i], *this, static_cast<uint32_t>(i))) return false;
   }
@@ -164,20 +170,20 @@ void RunsLine::explain(const Engine& engine, Lit p, uint32_t payload, int before
 // can_ lets nothing through; marks the cells that suffice for that.
 template <bool one>
 void RunsLine::free_cells(std::vector<bool>& needed) {
-  fill_sets<one>(false);
-  std::fill_n(left_.begin(), words_, 0);
-  left_[0] = 1;
+  fill_right<one>();
+  std::fill_n(left_of(0), words_, 0);
+  left_of(0)[0] = 1;
   for (size_t i = 0; i < cells_.size(); ++i) {
-    step<one>(set(left_, i), set(left_, i + 1), be_both);
-    if (!meet<one>(set(left_, i + 1), set(right_, i + 1))) continue;
+    step<one>(left_of(i), left_of(i + 1), be_both);
+    if (!meet<one>(left_of(i + 1), right_of(i + 1))) continue;
     needed[i] = true;
-    step<one>(set(left_, i), set(left_, i + 1), can_[i]);
+    step<one>(left_of(i), left_of(i + 1), can_[i]);
   }
 }
 
 size_t RunsLine::bytes() const {
   return sizeof(RunsLine) + cells_.capacity() * sizeof(Lit) + lengths_.capacity() * sizeof(int) + can_.capacity() +
-         (left_.capacity() + right_.capacity() + 5 * words_) * sizeof(uint64_t);
+         sets_.capacity() * sizeof(uint64_t);
 }
 
 }  // namespace clew

@@ -31,14 +31,21 @@ class RunsLine final : public Propagator {
  private:
   enum Can : uint8_t { nothing = 0, be_empty = 1, be_filled = 2, be_both = 3 };
 
+  // Sets of states lie in one array, words_ words each.
+  enum Place : size_t { accept = 8, left = 9 };  // before them by Can: states that move on, states that may stay
+  static constexpr size_t moving(uint8_t can) { return 2 * can; }
+  static constexpr size_t staying(uint8_t can) { return 2 * can + 1; }
+  uint64_t* set(size_t place) { return sets_.data() + place * words_; }
+  uint64_t* left_of(size_t cell) { return set(left + cell); }  // reached when about to read that cell
+  uint64_t* right_of(size_t cell) { return set(left + cells_.size() + 1 + cell); }  // from which the rest can be read
+  void allow(size_t place, size_t state) { set(place)[state / 64] |= uint64_t{1} << state % 64; }
+
   void build();
-  void add_state(std::vector<uint64_t>& mask, size_t state) { mask[state / 64] |= uint64_t{1} << state % 64; }
-  uint64_t* set(std::vector<uint64_t>& sets, size_t place) { return sets.data() + place * words_; }
   // `one`: the automaton fits one word, which the compiler then knows.
   template <bool one>
-  void step(const uint64_t* from, uint64_t* to, uint8_t can) const;
+  void step(const uint64_t* from, uint64_t* to, uint8_t can);
   template <bool one>
-  void step_back(const uint64_t* from, uint64_t* to, uint8_t can) const;
+  void step_back(const uint64_t* from, uint64_t* to, uint8_t can);
   template <bool one>
   bool meet(const uint64_t* a, const uint64_t* b) const;
   template <bool one>
@@ -46,7 +53,9 @@ class RunsLine final : public Propagator {
   template <bool one>
   void free_cells(std::vector<bool>& needed);
   template <bool one>
-  void fill_sets(bool forward);
+  void fill_left();
+  template <bool one>
+  void fill_right();
 
   std::vector<Lit> cells_;
   std::vector<int> lengths_;
@@ -55,13 +64,7 @@ class RunsLine final : public Propagator {
   bool built_ = false;
   bool too_long_ = false;  // the blocks do not fit the line at all
   size_t words_ = 1;
-  std::vector<uint64_t> advance_;  // states a filled cell moves on from
-  std::vector<uint64_t> swell_;    // states a filled cell may stay in
-  std::vector<uint64_t> gaps_;     // states an empty cell stays in
-  std::vector<uint64_t> ends_;     // states an empty cell moves on from
-  std::vector<uint64_t> accept_;
-  std::vector<uint64_t> left_;     // by place: the set before that cell
-  std::vector<uint64_t> right_;    // by place: the states from which the rest can be read
+  std::vector<uint64_t> sets_;
   std::vector<uint8_t> can_;       // by cell
 };
 
