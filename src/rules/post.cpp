@@ -49,6 +49,7 @@ class Posting {
     } else {
       make_numbers(answer, info, plan, field);
     }
+    poster_.index_marks(answer);
     return !poster_.stopped();
   }
 

@@ -85,13 +85,12 @@ bool Poster::claim_connected(const Expr& e) {
   std::vector<Value> vertices;
   std::vector<Lit> lits;
   bool ascending = true;
-  for_each(e.binders, [&] {
-    Lit l;
-    if (!reify(*e.body, l)) return;
+  walk_lits(e, [&](Lit l) {
     const Value v = ev_.slot(e.binders[0].slots[0]);
     ascending = ascending && (vertices.empty() || vertices.back().n < v.n);
     vertices.push_back(v);
     lits.push_back(l);
+    return true;
   });
   if (stopped()) return false;
   if (!ascending) merge_repeats(vertices, lits);

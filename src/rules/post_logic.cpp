@@ -105,6 +105,13 @@ bool Poster::claim_word(const Expr& e, bool sign) {
 
 // A member that is missing leaves no literal behind.
 void Poster::disjoin_members(const Expr& word, bool sign) {
+  const Op inner = word.body->op == Op::not_ ? word.body->kids[0]->op : word.body->op;
+  if (inner == Op::answer_at) {
+    return walk_lits(word, [&](Lit l) {
+      stack_.push_back(sign ? l : ~l);
+      return true;
+    });
+  }
   for_each(word.binders, [&] {
     const size_t base = stack_.size();
     if (!disjoin(*word.body, sign)) stack_.resize(base);

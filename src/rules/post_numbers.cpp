@@ -257,11 +257,10 @@ bool Poster::linear_word(const Expr& e, int32_t weight, Linear& out) {
   switch (e.word) {
     case Word::count:
     case Word::one:
-      for_each(e.binders, [&] {
-        Lit l;
-        if (!reify(*e.body, l)) return;
+      walk_lits(e, [&](Lit l) {
         if (l == true_lit) out.constant += weight;
         if (!is_constant(l)) out.lits.push_back({weight, l});
+        return true;
       });
       return true;
     case Word::sum:

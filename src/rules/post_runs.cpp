@@ -18,13 +18,12 @@ constexpr size_t widest_table = 12;  // cells of a ring: one clause for each wro
 // The order literals of a run are its prefixes: "at least k" if the first k members hold.
 bool Poster::run_number(const Expr& e, int32_t weight, Linear& out) {
   std::vector<Lit> prefixes;
-  for_each(e.binders, [&] {
-    Lit l;
-    if (!reify(*e.body, l)) return;
-    prefixes.push_back(prefixes.empty() ? l : b_.both(prefixes.back(), l));
+  walk_lits(e, [&](Lit l) {
+    const Lit longer = prefixes.empty() ? l : b_.both(prefixes.back(), l);
+    if (longer == false_lit) return false;
+    prefixes.push_back(longer);
+    return true;
   });
-  const auto ended = std::find(prefixes.begin(), prefixes.end(), false_lit);
-  prefixes.erase(ended, prefixes.end());
   const int x = b_.int_from_order(0, prefixes);
   const IntVar& i = b_.int_var(x);
   if (i.lo == i.hi) {
@@ -80,16 +79,14 @@ bool Poster::sight_arms(const Expr& raw, int64_t most, int64_t& offset) {
   }
   const size_t start = cells.size();
   int64_t sure = 0;  // leading members that hold whatever is marked
-  ev_.for_each(e.binders, [&] {
-    Lit l;
-    if (!reify(*e.body, l)) return !stopped();
+  walk_lits(e, [&](Lit l) {
     if (l == false_lit) return false;
     if (l == true_lit && cells.size() == start) {
       ++sure;
     } else {
       cells.push_back(l);
     }
-    return sure + static_cast<int64_t>(cells.size() - start) <= most && !stopped();
+    return sure + static_cast<int64_t>(cells.size() - start) <= most;
   });
   offset += sure;
   if (cells.size() > start) ends.push_back(static_cast<int32_t>(cells.size()));
@@ -138,9 +135,9 @@ bool Poster::run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring) {
   const Value range = ev_.evaluate(*e.binders[0].range);
   ring = range.seq != nullptr && range.seq->ring;
   if (!ring) {
-    for_each(e.binders, [&] {
-      Lit l;
-      if (reify(*e.body, l)) cells.push_back(l);
+    walk_lits(e, [&](Lit l) {
+      cells.push_back(l);
+      return true;
     });
     return !stopped();
   }

@@ -39,6 +39,9 @@ class Poster {
   Builder& builder() { return b_; }
   Evaluator& evaluator() { return ev_; }
 
+  // Call it when the marks of a field are there.
+  void index_marks(int answer);
+
   // Posts the body of a rule for the current binding. False: it is missing (or error() is set).
   bool post_body(const Expr& body) { return claim(body, true) && !stopped(); }
 
@@ -114,11 +117,50 @@ class Poster {
   const Expr& unfold(const Expr& e) { return e.op == Op::expand && !e.fixed ? unfold_let(e) : e; }
   const Expr& unfold_let(const Expr& e);
   static const Expr& peel(const Expr& e);  // the same without binding, for looking only
+  // Calls fn once per binding, as the evaluator would; the common case of one set and one name is quick. fn returns false to
+  // stop.
   template <typename Fn>
-  bool for_each(const std::vector<Binder>& binders, Fn fn) {
-    return ev_.for_each(binders, [&] {
+  void walk(const std::vector<Binder>& binders, Fn fn) {
+    const Binder& b = binders[0];
+    if (binders.size() != 1 || b.equals || b.slots.size() != 1) {
+      ev_.for_each(binders, [&] { return fn(); });
+      return;
+    }
+    const Value range = ev_.evaluate(*b.range);
+    if (!ev_.step()) return;
+    for (const Value& v : Evaluator::members(range)) {
+      if (v.missing()) continue;
+      ev_.set_slot(b.slots[0], v);
+      if (b.where != nullptr && !ev_.evaluate(*b.where).yes()) continue;
+      if (!fn()) return;
+    }
+  }
+  template <typename Fn>
+  void for_each(const std::vector<Binder>& binders, Fn fn) {
+    walk(binders, [&] {
       fn();
       return !stopped();
+    });
+  }
+  // Calls fn(literal of the body) for each member that does not drop out; the member itself is bound. A body that is just a
+  // mark of the member is read from a table. fn returns false to stop.
+  template <typename Fn>
+  void walk_lits(const Expr& word, Fn fn) {
+    const bool denied = word.body->op == Op::not_;
+    const Expr& mark = denied ? *word.body->kids[0] : *word.body;
+    const Binder& b = word.binders[0];
+    const bool direct = mark.op == Op::answer_at && mark.kids.size() == 1 && mark.kids[0]->op == Op::slot &&
+                        mark.kids[0]->target == b.slots[0] && word.binders.size() == 1;
+    const std::vector<Lit>* table = direct ? &by_place_[static_cast<size_t>(mark.target)] : nullptr;
+    if (table == nullptr || table->empty()) {
+      return walk(word.binders, [&] {
+        Lit l;
+        return reify(*word.body, l) ? fn(l) && !stopped() : !stopped();
+      });
+    }
+    walk(word.binders, [&] {
+      const Lit l = (*table)[static_cast<size_t>(ev_.slot(b.slots[0]).n)];
+      return fn(denied ? ~l : l);
     });
   }
   bool refuse(const Expr& e, std::string message);
@@ -154,6 +196,7 @@ class Poster {
   Evaluator ev_;
   Builder b_;
   std::optional<Error> error_;
+  std::vector<std::vector<Lit>> by_place_;  // yes/no fields on places of the grid: literal by number of the place
   std::vector<Lit> stack_;
   std::vector<Lit> sight_cells_;
   std::vector<int32_t> sight_ends_;
