@@ -1,7 +1,7 @@
 #include "rules/evaluate.h"
 
 #include <algorithm>
-#include <limits>
+#include <array>
 
 namespace clew {
 namespace {
@@ -152,17 +152,18 @@ Value Evaluator::evaluate_given(const Expr& e) {
 
 Value Evaluator::evaluate_answer(const Expr& e) {
   CLEW_REQUIRE(answer_ != nullptr);
-  const FieldInfo& info = setup_->genre().info.answers[static_cast<size_t>(e.target)];
-  std::vector<Value> index;
-  index.reserve(e.kids.size());
+  std::array<Value, 4> few;  // nearly every field has one index: no allocation
+  std::vector<Value> many(e.kids.size() > few.size() ? e.kids.size() : 0);
+  const std::span<Value> index = many.empty() ? std::span<Value>(few.data(), e.kids.size()) : std::span<Value>(many);
   bool there = true;
-  for (const Expr* kid : e.kids) {
-    index.push_back(evaluate(*kid));
-    there = there && !index.back().missing();
+  for (size_t i = 0; i < index.size(); ++i) {
+    index[i] = evaluate(*e.kids[i]);
+    there = there && !index[i].missing();
   }
+  const auto field = static_cast<size_t>(e.target);
   const int position = there ? setup_->answer_position(e.target, index) : -1;
-  if (position < 0) return info.value == ValueKind::boolean ? boolean_value(false) : missing_value();
-  return setup_->mark_value(e.target, answer_->marks[static_cast<size_t>(e.target)][static_cast<size_t>(position)]);
+  if (position >= 0) return setup_->mark_value(e.target, answer_->marks[field][static_cast<size_t>(position)]);
+  return setup_->genre().info.answers[field].value == ValueKind::boolean ? boolean_value(false) : missing_value();
 }
 
 Value Evaluator::evaluate_is_given(const Expr& e) {
@@ -207,7 +208,12 @@ Value Evaluator::evaluate_touching(const Expr& e) {
   return setup_->places().touching(set, place, lasting);
 }
 
+// Arguments are read before any of them is bound: the same let may stand inside its own argument.
 Value Evaluator::evaluate_expand(const Expr& e) {
+  if (e.kids.size() == 1) {
+    set_slot(e.slots[0], evaluate(*e.kids[0]));
+    return evaluate(*e.body);
+  }
   std::vector<Value> arguments;
   arguments.reserve(e.kids.size());
   for (const Expr* kid : e.kids) arguments.push_back(evaluate(*kid));

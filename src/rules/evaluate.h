@@ -76,6 +76,7 @@ class Evaluator {
   Value evaluate_union(const Expr& e);
   Value evaluate_facing(const Expr& e);
   Value evaluate_connected(const Expr& e);
+  Value evaluate_connected_cells(const Expr& e);
   Value evaluate_joined(const Expr& e);  // connected ... through
 
   Value make_set(std::span<const Value> values, Kind kind = Kind::set);

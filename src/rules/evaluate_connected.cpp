@@ -77,7 +77,47 @@ Groups group_by_contact(Places& places, const Members& m) {
 
 }  // namespace
 
+// Cells, without roots: walk over a map of the grid.
+Value Evaluator::evaluate_connected_cells(const Expr& e) {
+  const Grid& grid = setup_->puzzle().grid;
+  enum : char { off, sure, maybe, met };
+  std::vector<char> state(static_cast<size_t>(grid.cells()), off);
+  int sure_left = 0;
+  int start = -1;
+  bool any_open = false;
+  for_each_body(e, [&](const Value& member, const Value& body) {
+    char& here = state[static_cast<size_t>(member.n)];
+    if (here != off || (!body.open() && body.n == 0)) return true;
+    here = body.open() ? maybe : sure;
+    any_open = any_open || body.open();
+    if (here == sure) ++sure_left, start = member.n;
+    return true;
+  });
+  std::vector<int> to_visit;
+  const auto meet = [&](int cell) {
+    char& here = state[static_cast<size_t>(cell)];
+    if (here == off || here == met) return;
+    if (here == sure) --sure_left;
+    here = met;
+    to_visit.push_back(cell);
+  };
+  if (start >= 0) meet(start);
+  while (!to_visit.empty()) {
+    const int cell = to_visit.back();
+    to_visit.pop_back();
+    for (int d = 0; d < num_directions; ++d) {
+      const int next = grid.step(cell, static_cast<Direction>(d));
+      if (next >= 0) meet(next);
+    }
+  }
+  if (sure_left > 0) return boolean_value(false);
+  return any_open ? open_value() : boolean_value(true);
+}
+
 Value Evaluator::evaluate_connected(const Expr& e) {
+  const Type* type = e.binders[0].range->type;
+  const bool cells = type != nullptr && type->element != nullptr && type->element->base == Base::cell;
+  if (cells && e.from == nullptr && e.binders.size() == 1 && e.binders[0].slots.size() == 1) return evaluate_connected_cells(e);
   Members m;
   bool any_open = false;
   for_each_body(e, [&](const Value& member, const Value& body) {

@@ -248,17 +248,15 @@ void RandomBoards::add_clues(Puzzle& puzzle, const Answer& answer, double densit
   }
 }
 
+// One clue, printed or new, gets a random value.
 void RandomBoards::spoil(Puzzle& puzzle) {
-  std::vector<std::pair<size_t, size_t>> printed;
+  std::vector<std::pair<size_t, size_t>> places;
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
-    for (size_t k = 0; k < puzzle.givens[f].at.size(); ++k) {
-      if (puzzle.givens[f].at[k].state == Printed::value) printed.emplace_back(f, k);
-    }
+    for (size_t k = 0; k < puzzle.givens[f].at.size(); ++k) places.emplace_back(f, k);
   }
-  if (printed.empty()) return;
-  const auto [f, k] = printed[static_cast<size_t>(random.below(static_cast<int>(printed.size())))];
+  const auto [f, k] = places[static_cast<size_t>(random.below(static_cast<int>(places.size())))];
   const auto options = candidates(genre->info.givens[f], static_cast<int>(k));
-  if (!options.empty()) puzzle.givens[f].at[k] = options[static_cast<size_t>(random.below(static_cast<int>(options.size())))];
+  puzzle.givens[f].at[k] = options[static_cast<size_t>(random.below(static_cast<int>(options.size())))];
 }
 
 std::optional<Board> RandomBoards::next(double density, double spoilt, int span) {
@@ -274,7 +272,7 @@ std::optional<Board> RandomBoards::next(double density, double spoilt, int span)
     const Answer& answer = outcome.answers[static_cast<size_t>(random.below(static_cast<int>(outcome.answers.size())))];
     add_clues(puzzle, answer, density);
   }
-  if (random.chance(spoilt)) spoil(puzzle);
+  while (random.chance(spoilt)) spoil(puzzle);
   return make_board(genre, std::move(puzzle));
 }
 
