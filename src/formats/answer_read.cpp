@@ -30,15 +30,21 @@ class FieldReader {
  public:
   FieldReader(const Text& text, const FieldInfo& field, const AnswerPlan& answer, const Plan& plan,
               std::vector<int32_t>& marks, Mistakes& mistakes)
-      : text_(text), field_(field), plan_(plan), marks_(marks), mistakes_(mistakes), table_(field, answer, plan) {}
+      : text_(text),
+        field_(field),
+        plan_(plan),
+        marks_(marks),
+        mistakes_(mistakes),
+        table_(field, answer, plan),
+        seen_(marks.size(), false) {}
 
   void read_grid(const Section& s, const std::vector<std::string_view>& lines) {
     const bool corners = mark_layout(field_) == MarkLayout::corners;
     const int rows = plan_.grid.height + (corners ? 1 : 0);
     const int columns = plan_.grid.width + (corners ? 1 : 0);
     if (static_cast<int>(lines.size()) != rows) {
-      const std::string message =
-          "found " + std::to_string(lines.size()) + " rows of the answer; expected " + std::to_string(rows);
+      const std::string message = "found " + std::to_string(lines.size()) +
+                                  " rows of the answer; expected " + std::to_string(rows);
       if (lines.size() > at(rows)) {
         complain(lines[at(rows)], message);
       } else {
@@ -67,10 +73,13 @@ class FieldReader {
     if (found == positions_.end()) {
       std::vector<std::string> names;
       for (const auto& entry : positions_) names.push_back(entry.first);
-      return complain(label.empty() ? line : label, "'" + field_.name + "' has no mark for " + quoted(label) + did_you_mean(normal_label(label), names));
+      return complain(label.empty() ? line : label, "'" + field_.name + "' has no mark for " +
+                                                        quoted(label) +
+                                                        did_you_mean(normal_label(label), names));
     }
     const int position = found->second;
-    if (!seen_.emplace(position, true).second) return complain(line, "this mark is given twice");
+    if (seen_[at(position)]) return complain(line, "this mark is given twice");
+    seen_[at(position)] = true;
     if (field_.value == ValueKind::boolean && (value == "yes" || value == "no")) {
       marks_[at(position)] = value == "yes" ? 1 : 0;
     } else {
@@ -83,9 +92,11 @@ class FieldReader {
     mistakes_.add(text_.error_at(piece, std::move(message)));
   }
 
-  void bad_row(std::string_view line, const std::vector<std::string_view>& tokens, int row, size_t columns) {
-    const std::string message = "row " + std::to_string(row + 1) + " of the answer has " + std::to_string(tokens.size()) +
-                                " tokens; expected " + std::to_string(columns);
+  void bad_row(std::string_view line, const std::vector<std::string_view>& tokens, int row,
+               size_t columns) {
+    const std::string message = "row " + std::to_string(row + 1) + " of the answer has " +
+                                std::to_string(tokens.size()) + " tokens; expected " +
+                                std::to_string(columns);
     if (tokens.size() > columns) {
       complain(tokens[columns], message);
     } else {
@@ -97,12 +108,14 @@ class FieldReader {
     if (mark_layout(field_) == MarkLayout::edges) return take_edges(place, token);
     const int position = table_.at(place);
     if (position >= 0) return set(position, token);
-    if (token != ".") complain(token, "found " + quoted(token) + " where no mark goes; expected '.'");
+    if (token != ".")
+      complain(token, "found " + quoted(token) + " where no mark goes; expected '.'");
   }
 
   void set(int position, std::string_view token) {
     const auto mark = read_mark(position, token);
-    if (!mark) return complain(token, "found " + quoted(token) + "; expected " + expected(position));
+    if (!mark)
+      return complain(token, "found " + quoted(token) + "; expected " + expected(position));
     marks_[at(position)] = *mark;
   }
 
@@ -112,16 +125,20 @@ class FieldReader {
       case ValueKind::boolean:
         if (token == ".") return 0;
         return token == std::string(1, field_.letter) ? std::optional<int32_t>(1) : std::nullopt;
-      case ValueKind::named: return read_name(field_, token);
+      case ValueKind::named:
+        return read_name(field_, token);
       case ValueKind::direction:
         if (const auto d = read_direction(token)) return static_cast<int32_t>(*d);
         return std::nullopt;
       case ValueKind::partition:
-        return labels_.try_emplace(std::string(token), static_cast<int32_t>(labels_.size())).first->second;
-      default: break;
+        return labels_.try_emplace(std::string(token), static_cast<int32_t>(labels_.size()))
+            .first->second;
+      default:
+        break;
     }
     const bool negative = !token.empty() && token[0] == '-';
-    const auto n = parse_number(negative ? token.substr(1) : token, std::numeric_limits<int32_t>::max());
+    const auto n =
+        parse_number(negative ? token.substr(1) : token, std::numeric_limits<int32_t>::max());
     if (!n) return std::nullopt;
     const auto mark = static_cast<int32_t>(negative ? -*n : *n);
     return table_.fits(position, mark) ? std::optional<int32_t>(mark) : std::nullopt;
@@ -132,7 +149,8 @@ class FieldReader {
     if (field_.value == ValueKind::boolean) {
       what = quoted(std::string(1, field_.letter)) + ", '.'";
     } else if (field_.value == ValueKind::number) {
-      what = "a number from " + std::to_string(table_.least(position)) + " to " + std::to_string(table_.most(position));
+      what = "a number from " + std::to_string(table_.least(position)) + " to " +
+             std::to_string(table_.most(position));
     } else {
       what = expected_value(field_, field_.value);
     }
@@ -144,39 +162,47 @@ class FieldReader {
     int drawn[num_directions] = {};
     bool open[num_directions] = {};
     if (token == "_") {
-      for (int d = 0; d < num_directions; ++d) open[d] = table_.leaving(cell, static_cast<Direction>(d)) >= 0;
+      for (int d = 0; d < num_directions; ++d)
+        open[d] = table_.leaving(cell, static_cast<Direction>(d)) >= 0;
     } else if (token != ".") {
       for (char c : token) {
         const size_t upper = std::string_view("URDL").find(c);
         const size_t lower = std::string_view("urdl").find(c);
         const size_t d = std::min(upper, lower);
         if (d == std::string_view::npos) {
-          return complain(token, "found " + quoted(token) + "; expected letters of URDL, '.' or '_' (undecided)");
+          return complain(token, "found " + quoted(token) +
+                                     "; expected letters of URDL, '.' or '_' (undecided)");
         }
         if (upper != std::string_view::npos) ++drawn[d];
         if (lower != std::string_view::npos) open[d] = true;
       }
     }
     for (int d = 0; d < num_directions; ++d) {
-      set_edge(table_.leaving(cell, static_cast<Direction>(d)), drawn[d], open[d], static_cast<Direction>(d), token);
+      set_edge(table_.leaving(cell, static_cast<Direction>(d)), drawn[d], open[d],
+               static_cast<Direction>(d), token);
     }
   }
 
   void set_edge(int position, int drawn, bool open, Direction d, std::string_view token) {
     const std::string letter(1, "URDL"[static_cast<int>(d)]);
     if (position < 0) {
-      if (drawn > 0 || open) complain(token, "found " + quoted(token) + ", but no line can leave this cell by " + letter);
+      if (drawn > 0 || open)
+        complain(token,
+                 "found " + quoted(token) + ", but no line can leave this cell by " + letter);
       return;
     }
     if ((open && drawn > 0) || (!open && !table_.fits(position, drawn))) {
       return complain(token, "found " + quoted(token) + "; expected '" + letter + "' from " +
-                                 std::to_string(table_.least(position)) + " to " + std::to_string(table_.most(position)) + " times");
+                                 std::to_string(table_.least(position)) + " to " +
+                                 std::to_string(table_.most(position)) + " times");
     }
     const int32_t mark = open ? undecided : drawn;
-    if (seen_.emplace(position, true).second) {
+    if (!seen_[at(position)]) {
+      seen_[at(position)] = true;
       marks_[at(position)] = mark;
     } else if (marks_[at(position)] != mark) {
-      complain(token, "found " + quoted(token) + ", which disagrees about " + letter + " with the cell at the other end");
+      complain(token, "found " + quoted(token) + ", which disagrees about " + letter +
+                          " with the cell at the other end");
     }
   }
 
@@ -188,15 +214,19 @@ class FieldReader {
   MarkTable table_;
   std::map<std::string, int> positions_;
   std::map<std::string, int32_t> labels_;
-  std::map<int, bool> seen_;
+  std::vector<bool> seen_;  // by position
 };
 
 class AnswerReader {
  public:
   AnswerReader(const GenreInfo& genre, const Plan& plan, const Text& text)
-      : genre_(genre), text_(text), answer_(empty_answer(plan)), told_(genre.answers.size(), false) {
+      : genre_(genre),
+        text_(text),
+        answer_(empty_answer(plan)),
+        told_(genre.answers.size(), false) {
     for (size_t i = 0; i < genre.answers.size(); ++i) {
-      fields_.emplace_back(text, genre.answers[i], plan.answers[i], plan, answer_.marks[i], mistakes_);
+      fields_.emplace_back(text, genre.answers[i], plan.answers[i], plan, answer_.marks[i],
+                           mistakes_);
     }
   }
 
@@ -229,7 +259,8 @@ class AnswerReader {
     const std::string_view name = left.substr(0, left.find_first_of(" \t"));
     const int field = find(name);
     if (field < 0 || mark_layout(genre_.answers[at(field)]) != MarkLayout::lines) return false;
-    fields_[at(field)].read_line(line, trim(left.substr(name.size())), trim(line.substr(equals + 1)));
+    fields_[at(field)].read_line(line, trim(left.substr(name.size())),
+                                 trim(line.substr(equals + 1)));
     return true;
   }
 
@@ -240,9 +271,11 @@ class AnswerReader {
     }
     if (lines.empty()) return;
     const int field = s.key.empty() ? unnamed() : find(s.key);
-    if (field < 0 || mark_layout(genre_.answers[at(field)]) == MarkLayout::lines) return unknown(s, lines[0]);
+    if (field < 0 || mark_layout(genre_.answers[at(field)]) == MarkLayout::lines)
+      return unknown(s, lines[0]);
     if (told_[at(field)]) {
-      mistakes_.add(text_.error_at(s.key.empty() ? lines[0] : s.head, "'" + genre_.answers[at(field)].name + "' is answered twice"));
+      mistakes_.add(text_.error_at(s.key.empty() ? lines[0] : s.head,
+                                   "'" + genre_.answers[at(field)].name + "' is answered twice"));
       return;
     }
     told_[at(field)] = true;
@@ -254,10 +287,12 @@ class AnswerReader {
     std::vector<std::string> heads;
     for (const FieldInfo& f : genre_.answers) {
       names.push_back(f.name);
-      heads.push_back(mark_layout(f) == MarkLayout::lines ? "'" + f.name + " INDEX = VALUE'" : "'" + f.name + ":'");
+      heads.push_back(mark_layout(f) == MarkLayout::lines ? "'" + f.name + " INDEX = VALUE'"
+                                                          : "'" + f.name + ":'");
     }
     const std::string_view piece = s.key.empty() || find(s.key) >= 0 ? line : s.head;
-    mistakes_.add(text_.error_at(piece, "found " + quoted(piece) + "; expected " + one_of(heads) + did_you_mean(s.key, names)));
+    mistakes_.add(text_.error_at(piece, "found " + quoted(piece) + "; expected " + one_of(heads) +
+                                            did_you_mean(s.key, names)));
   }
 
   const GenreInfo& genre_;

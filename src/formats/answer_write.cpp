@@ -12,25 +12,35 @@ namespace {
 std::string mark_text(const FieldInfo& field, int32_t mark) {
   if (mark == undecided) return "_";
   switch (field.value) {
-    case ValueKind::boolean: return std::string(1, mark != 0 ? field.letter : '.');
-    case ValueKind::named: return write_name(field, mark);
-    case ValueKind::direction: return std::string(1, arrow(static_cast<Direction>(mark & 3)));
-    case ValueKind::partition: return std::to_string(mark + 1);
-    default: return std::to_string(mark);
+    case ValueKind::boolean:
+      return std::string(1, mark != 0 ? field.letter : '.');
+    case ValueKind::named:
+      return write_name(field, mark);
+    case ValueKind::direction:
+      return std::string(1, arrow(static_cast<Direction>(mark & 3)));
+    case ValueKind::partition:
+      return std::to_string(mark + 1);
+    default:
+      return std::to_string(mark);
   }
 }
 
 class AnswerWriter {
  public:
-  AnswerWriter(const FieldInfo& field, const AnswerPlan& answer, const Plan& plan, const std::vector<int32_t>& marks)
+  AnswerWriter(const FieldInfo& field, const AnswerPlan& answer, const Plan& plan,
+               const std::vector<int32_t>& marks)
       : field_(field), plan_(plan), marks_(marks), table_(field, answer, plan) {}
 
   std::string write() const {
     switch (mark_layout(field_)) {
-      case MarkLayout::cells: return write_grid(plan_.grid.height, plan_.grid.width, false);
-      case MarkLayout::corners: return write_grid(plan_.grid.height + 1, plan_.grid.width + 1, false);
-      case MarkLayout::edges: return write_grid(plan_.grid.height, plan_.grid.width, true);
-      case MarkLayout::lines: return write_lines();
+      case MarkLayout::cells:
+        return write_grid(plan_.grid.height, plan_.grid.width, false);
+      case MarkLayout::corners:
+        return write_grid(plan_.grid.height + 1, plan_.grid.width + 1, false);
+      case MarkLayout::edges:
+        return write_grid(plan_.grid.height, plan_.grid.width, true);
+      case MarkLayout::lines:
+        return write_lines();
     }
     return {};
   }
@@ -100,7 +110,8 @@ class AnswerWriter {
 }  // namespace
 
 std::string write_answer(const GenreInfo& genre, const Plan& plan, const Answer& answer) {
-  CLEW_REQUIRE(answer.marks.size() == genre.answers.size() && plan.answers.size() == genre.answers.size());
+  CLEW_REQUIRE(answer.marks.size() == genre.answers.size() &&
+               plan.answers.size() == genre.answers.size());
   std::string out;
   for (size_t i = 0; i < genre.answers.size(); ++i) {
     const FieldInfo& field = genre.answers[i];

@@ -38,7 +38,9 @@ std::optional<Block> BlockReader::take(int rows, int columns) {
   return block;
 }
 
-std::optional<Block> BlockReader::look(int rows, int columns) { return read(rows, columns, 0, true); }
+std::optional<Block> BlockReader::look(int rows, int columns) {
+  return read(rows, columns, 0, true);
+}
 
 std::optional<Block> BlockReader::read(int rows, int columns, int indent, bool more_allowed) {
   Block block;
@@ -48,15 +50,16 @@ std::optional<Block> BlockReader::read(int rows, int columns, int indent, bool m
     const size_t number = line_ + static_cast<size_t>(r);
     if (number >= lines_.size()) {
       if (want == 0) continue;
-      mistakes_.add(text_.error_at(text_.chars().size(), "the " + what_ + " ends early: found " + std::to_string(r) +
-                                                             " of " + std::to_string(rows) + " lines of a block"));
+      mistakes_.add(text_.error_at(text_.chars().size(),
+                                   "the " + what_ + " ends early: found " + std::to_string(r) +
+                                       " of " + std::to_string(rows) + " lines of a block"));
       return std::nullopt;
     }
     const std::string_view line = lines_[number];
     const std::vector<std::string_view> tokens = split_blanks(line);
     if (tokens.size() < want || (tokens.size() > want && !more_allowed)) {
-      const std::string message =
-          "found " + std::to_string(tokens.size()) + " tokens in this line; expected " + std::to_string(want);
+      const std::string message = "found " + std::to_string(tokens.size()) +
+                                  " tokens in this line; expected " + std::to_string(want);
       if (tokens.size() > want) {
         complain(tokens[want], message);
       } else {
@@ -64,7 +67,8 @@ std::optional<Block> BlockReader::read(int rows, int columns, int indent, bool m
       }
       return std::nullopt;
     }
-    block.tokens.insert(block.tokens.end(), tokens.begin() + indent, tokens.begin() + indent + columns);
+    block.tokens.insert(block.tokens.end(), tokens.begin() + indent,
+                        tokens.begin() + indent + columns);
   }
   return block;
 }

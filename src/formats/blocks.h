@@ -1,4 +1,5 @@
-// Texts made of blocks: a number of lines, each with a number of tokens between blanks (pzprv3 files, puzzlekit records).
+// Texts made of blocks: a number of lines, each with a number of tokens between blanks (pzprv3
+// files, puzzlekit records).
 #pragma once
 
 #include <optional>
@@ -14,7 +15,8 @@ struct Block {
   int columns = 0;
   std::vector<std::string_view> tokens;
   std::string_view at(int row, int column) const {
-    return tokens[static_cast<size_t>(row) * static_cast<size_t>(columns) + static_cast<size_t>(column)];
+    return tokens[static_cast<size_t>(row) * static_cast<size_t>(columns) +
+                  static_cast<size_t>(column)];
   }
 };
 
@@ -32,16 +34,20 @@ class BlockReader {
     mistakes_.add(text_.error_at(piece, std::move(message)));
   }
 
-  bool at_end() const;           // only blank lines are left
+  bool at_end() const;  // only blank lines are left
   size_t lines_left() const { return lines_.size() - line_; }
-  std::string_view peek() const { return line_ < lines_.size() ? lines_[line_] : std::string_view(); }
+  std::string_view peek() const {
+    return line_ < lines_.size() ? lines_[line_] : std::string_view();
+  }
   void skip_line() { ++line_; }
 
   // The next line, or a complaint that the text ends early.
   std::optional<std::string_view> take_line();
-  // The next block. A line must have exactly so many tokens, or one complaint says which has not. Empty after a complaint.
+  // The next block. A line must have exactly so many tokens, or one complaint says which has not.
+  // Empty after a complaint.
   std::optional<Block> take(int rows, int columns);
-  // The next block covers only the tokens behind the first `n` of its lines; these were read already.
+  // The next block covers only the tokens behind the first `n` of its lines; these were read
+  // already.
   void indent_next(int n) { indent_ = n; }
   // Like take, but leaves the lines for the next block, and lets them have more tokens.
   std::optional<Block> look(int rows, int columns);

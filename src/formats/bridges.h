@@ -18,9 +18,10 @@ struct Drawn {
   std::string_view token;
 };
 
-// Marks of spans from what is drawn on each link. Complains where a line changes its count on the way or does not belong to
-// a span: no marks can say that, and leaving it out would judge another drawing than the one given.
-void marks_of_spans(BlockReader& in, const Plan& plan, const MarkTable& table, const std::vector<Drawn>& drawn,
-                    std::vector<int32_t>& marks);
+// Marks of spans from what is drawn on each link. Complains where a line changes its count on the
+// way or does not belong to a span: no marks can say that, and leaving it out would judge another
+// drawing than the one given.
+void marks_of_spans(BlockReader& in, const Plan& plan, const MarkTable& table,
+                    const std::vector<Drawn>& drawn, std::vector<int32_t>& marks);
 
 }  // namespace clew

@@ -9,7 +9,8 @@ int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id) {
   for (size_t i = 0; i < genre.codecs.size(); ++i) {
     const Codec& codec = genre.codecs[i];
     if (codec.kind != kind) continue;
-    if (std::find(codec.ids.begin(), codec.ids.end(), id) != codec.ids.end()) return static_cast<int>(i);
+    if (std::find(codec.ids.begin(), codec.ids.end(), id) != codec.ids.end())
+      return static_cast<int>(i);
     if (first < 0) first = static_cast<int>(i);
   }
   return first;
@@ -26,21 +27,28 @@ int find_field(const std::vector<FieldInfo>& fields, std::string_view name) {
 
 }  // namespace
 
-int find_given(const GenreInfo& genre, std::string_view name) { return find_field(genre.givens, name); }
-int find_answer(const GenreInfo& genre, std::string_view name) { return find_field(genre.answers, name); }
+int find_given(const GenreInfo& genre, std::string_view name) {
+  return find_field(genre.givens, name);
+}
+int find_answer(const GenreInfo& genre, std::string_view name) {
+  return find_field(genre.answers, name);
+}
 
 std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle) {
   std::vector<int> missing;
   for (size_t i = 0; i < genre.givens.size(); ++i) {
     const FieldInfo& f = genre.givens[i];
-    const bool needed = f.value == ValueKind::partition ||
-                        (f.index == IndexKind::none && f.value != ValueKind::boolean && !f.unknown_allowed);
-    if (needed && !f.has_default && puzzle.givens[i].at.empty()) missing.push_back(static_cast<int>(i));
+    const bool needed =
+        f.value == ValueKind::partition ||
+        (f.index == IndexKind::none && f.value != ValueKind::boolean && !f.unknown_allowed);
+    if (needed && !f.has_default && puzzle.givens[i].at.empty())
+      missing.push_back(static_cast<int>(i));
   }
   return missing;
 }
 
-std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle) {
+std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec,
+                                        const Puzzle& puzzle) {
   for (size_t i = 0; i < genre.givens.size() && i < puzzle.givens.size(); ++i) {
     const std::string& name = genre.givens[i].name;
     const auto says = [&](const CodecPart& part) { return part.field == name; };
@@ -52,14 +60,15 @@ std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& cod
   return std::nullopt;
 }
 
-Error unknown_code(const GenreInfo& genre, const CodecPart& part, const std::vector<std::string>& known) {
+Error unknown_code(const GenreInfo& genre, const CodecPart& part,
+                   const std::vector<std::string>& known) {
   return error("the rules of " + genre.name + " say '" + part.field + " as " + part.code +
                "', which cannot be done; known here: " + one_of(known));
 }
 
 Error unknown_field(const GenreInfo& genre, const CodecPart& part) {
-  return error("the rules of " + genre.name + " say '" + part.field + " as " + part.code + "', but there is no '" +
-               part.field + "' it could mean here");
+  return error("the rules of " + genre.name + " say '" + part.field + " as " + part.code +
+               "', but there is no '" + part.field + "' it could mean here");
 }
 
 }  // namespace clew

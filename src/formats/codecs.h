@@ -17,14 +17,18 @@ int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id);
 int find_given(const GenreInfo& genre, std::string_view name);   // -1: none
 int find_answer(const GenreInfo& genre, std::string_view name);  // -1: none
 
-// Givens that no puzzle may leave out, but this one does: a division, a value without index; neither with a default.
+// Givens that no puzzle may leave out, but this one does: a division, a value without index;
+// neither with a default.
 std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle);
 
 // A given that is printed but that the codec has no part for, as " of GENRE cannot say 'x'".
-std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle);
+std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec,
+                                        const Puzzle& puzzle);
 
-// A rules text may declare what this program does not know; that is the rules text's mistake, not the puzzle's.
-Error unknown_code(const GenreInfo& genre, const CodecPart& part, const std::vector<std::string>& known);
+// A rules text may declare what this program does not know; that is the rules text's mistake, not
+// the puzzle's.
+Error unknown_code(const GenreInfo& genre, const CodecPart& part,
+                   const std::vector<std::string>& known);
 Error unknown_field(const GenreInfo& genre, const CodecPart& part);
 
 }  // namespace clew

@@ -1,4 +1,5 @@
-// The envelope of a pzprv3 file: rows, columns, blocks of the question, blocks of the answer. Rows come first here.
+// The envelope of a pzprv3 file: rows, columns, blocks of the question, blocks of the answer. Rows
+// come first here.
 #include "formats/file.h"
 
 #include <limits>
@@ -17,7 +18,8 @@ size_t at(int i) { return static_cast<size_t>(i); }
 // Reads the size and the question; leaves the reader at the answer. False after a complaint.
 class QuestionReader {
  public:
-  QuestionReader(BlockReader& in, const GenreInfo& genre, const Codec& codec, const ReadLimits& limits)
+  QuestionReader(BlockReader& in, const GenreInfo& genre, const Codec& codec,
+                 const ReadLimits& limits)
       : in_(in), genre_(genre), codec_(codec), limits_(limits) {
     in.cut_before({"TrialData", "info:", "history:"});
     puzzle_.givens.resize(genre.givens.size());
@@ -84,7 +86,8 @@ class QuestionReader {
       if (first.empty()) first = digits;
       n = *value;
     }
-    if (const auto why = bad_size(size[0], size[1], limits_)) return fail(in_.text().error_at(first, *why));
+    if (const auto why = bad_size(size[0], size[1], limits_))
+      return fail(in_.text().error_at(first, *why));
     puzzle_.grid = {static_cast<int>(size[0]), static_cast<int>(size[1])};
     return true;
   }
@@ -96,16 +99,19 @@ class QuestionReader {
   Puzzle puzzle_;
 };
 
-// Behind the answer a file may keep cross marks: a block in the shape of links that says nothing but 0 and -1.
+// Behind the answer a file may keep cross marks: a block in the shape of links that says nothing
+// but 0 and -1.
 void skip_crosses(BlockReader& in, const Grid& grid) {
   if (in.at_end()) return;
   const auto stray = [&](std::string_view token) {
-    in.complain(token, "found " + quoted(token) + " behind the answer; expected nothing, or cross marks (0 and -1)");
+    in.complain(token, "found " + quoted(token) +
+                           " behind the answer; expected nothing, or cross marks (0 and -1)");
   };
   for (std::string_view token : split_blanks(in.peek())) {
     if (token != "0" && token != "-1") return stray(token);
   }
-  for (const auto& [rows, columns] : {std::pair(grid.height, grid.width - 1), std::pair(grid.height - 1, grid.width)}) {
+  for (const auto& [rows, columns] :
+       {std::pair(grid.height, grid.width - 1), std::pair(grid.height - 1, grid.width)}) {
     const auto block = in.take(rows, columns);
     if (!block) return;
     for (std::string_view token : block->tokens) {
@@ -118,7 +124,8 @@ void skip_crosses(BlockReader& in, const Grid& grid) {
 
 }  // namespace
 
-Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits) {
+Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
+                               const ReadLimits& limits) {
   const int codec = find_codec(genre, CodecKind::file, wrapped.genre);
   if (codec < 0) return wrapped.body.error_at(0, genre.name + " has no pzprv3 files");
   BlockReader in(wrapped.body, "file");
@@ -127,8 +134,9 @@ Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped, c
   Reading reading;
   reading.puzzle = question.take();
   for (int i : missing_givens(genre, reading.puzzle)) {
-    return wrapped.body.error_at(wrapped.body.chars().size(), "a file of " + genre.name + " does not say '" +
-                                                                  genre.givens[at(i)].name + "', which the puzzle needs");
+    return wrapped.body.error_at(wrapped.body.chars().size(),
+                                 "a file of " + genre.name + " does not say '" +
+                                     genre.givens[at(i)].name + "', which the puzzle needs");
   }
   reading.answer.emplace();
   reading.answer->kind = AnswerText::Kind::file;
@@ -157,7 +165,8 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
     if (field < 0) continue;
     const FieldInfo& info = genre.answers[at(field)];
     const MarkBlock* block = find_mark_block(part.code);
-    if (block == nullptr || !block->suits(info)) return unknown_code(genre, part, mark_block_names());
+    if (block == nullptr || !block->suits(info))
+      return unknown_code(genre, part, mark_block_names());
     if (in.at_end()) continue;
     const MarkTable table(info, plan.answers[at(field)], plan);
     block->read(in, {genre, part, info, plan, table, printed}, answer.marks[at(field)]);
@@ -168,7 +177,8 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
   return answer;
 }
 
-Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan, const Answer* answer) {
+Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
+                               const Answer* answer) {
   const int found = find_codec(genre, CodecKind::file, "");
   if (found < 0) return error(genre.name + " has no pzprv3 files");
   const Codec& codec = genre.codecs[at(found)];
@@ -183,17 +193,20 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
     if (given >= 0) {
       const FieldInfo& info = genre.givens[at(given)];
       const GivenBlock* block = find_given_block(part.code);
-      if (block == nullptr || !block->suits(info)) return unknown_code(genre, part, given_block_names());
+      if (block == nullptr || !block->suits(info))
+        return unknown_code(genre, part, given_block_names());
       why = block->write(genre, given, puzzle, lines);
       if (info.index == IndexKind::cell) {
         for (size_t c = 0; c < puzzle.givens[at(given)].at.size(); ++c) {
-          printed[c] = std::max(printed[c], slot_from_printed(info, puzzle.givens[at(given)].at[c]));
+          printed[c] =
+              std::max(printed[c], slot_from_printed(info, puzzle.givens[at(given)].at[c]));
         }
       }
     } else if (field >= 0) {
       const FieldInfo& info = genre.answers[at(field)];
       const MarkBlock* block = find_mark_block(part.code);
-      if (block == nullptr || !block->suits(info)) return unknown_code(genre, part, mark_block_names());
+      if (block == nullptr || !block->suits(info))
+        return unknown_code(genre, part, mark_block_names());
       const MarkTable table(info, plan.answers[at(field)], plan);
       const std::vector<int32_t>& marks = (answer != nullptr ? *answer : blank).marks[at(field)];
       why = block->write({genre, part, info, plan, table, printed}, marks, lines);

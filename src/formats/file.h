@@ -5,7 +5,8 @@
 
 namespace clew {
 
-Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits);
+Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
+                               const ReadLimits& limits);
 Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text);
 
 }  // namespace clew

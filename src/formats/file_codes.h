@@ -1,4 +1,5 @@
-// The blocks of pzprv3 files, each both ways. A new one is one entry of a table in file_givens.cpp or file_marks.cpp.
+// The blocks of pzprv3 files, each both ways. A new one is one entry of a table in file_givens.cpp
+// or file_marks.cpp.
 #pragma once
 
 #include <string>
@@ -12,13 +13,15 @@
 
 namespace clew {
 
-// Lines being written. A block that fills only the left part of its last lines leaves them open for the next block.
+// Lines being written. A block that fills only the left part of its last lines leaves them open for
+// the next block.
 class FileLines {
  public:
   template <typename Token>
   void add(int rows, int columns, Token token) {
     for (int r = 0; r < rows; ++r) {
-      std::string line = static_cast<size_t>(r) < open_.size() ? open_[static_cast<size_t>(r)] : std::string();
+      std::string line =
+          static_cast<size_t>(r) < open_.size() ? open_[static_cast<size_t>(r)] : std::string();
       for (int c = 0; c < columns; ++c) line += token(r, c) + " ";
       text_ += line + "\n";
     }
@@ -35,7 +38,8 @@ class FileLines {
   std::vector<std::string> open_;
 };
 
-// A block of the question. `read` is called with something left to read; complaints go to the reader.
+// A block of the question. `read` is called with something left to read; complaints go to the
+// reader.
 struct GivenBlock {
   const char* name;
   bool (*suits)(const FieldInfo& field);
@@ -53,13 +57,15 @@ struct MarkContext {
   const FieldInfo& field;
   const Plan& plan;
   const MarkTable& table;
-  const std::vector<int32_t>& question;  // by cell: the number the question prints there, or slot_none
+  const std::vector<int32_t>&
+      question;  // by cell: the number the question prints there, or slot_none
 };
 struct MarkBlock {
   const char* name;
   bool (*suits)(const FieldInfo& field);
   void (*read)(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks);
-  std::string (*write)(const MarkContext& context, const std::vector<int32_t>& marks, FileLines& out);
+  std::string (*write)(const MarkContext& context, const std::vector<int32_t>& marks,
+                       FileLines& out);
 };
 const MarkBlock* find_mark_block(std::string_view name);
 std::vector<std::string> mark_block_names();

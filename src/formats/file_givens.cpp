@@ -27,8 +27,9 @@ std::string write_slot(int32_t slot) {
 
 std::string expected_number(const FieldInfo& field) {
   std::vector<std::string> words;
-  words.push_back(field.value == ValueKind::named ? "a number from 1 to " + std::to_string(field.names.size())
-                                                  : expected_value(field, ValueKind::number));
+  words.push_back(field.value == ValueKind::named
+                      ? "a number from 1 to " + std::to_string(field.names.size())
+                      : expected_value(field, ValueKind::number));
   if (field.unknown_allowed) words.emplace_back("'-'");
   words.emplace_back("'.'");
   return one_of(words);
@@ -42,7 +43,8 @@ Printed stamped(Printed p, const Text& text, std::string_view token) {
   return p;
 }
 
-std::optional<Printed> read_printed(BlockReader& in, const FieldInfo& field, std::string_view token) {
+std::optional<Printed> read_printed(BlockReader& in, const FieldInfo& field,
+                                    std::string_view token) {
   const auto slot = read_slot(token);
   const auto p = slot ? printed_from_slot(field, *slot) : std::nullopt;
   if (!p) {
@@ -66,7 +68,8 @@ void read_numbers(BlockReader& in, const GenreInfo& genre, int given, Puzzle& pu
   if (!block) return;
   const Rooms rooms = rooms_for(field, puzzle);
   Field& out = puzzle.givens[at(given)];
-  out.at.assign(field.index == IndexKind::room ? at(rooms.count()) : block->tokens.size(), Printed());
+  out.at.assign(field.index == IndexKind::room ? at(rooms.count()) : block->tokens.size(),
+                Printed());
   for (size_t i = 0; i < block->tokens.size(); ++i) {
     const auto p = read_printed(in, field, block->tokens[i]);
     if (!p || p->state == Printed::absent) continue;
@@ -101,7 +104,8 @@ std::string write_numbers(const GenreInfo& genre, int given, const Puzzle& puzzl
   if (field.index == IndexKind::room) {
     shown.assign(at(puzzle.grid.cells()), Printed());
     const std::vector<int> cells = number_cells(rooms, puzzle.grid);
-    for (size_t i = 0; i < cells.size() && i < values.at.size(); ++i) shown[at(cells[i])] = values.at[i];
+    for (size_t i = 0; i < cells.size() && i < values.at.size(); ++i)
+      shown[at(cells[i])] = values.at[i];
   }
   const int columns = puzzle.grid.width + more;
   out.add(puzzle.grid.height + more, columns, [&](int r, int c) {
@@ -113,7 +117,9 @@ std::string write_numbers(const GenreInfo& genre, int given, const Puzzle& puzzl
 
 // ---- outside: clues above the columns and left of the rows, around the cells of the next block
 
-bool is_list(const FieldInfo& field) { return field.value == ValueKind::list || field.value == ValueKind::bag; }
+bool is_list(const FieldInfo& field) {
+  return field.value == ValueKind::list || field.value == ValueKind::bag;
+}
 
 class OutsideReader {
  public:
@@ -128,7 +134,8 @@ class OutsideReader {
     for (int r = 0; r < each_.column; ++r) {
       for (int c = 0; c < each_.row; ++c) {
         const std::string_view token = above->at(r, c);
-        if (token != "." && token != "0") in_.complain(token, "found " + quoted(token) + " in the corner; expected '.'");
+        if (token != "." && token != "0")
+          in_.complain(token, "found " + quoted(token) + " in the corner; expected '.'");
       }
     }
     out_.at.assign(at(grid_.lines()), Printed());
@@ -152,13 +159,15 @@ class OutsideReader {
   }
 
   Printed read_line(const std::vector<std::string_view>& tokens) {
-    if (!is_list(field_)) return read_printed(in_, field_, without_tick(tokens[0])).value_or(Printed());
+    if (!is_list(field_))
+      return read_printed(in_, field_, without_tick(tokens[0])).value_or(Printed());
     Printed list;
     list.state = Printed::value;
     for (std::string_view token : tokens) {
       const auto slot = read_slot(without_tick(token));
       if (slot == slot_none) continue;
-      const bool fits = slot && (*slot == slot_unknown ? field_.unknown_allowed : *slot == 0 || in_bounds(field_, *slot));
+      const bool fits = slot && (*slot == slot_unknown ? field_.unknown_allowed
+                                                       : *slot == 0 || in_bounds(field_, *slot));
       if (!fits) {
         in_.complain(token, "found " + quoted(token) + "; expected " + expected_number(field_));
         continue;
@@ -195,7 +204,8 @@ std::string write_outside(const GenreInfo& genre, int given, const Puzzle& puzzl
   for (int r = 0; r < grid.height; ++r) {
     std::string line;
     for (int c = 0; c < each.row; ++c) {
-      line += write_slot((*slots)[at(grid.width * each.column + r * each.row + each.row - 1 - c)]) + " ";
+      line += write_slot((*slots)[at(grid.width * each.column + r * each.row + each.row - 1 - c)]) +
+              " ";
     }
     starts.push_back(std::move(line));
   }
@@ -204,7 +214,8 @@ std::string write_outside(const GenreInfo& genre, int given, const Puzzle& puzzl
 }
 
 bool has_numbers(const FieldInfo& field) {
-  const bool place = field.index == IndexKind::cell || field.index == IndexKind::corner || field.index == IndexKind::room;
+  const bool place = field.index == IndexKind::cell || field.index == IndexKind::corner ||
+                     field.index == IndexKind::room;
   return place && (field.value == ValueKind::number || field.value == ValueKind::named);
 }
 bool has_lines(const FieldInfo& field) { return field.index == IndexKind::line; }

@@ -11,16 +11,19 @@ namespace {
 
 size_t at(int i) { return static_cast<size_t>(i); }
 
-// Calls take(position, token, cell) for each cell of a block; marks outside the plan may only be what `blank` says.
+// Calls take(position, token, cell) for each cell of a block; marks outside the plan may only be
+// what `blank` says.
 template <typename Take>
 void for_cells(BlockReader& in, const MarkContext& context, Take take) {
   const Grid& grid = context.plan.grid;
   const auto block = in.take(grid.height, grid.width);
   if (!block) return;
-  for (int cell = 0; cell < grid.cells(); ++cell) take(context.table.at(cell), block->tokens[at(cell)], cell);
+  for (int cell = 0; cell < grid.cells(); ++cell)
+    take(context.table.at(cell), block->tokens[at(cell)], cell);
 }
 
-// ---- shade: "#" yes, "+" no, "." nothing entered; "c" belongs to a clue that the solver has ticked
+// ---- shade: "#" yes, "+" no, "." nothing entered; "c" belongs to a clue that the solver has
+// ticked
 
 void read_shade(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
   bool entered = false;
@@ -37,7 +40,8 @@ void read_shade(BlockReader& in, const MarkContext& context, std::vector<int32_t
   if (!entered) std::fill(marks.begin(), marks.end(), undecided);
 }
 
-std::string write_shade(const MarkContext& context, const std::vector<int32_t>& marks, FileLines& out) {
+std::string write_shade(const MarkContext& context, const std::vector<int32_t>& marks,
+                        FileLines& out) {
   const Grid& grid = context.plan.grid;
   out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
     const int position = context.table.at(grid.cell(r, c));
@@ -47,9 +51,11 @@ std::string write_shade(const MarkContext& context, const std::vector<int32_t>& 
   return {};
 }
 
-// ---- digits: a number in each cell; the arguments are the numbers of the values in order, else numbers mean themselves
+// ---- digits: a number in each cell; the arguments are the numbers of the values in order, else
+// numbers mean themselves
 
-std::optional<int32_t> mark_of_number(const MarkContext& context, int position, std::string_view token) {
+std::optional<int32_t> mark_of_number(const MarkContext& context, int position,
+                                      std::string_view token) {
   const std::vector<std::string>& numbers = context.part.arguments;
   const auto named = std::find(numbers.begin(), numbers.end(), token);
   if (named != numbers.end()) return static_cast<int32_t>(named - numbers.begin());
@@ -75,7 +81,8 @@ void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_
   static constexpr std::string_view colours = "c+-=%.";
   for_cells(in, context, [&](int position, std::string_view token, int cell) {
     const std::string_view number = token.substr(0, token.find('['));  // pencil marks follow
-    const bool blank = number.size() <= 1 && (number.empty() || colours.find(number[0]) != std::string_view::npos);
+    const bool blank =
+        number.size() <= 1 && (number.empty() || colours.find(number[0]) != std::string_view::npos);
     if (position < 0) {
       if (!blank) in.complain(token, "found " + quoted(token) + " where no mark goes");
       return;
@@ -97,7 +104,8 @@ void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_
   });
 }
 
-std::string write_digits(const MarkContext& context, const std::vector<int32_t>& marks, FileLines& out) {
+std::string write_digits(const MarkContext& context, const std::vector<int32_t>& marks,
+                         FileLines& out) {
   const Grid& grid = context.plan.grid;
   out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
     const int cell = grid.cell(r, c);
@@ -129,26 +137,33 @@ void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t
   bool entered = false;
   for (std::string_view token : tokens) {
     const auto count = read_count(token);
-    if (!count) return in.complain(token, "found " + quoted(token) + "; expected a number of lines, or -1");
+    if (!count)
+      return in.complain(token, "found " + quoted(token) + "; expected a number of lines, or -1");
     drawn.push_back({*count, token});
     entered = entered || *count > 0;
   }
   if (!entered) return;
-  if (context.field.index == IndexKind::span) return marks_of_spans(in, context.plan, context.table, drawn, marks);
+  if (context.field.index == IndexKind::span)
+    return marks_of_spans(in, context.plan, context.table, drawn, marks);
   for (size_t link = 0; link < drawn.size(); ++link) {
     const int position = context.table.at(static_cast<int>(link));
     if (position >= 0 && context.table.fits(position, drawn[link].count)) {
       marks[at(position)] = drawn[link].count;
     } else if (position >= 0 || drawn[link].count > 0) {
-      in.complain(drawn[link].token, "found " + quoted(drawn[link].token) + " where no such line can run");
+      in.complain(drawn[link].token,
+                  "found " + quoted(drawn[link].token) + " where no such line can run");
     }
   }
 }
 
-std::string write_links(const MarkContext& context, const std::vector<int32_t>& marks, FileLines& out) {
+std::string write_links(const MarkContext& context, const std::vector<int32_t>& marks,
+                        FileLines& out) {
   const Grid& grid = context.plan.grid;
   std::vector<int> counts(at(grid.links()), 0);
-  for (int place = 0; place < static_cast<int>(context.field.index == IndexKind::span ? context.plan.spans.size() : counts.size()); ++place) {
+  for (int place = 0;
+       place < static_cast<int>(context.field.index == IndexKind::span ? context.plan.spans.size()
+                                                                       : counts.size());
+       ++place) {
     const int position = context.table.at(place);
     if (position < 0 || marks[at(position)] == undecided) continue;
     if (context.field.index != IndexKind::span) {
@@ -159,14 +174,20 @@ std::string write_links(const MarkContext& context, const std::vector<int32_t>& 
       }
     }
   }
-  out.add(grid.height, grid.width - 1, [&](int r, int c) { return std::to_string(counts[at(grid.link_across(r, c))]); });
-  out.add(grid.height - 1, grid.width, [&](int r, int c) { return std::to_string(counts[at(grid.link_down(r, c))]); });
+  out.add(grid.height, grid.width - 1,
+          [&](int r, int c) { return std::to_string(counts[at(grid.link_across(r, c))]); });
+  out.add(grid.height - 1, grid.width,
+          [&](int r, int c) { return std::to_string(counts[at(grid.link_down(r, c))]); });
   return {};
 }
 
-bool is_cell_choice(const FieldInfo& field) { return field.index == IndexKind::cell && field.value == ValueKind::boolean; }
+bool is_cell_choice(const FieldInfo& field) {
+  return field.index == IndexKind::cell && field.value == ValueKind::boolean;
+}
 bool is_cell(const FieldInfo& field) { return field.index == IndexKind::cell; }
-bool is_line(const FieldInfo& field) { return field.index == IndexKind::link || field.index == IndexKind::span; }
+bool is_line(const FieldInfo& field) {
+  return field.index == IndexKind::link || field.index == IndexKind::span;
+}
 
 constexpr MarkBlock blocks[] = {
     {"shade", is_cell_choice, read_shade, write_shade},

@@ -1,8 +1,10 @@
-// Text to Puzzle and back: plain text, addresses (puzz.link and kin), pzprv3 files, puzzlekit records. Nothing here knows
-// a genre: fields, types and codings all come from GenreInfo.
+// Text to Puzzle and back: plain text, addresses (puzz.link and kin), pzprv3 files, puzzlekit
+// records. Nothing here knows a genre: fields, types and codings all come from GenreInfo.
 //
-// Reading goes in steps, because the genre is looked up in between and marks need the Plan made from the puzzle:
-//   peel (which wrapper, which genre name) -> read_puzzle -> (the rules make a Plan) -> read_answer.
+// Reading goes in steps, because the genre is looked up in between and marks need the Plan made
+// from the puzzle:
+//   peel (which wrapper, which genre name) -> read_puzzle -> (the rules make a Plan) ->
+//   read_answer.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +28,12 @@ struct Wrapped {
   std::string genre;  // name or pid as written; empty if none is said
   int genre_line = 0, genre_column = 0;
   std::string variant;  // "v:NAME" of a link or file
-  Text body;  // plain: all of it; link: what follows the pid; file: what follows the pid's line, lines ended by '\n'
+  Text body;  // plain: all of it; link: what follows the pid; file: what follows the pid's line,
+              // lines ended by '\n'
 };
 
-// The puzzles of a text (plain texts are parted by lines "---"). Errors: empty input, bytes that are no text, an address or
-// file that breaks off before its genre.
+// The puzzles of a text (plain texts are parted by lines "---"). Errors: empty input, bytes that
+// are no text, an address or file that breaks off before its genre.
 Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_name);
 
 struct ReadLimits {
@@ -41,7 +44,7 @@ struct ReadLimits {
 struct AnswerText {
   enum class Kind : uint8_t { plain, file, kit };
   Kind kind = Kind::plain;
-  Text text;  // plain: what follows "answer:"; file: all from the size on; kit: the solution
+  Text text;       // plain: what follows "answer:"; file: all from the size on; kit: the solution
   int codec = -1;  // file, kit: which of GenreInfo::codecs
 };
 
@@ -51,21 +54,25 @@ struct Reading {
   std::vector<std::string> warnings;
 };
 
-Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits = {});
+Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped,
+                            const ReadLimits& limits = {});
 
 // A puzzlekit record: its problem text, and its solution text ("" if there is none).
-Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem, std::string_view solution,
-                         std::string_view file_name = {}, const ReadLimits& limits = {});
+Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
+                         std::string_view solution, std::string_view file_name = {},
+                         const ReadLimits& limits = {});
 
 Result<Answer> read_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text);
 
 // Plain text; the puzzle reads back equal. Ends in a newline.
 std::string write_plain(const GenreInfo& genre, const Puzzle& puzzle);
-// Plain text of an answer as it may follow "answer:"; reads back equal. Ends in a newline unless there is no mark at all.
+// Plain text of an answer as it may follow "answer:"; reads back equal. Ends in a newline unless
+// there is no mark at all.
 std::string write_answer(const GenreInfo& genre, const Plan& plan, const Answer& answer);
 // What follows the '?' of an address. An error names what an address of this genre cannot say.
 Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle);
 // A pzprv3 file; `answer` may be null.
-Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan, const Answer* answer);
+Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
+                               const Answer* answer);
 
 }  // namespace clew

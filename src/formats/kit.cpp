@@ -1,5 +1,5 @@
-// A puzzlekit record: a header "ROWS COLUMNS ...", then blocks of tokens; the solution likewise. Which blocks there are, and
-// which token means what, is declared by the genre.
+// A puzzlekit record: a header "ROWS COLUMNS ...", then blocks of tokens; the solution likewise.
+// Which blocks there are, and which token means what, is declared by the genre.
 #include "formats/kit.h"
 
 #include <algorithm>
@@ -18,12 +18,16 @@ namespace {
 
 size_t at(int i) { return static_cast<size_t>(i); }
 
-bool is_list(const FieldInfo& field) { return field.value == ValueKind::list || field.value == ValueKind::bag; }
+bool is_list(const FieldInfo& field) {
+  return field.value == ValueKind::list || field.value == ValueKind::bag;
+}
 
 constexpr std::string_view blank_token = "-";
 
-// The value of a token where the part declares tokens: one for each named value; "no yes", or just "yes", for yes/no.
-std::optional<int32_t> declared_value(const FieldInfo& field, const CodecPart& part, std::string_view token) {
+// The value of a token where the part declares tokens: one for each named value; "no yes", or just
+// "yes", for yes/no.
+std::optional<int32_t> declared_value(const FieldInfo& field, const CodecPart& part,
+                                      std::string_view token) {
   const std::vector<std::string>& words = part.arguments;
   const auto word = std::find(words.begin(), words.end(), token);
   if (word == words.end()) return std::nullopt;
@@ -44,7 +48,8 @@ std::string expected_tokens(const FieldInfo& field, const CodecPart& part, Value
 
 class ProblemReader {
  public:
-  ProblemReader(const GenreInfo& genre, const Codec& codec, const Text& text, const ReadLimits& limits)
+  ProblemReader(const GenreInfo& genre, const Codec& codec, const Text& text,
+                const ReadLimits& limits)
       : genre_(genre), codec_(codec), in_(text, "problem"), limits_(limits) {
     puzzle_.givens.resize(genre.givens.size());
     puzzle_.file = text.file();
@@ -65,7 +70,8 @@ class ProblemReader {
     }
     while (!in_.at_end() && trim(in_.peek()).empty()) in_.skip_line();
     if (!in_.at_end()) {
-      return in_.text().error_at(trim(in_.peek()), "found " + quoted(trim(in_.peek())) + " behind the end of the problem");
+      return in_.text().error_at(
+          trim(in_.peek()), "found " + quoted(trim(in_.peek())) + " behind the end of the problem");
     }
     return std::move(puzzle_);
   }
@@ -83,14 +89,18 @@ class ProblemReader {
     const std::vector<std::string_view> words = split_blanks(*line);
     int64_t size[2] = {};
     for (size_t i = 0; i < 2; ++i) {
-      const auto n = i < words.size() ? parse_number(words[i], std::numeric_limits<int32_t>::max()) : std::nullopt;
+      const auto n = i < words.size() ? parse_number(words[i], std::numeric_limits<int32_t>::max())
+                                      : std::nullopt;
       if (!n) {
-        const size_t where = i < words.size() ? in_.text().offset(words[i]) : in_.text().offset(*line) + line->size();
-        return fail(in_.text().error_at(where, "expected the header 'ROWS COLUMNS' of a puzzlekit text"));
+        const size_t where = i < words.size() ? in_.text().offset(words[i])
+                                              : in_.text().offset(*line) + line->size();
+        return fail(
+            in_.text().error_at(where, "expected the header 'ROWS COLUMNS' of a puzzlekit text"));
       }
       size[i] = *n;
     }
-    if (const auto why = bad_size(size[0], size[1], limits_)) return fail(in_.text().error_at(words[0], *why));
+    if (const auto why = bad_size(size[0], size[1], limits_))
+      return fail(in_.text().error_at(words[0], *why));
     puzzle_.grid = {static_cast<int>(size[0]), static_cast<int>(size[1])};
     return true;
   }
@@ -124,22 +134,26 @@ class ProblemReader {
     return p;
   }
 
-  void fill(const CodecPart& part, const FieldInfo& field, const std::optional<Block>& block, Field& out, int first) {
+  void fill(const CodecPart& part, const FieldInfo& field, const std::optional<Block>& block,
+            Field& out, int first) {
     if (!block) return;
     for (size_t i = 0; i < block->tokens.size(); ++i) {
       const std::string_view token = block->tokens[i];
       if (token == blank_token) continue;
       const auto p = read_value(part, field, token);
       if (!p) {
-        in_.complain(token, "found " + quoted(token) + "; expected " + expected_tokens(field, part, field.value));
+        in_.complain(token, "found " + quoted(token) + "; expected " +
+                                expected_tokens(field, part, field.value));
       } else if (p->state != Printed::absent) {
         out.at[at(first) + i] = stamped(*p, token);
       }
     }
   }
 
-  static std::optional<Printed> read_value(const CodecPart& part, const FieldInfo& field, std::string_view token) {
-    if (part.arguments.empty() || token == "?") return token == "." ? std::nullopt : read_token(field, token);
+  static std::optional<Printed> read_value(const CodecPart& part, const FieldInfo& field,
+                                           std::string_view token) {
+    if (part.arguments.empty() || token == "?")
+      return token == "." ? std::nullopt : read_token(field, token);
     const auto n = declared_value(field, part, token);
     if (!n) return std::nullopt;
     Printed p;
@@ -159,7 +173,8 @@ class ProblemReader {
       const auto p = read_items(field, items);
       if (!p) {
         in_.complain(items.empty() ? *line : trim(*line),
-                     "found " + quoted(trim(*line)) + "; expected " + expected_tokens(field, part, field.item));
+                     "found " + quoted(trim(*line)) + "; expected " +
+                         expected_tokens(field, part, field.item));
       } else {
         out.at[at(first + i)] = stamped(*p, items[0]);
       }
@@ -178,7 +193,10 @@ class ProblemReader {
 class SolutionReader {
  public:
   SolutionReader(const GenreInfo& genre, const Plan& plan, const AnswerText& text)
-      : genre_(genre), plan_(plan), codec_(genre.codecs[at(text.codec)]), in_(text.text, "solution") {}
+      : genre_(genre),
+        plan_(plan),
+        codec_(genre.codecs[at(text.codec)]),
+        in_(text.text, "solution") {}
 
   Result<Answer> read() {
     Answer answer = empty_answer(plan_);
@@ -191,7 +209,8 @@ class SolutionReader {
       const MarkTable table(info, plan_.answers[at(field)], plan_);
       if (part.code == "grid" && info.index == IndexKind::cell) {
         read_grid(part, info, table, answer.marks[at(field)]);
-      } else if (part.code == "bridges" && info.index == IndexKind::span && part.arguments.size() == 4) {
+      } else if (part.code == "bridges" && info.index == IndexKind::span &&
+                 part.arguments.size() == 4) {
         read_bridges(part, table, answer.marks[at(field)]);
       } else {
         return unknown_code(genre_, part, {"grid", "bridges"});
@@ -202,7 +221,8 @@ class SolutionReader {
   }
 
  private:
-  void read_grid(const CodecPart& part, const FieldInfo& field, const MarkTable& table, std::vector<int32_t>& marks) {
+  void read_grid(const CodecPart& part, const FieldInfo& field, const MarkTable& table,
+                 std::vector<int32_t>& marks) {
     const auto block = in_.take(plan_.grid.height, plan_.grid.width);
     if (!block) return;
     // "-" is no where only yes has a token of its own; elsewhere nothing is said.
@@ -219,19 +239,22 @@ class SolutionReader {
       if (mark && table.fits(position, *mark)) {
         marks[at(position)] = *mark;
       } else {
-        in_.complain(token, "found " + quoted(token) + "; expected " + expected_tokens(field, part, field.value));
+        in_.complain(token, "found " + quoted(token) + "; expected " +
+                                expected_tokens(field, part, field.value));
       }
     }
   }
 
-  static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field, std::string_view token) {
+  static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field,
+                                          std::string_view token) {
     if (!part.arguments.empty()) return declared_value(field, part, token);
     const auto p = read_token(field, token);
     if (!p || p->state != Printed::value) return std::nullopt;
     return p->n;
   }
 
-  // Tokens on the cells between two islands: arguments are one and two lines across, one and two lines down.
+  // Tokens on the cells between two islands: arguments are one and two lines across, one and two
+  // lines down.
   void read_bridges(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
     const auto block = in_.take(plan_.grid.height, plan_.grid.width);
     if (!block) return;
@@ -250,16 +273,19 @@ class SolutionReader {
         const std::string_view token = block->tokens[at(cell)];
         if (count(token, span.across) > 0) used[at(cell)] = true;
         if (count(token, span.across) != drawn) {
-          in_.complain(token, "found " + quoted(token) + " on a line that is not the same all along");
+          in_.complain(token,
+                       "found " + quoted(token) + " on a line that is not the same all along");
           break;
         }
       }
       marks[at(position)] = drawn;
-      if (!table.fits(position, drawn)) in_.complain(block->tokens[at(cells[0])], "found too many lines");
+      if (!table.fits(position, drawn))
+        in_.complain(block->tokens[at(cells[0])], "found too many lines");
     }
     for (size_t i = 0; i < used.size(); ++i) {
       if (!used[i] && block->tokens[i] != blank_token) {
-        in_.complain(block->tokens[i], "found " + quoted(block->tokens[i]) + " where no line can run; expected '-'");
+        in_.complain(block->tokens[i],
+                     "found " + quoted(block->tokens[i]) + " where no line can run; expected '-'");
       }
     }
   }
@@ -272,8 +298,9 @@ class SolutionReader {
 
 }  // namespace
 
-Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem, std::string_view solution,
-                         std::string_view file_name, const ReadLimits& limits) {
+Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
+                         std::string_view solution, std::string_view file_name,
+                         const ReadLimits& limits) {
   const Text text(problem, file_name);
   const int codec = find_codec(genre, CodecKind::kit, "");
   if (codec < 0) return text.error_at(0, genre.name + " has no puzzlekit texts");
@@ -282,8 +309,9 @@ Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem, std::
   Reading reading;
   reading.puzzle = std::move(*puzzle);
   for (int i : missing_givens(genre, reading.puzzle)) {
-    return text.error_at(text.chars().size(), "a puzzlekit text of " + genre.name + " does not say '" +
-                                                  genre.givens[at(i)].name + "', which the puzzle needs");
+    return text.error_at(text.chars().size(), "a puzzlekit text of " + genre.name +
+                                                  " does not say '" + genre.givens[at(i)].name +
+                                                  "', which the puzzle needs");
   }
   if (!trim(solution).empty()) {
     reading.answer.emplace();

@@ -1,4 +1,5 @@
-// The envelope of an address: [v:NAME/][FLAGS/]COLUMNS/ROWS/BODY. Columns come before rows here, and only here.
+// The envelope of an address: [v:NAME/][FLAGS/]COLUMNS/ROWS/BODY. Columns come before rows here,
+// and only here.
 #include "formats/link.h"
 
 #include <algorithm>
@@ -36,11 +37,13 @@ class LinkReader {
     }
     if (!cursor.at_end()) {
       return text_.error_at(cursor.offset(), "the body runs over: every place is filled before " +
-                                                 quoted(text_.chars().substr(cursor.offset(), end - cursor.offset())));
+                                                 quoted(text_.chars().substr(
+                                                     cursor.offset(), end - cursor.offset())));
     }
     if (mistakes_.any()) return mistakes_.take();
     for (int i : missing_givens(genre_, puzzle())) {
-      return text_.error_at(end, "the body ends early: '" + genre_.givens[static_cast<size_t>(i)].name + "' is missing");
+      return text_.error_at(end, "the body ends early: '" +
+                                     genre_.givens[static_cast<size_t>(i)].name + "' is missing");
     }
     return std::move(reading_);
   }
@@ -60,8 +63,8 @@ class LinkReader {
   bool read_size(size_t& at) {
     std::string_view word = element(at);
     if (word.substr(0, 2) == "v:") {
-      reading_.warnings.push_back("the address names a variant of the rules, " + quoted(word.substr(2)) +
-                                  "; it is read by the plain rules");
+      reading_.warnings.push_back("the address names a variant of the rules, " +
+                                  quoted(word.substr(2)) + "; it is read by the plain rules");
       word = element(at);
     }
     if (!word.empty() && word.find_first_not_of("0123456789") != std::string_view::npos) {
@@ -75,7 +78,8 @@ class LinkReader {
     for (std::string_view digits : {columns, rows}) {
       const auto n = parse_number(digits, std::numeric_limits<int32_t>::max());
       if (!n) {
-        const std::string found = digits.empty() ? "the address lacks its size" : "found " + quoted(digits);
+        const std::string found =
+            digits.empty() ? "the address lacks its size" : "found " + quoted(digits);
         mistakes_.add(text_.error_at(digits, found + "; expected GENRE/COLUMNS/ROWS/BODY"));
         return false;
       }
@@ -94,14 +98,18 @@ class LinkReader {
       bool known = false;
       for (const CodecPart& part : codec().parts) {
         const int given = find_given(genre_, part.field);
-        if (part.code != flag_code || given < 0 || part.arguments.empty() || part.arguments[0] != std::string(1, letter)) continue;
+        if (part.code != flag_code || given < 0 || part.arguments.empty() ||
+            part.arguments[0] != std::string(1, letter))
+          continue;
         known = true;
         Printed yes;
         yes.state = Printed::value;
         yes.n = 1;
         puzzle().givens[static_cast<size_t>(given)].at.assign(1, yes);
       }
-      if (!known) reading_.warnings.push_back("the flag " + quoted(std::string(1, letter)) + " of the address is not known and ignored");
+      if (!known)
+        reading_.warnings.push_back("the flag " + quoted(std::string(1, letter)) +
+                                    " of the address is not known and ignored");
     }
   }
 
@@ -151,12 +159,14 @@ std::string flags_of(const GenreInfo& genre, const Codec& codec, const Puzzle& p
     const int given = find_given(genre, part.field);
     if (part.code != flag_code || given < 0 || part.arguments.empty()) continue;
     const Field& field = puzzle.givens[static_cast<size_t>(given)];
-    if (!field.at.empty() && field.at[0].state == Printed::value && field.at[0].n != 0) flags += part.arguments[0];
+    if (!field.at.empty() && field.at[0].state == Printed::value && field.at[0].n != 0)
+      flags += part.arguments[0];
   }
   return flags;
 }
 
-std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle, std::string& out) {
+std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle,
+                                std::string& out) {
   const int given = find_given(genre, part.field);
   const LinkCode* code = find_link_code(part.code);
   if (given < 0) return unknown_field(genre, part);
@@ -174,7 +184,8 @@ std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, c
 
 }  // namespace
 
-Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits) {
+Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped,
+                          const ReadLimits& limits) {
   return LinkReader(genre, wrapped, limits).read();
 }
 

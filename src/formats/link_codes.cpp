@@ -32,7 +32,8 @@ bool read_digits(LinkCursor& cursor, int base, int width, int32_t& value) {
     const int d = digit36(cursor.next());
     if (d < 0 || d >= base) {
       return cursor.fail(start, "found " + quoted(cursor.text().chars().substr(start, 1)) +
-                                    " inside a number; expected a digit of base " + std::to_string(base));
+                                    " inside a number; expected a digit of base " +
+                                    std::to_string(base));
     }
     value = value * base + d;
   }
@@ -40,14 +41,15 @@ bool read_digits(LinkCursor& cursor, int base, int width, int32_t& value) {
 }
 
 bool ends_early(LinkCursor& cursor, size_t have, int want) {
-  return cursor.fail(cursor.offset(), "the body ends early: " + std::to_string(have) + " of " + std::to_string(want) +
-                                          " places are filled");
+  return cursor.fail(cursor.offset(), "the body ends early: " + std::to_string(have) + " of " +
+                                          std::to_string(want) + " places are filled");
 }
 
 bool bad_character(LinkCursor& cursor, size_t offset) {
-  const std::string& chars = cursor.text().chars();
+  const std::string_view chars = cursor.text().chars();
   const size_t length = std::max<size_t>(1, character_length(chars, offset));
-  return cursor.fail(offset, "found " + quoted(chars.substr(offset, length)) + ", which means nothing here");
+  return cursor.fail(
+      offset, "found " + quoted(chars.substr(offset, length)) + ", which means nothing here");
 }
 
 void put(Slots& slots, int32_t value, size_t where) {
@@ -58,14 +60,17 @@ void put(Slots& slots, int32_t value, size_t where) {
 // A run of empty slots; it must not run over.
 bool put_run(LinkCursor& cursor, Slots& slots, int length, int count, size_t where) {
   if (static_cast<int>(slots.values.size()) + length > count) {
-    return cursor.fail(where, "the body runs over: " + std::to_string(length) + " empty places where " +
-                                  std::to_string(count - static_cast<int>(slots.values.size())) + " are left");
+    return cursor.fail(
+        where, "the body runs over: " + std::to_string(length) + " empty places where " +
+                   std::to_string(count - static_cast<int>(slots.values.size())) + " are left");
   }
   for (int i = 0; i < length; ++i) put(slots, slot_none, where);
   return true;
 }
 
-bool filled(const Slots& slots, int count) { return static_cast<int>(slots.values.size()) >= count; }
+bool filled(const Slots& slots, int count) {
+  return static_cast<int>(slots.values.size()) >= count;
+}
 
 // Runs of empty slots as letters g (1) to z (20).
 constexpr int run_base = 15;
@@ -73,13 +78,15 @@ constexpr int longest_run = 20;
 
 size_t write_run(const std::vector<int32_t>& slots, size_t from, std::string& out) {
   size_t length = 0;
-  while (length < longest_run && from + length < slots.size() && slots[from + length] == slot_none) ++length;
+  while (length < longest_run && from + length < slots.size() && slots[from + length] == slot_none)
+    ++length;
   out += digits36[length + run_base];
   return from + length;
 }
 
 std::string cannot_hold(int32_t value) {
-  return value == slot_unknown ? "cannot say '?'" : "cannot hold the number " + std::to_string(value);
+  return value == slot_unknown ? "cannot say '?'"
+                               : "cannot hold the number " + std::to_string(value);
 }
 
 // ---- hex: numbers of any size, runs of empty slots
@@ -90,8 +97,9 @@ struct HexToken {
   int32_t offset;  // added to what the digits say
   int32_t least;   // smallest number written so
 };
-constexpr HexToken hex_tokens[] = {{0, 1, 0, 0},        {'-', 2, 0, 16},       {'+', 3, 0, 256},       {'=', 3, 4096, 4096},
-                                   {'@', 3, 8192, 8192}, {'*', 4, 12240, 12240}, {'$', 5, 77776, 77776}};
+constexpr HexToken hex_tokens[] = {
+    {0, 1, 0, 0},         {'-', 2, 0, 16},        {'+', 3, 0, 256},      {'=', 3, 4096, 4096},
+    {'@', 3, 8192, 8192}, {'*', 4, 12240, 12240}, {'$', 5, 77776, 77776}};
 constexpr int32_t hex_most = 77776 + 0xFFFFF;
 
 bool read_hex(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
@@ -163,7 +171,8 @@ bool read_four(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
     } else if (d >= 0 && d < 3 * four_values) {
       put(slots, d % four_values, start);
       // Writers put a gap behind the last number even where no slot is left for it.
-      for (int gap = d / four_values; gap > 0 && !filled(slots, count); --gap) put(slots, slot_none, start);
+      for (int gap = d / four_values; gap > 0 && !filled(slots, count); --gap)
+        put(slots, slot_none, start);
     } else {
       return bad_character(cursor, start);
     }
@@ -216,19 +225,22 @@ bool read_packed(Packing packing, LinkCursor& cursor, int count, Slots& slots) {
       if (slots.values.size() < goal) {
         put(slots, value == 0 ? slot_none : value, start);
       } else if (value != 0) {
-        return cursor.fail(start, "the body runs over: this character says something of places beyond the last");
+        return cursor.fail(
+            start, "the body runs over: this character says something of places beyond the last");
       }
     }
   }
   return true;
 }
 
-std::string write_packed(Packing packing, const std::vector<int32_t>& slots, size_t from, size_t to, std::string& out) {
+std::string write_packed(Packing packing, const std::vector<int32_t>& slots, size_t from, size_t to,
+                         std::string& out) {
   for (size_t i = from; i < to; i += static_cast<size_t>(packing.group)) {
     int v = 0;
     for (size_t k = i; k < i + static_cast<size_t>(packing.group); ++k) {
       const int32_t value = k < to && slots[k] != slot_none ? slots[k] : 0;
-      if (value < 0 || value >= packing.base || (k < to && slots[k] == 0)) return cannot_hold(slots[k]);
+      if (value < 0 || value >= packing.base || (k < to && slots[k] == 0))
+        return cannot_hold(slots[k]);
       v = v * packing.base + value;
     }
     out += digits36[static_cast<size_t>(v)];
@@ -309,8 +321,9 @@ bool read_decimal(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
   while (cursor.peek() >= '0' && cursor.peek() <= '9') digits += cursor.next();
   const auto value = parse_number(digits, 1000000000);
   if (!value) {
-    return cursor.at_end() && digits.empty() ? ends_early(cursor, 0, count)
-                                             : cursor.fail(start, "expected a number here, and '/' behind it");
+    return cursor.at_end() && digits.empty()
+               ? ends_early(cursor, 0, count)
+               : cursor.fail(start, "expected a number here, and '/' behind it");
   }
   if (!cursor.at_end() && cursor.peek() != '/') return bad_character(cursor, cursor.offset());
   cursor.next();
@@ -325,7 +338,9 @@ std::string write_decimal(const Grid&, const std::vector<int32_t>& slots, std::s
 }
 
 bool has_values(const FieldInfo& field) { return field.value != ValueKind::partition; }
-bool has_lines(const FieldInfo& field) { return field.index == IndexKind::line || field.index == IndexKind::view; }
+bool has_lines(const FieldInfo& field) {
+  return field.index == IndexKind::line || field.index == IndexKind::view;
+}
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_single(const FieldInfo& field) {
   return field.index == IndexKind::none && field.value == ValueKind::number;

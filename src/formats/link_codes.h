@@ -1,5 +1,5 @@
-// The codes of address bodies, each both ways: slots to characters and characters to slots. A new code is one entry of the
-// table in link_codes.cpp.
+// The codes of address bodies, each both ways: slots to characters and characters to slots. A new
+// code is one entry of the table in link_codes.cpp.
 #pragma once
 
 #include <string>
@@ -14,7 +14,8 @@ namespace clew {
 // Reading position in a body. The first mistake stops it.
 class LinkCursor {
  public:
-  explicit LinkCursor(const Text& text, size_t start, size_t end) : text_(text), at_(start), end_(end) {}
+  explicit LinkCursor(const Text& text, size_t start, size_t end)
+      : text_(text), at_(start), end_(end) {}
 
   bool at_end() const { return at_ >= end_; }
   size_t offset() const { return at_; }

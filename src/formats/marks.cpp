@@ -7,12 +7,16 @@ namespace clew {
 MarkLayout mark_layout(const FieldInfo& field) {
   if (field.value == ValueKind::partition) return MarkLayout::cells;
   switch (field.index) {
-    case IndexKind::cell: return MarkLayout::cells;
-    case IndexKind::corner: return MarkLayout::corners;
+    case IndexKind::cell:
+      return MarkLayout::cells;
+    case IndexKind::corner:
+      return MarkLayout::corners;
     case IndexKind::side:
     case IndexKind::link:
-    case IndexKind::span: return MarkLayout::edges;
-    default: return MarkLayout::lines;
+    case IndexKind::span:
+      return MarkLayout::edges;
+    default:
+      return MarkLayout::lines;
   }
 }
 
@@ -62,19 +66,26 @@ std::string MarkTable::label(int position) const {
 }
 
 std::string place_label(IndexKind index, int place, const Grid& grid) {
-  const auto numbered = [](const char* word, int n) { return std::string(word) + " " + std::to_string(n + 1); };
+  const auto numbered = [](const char* word, int n) {
+    return std::string(word) + " " + std::to_string(n + 1);
+  };
   const int height = grid.height;
   switch (index) {
-    case IndexKind::line: return place < height ? numbered("row", place) : numbered("column", place - height);
-    case IndexKind::row: return numbered("row", place);
-    case IndexKind::column: return numbered("column", place);
+    case IndexKind::line:
+      return place < height ? numbered("row", place) : numbered("column", place - height);
+    case IndexKind::row:
+      return numbered("row", place);
+    case IndexKind::column:
+      return numbered("column", place);
     case IndexKind::view:
       if (place < height) return numbered("left", place);
       if (place < 2 * height) return numbered("right", place - height);
       if (place < 2 * height + grid.width) return numbered("top", place - 2 * height);
       return numbered("bottom", place - 2 * height - grid.width);
-    case IndexKind::room: return numbered("room", place);
-    default: return std::to_string(place);
+    case IndexKind::room:
+      return numbered("room", place);
+    default:
+      return std::to_string(place);
   }
 }
 

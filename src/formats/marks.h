@@ -23,7 +23,9 @@ class MarkTable {
 
   // The position of the mark at a place (cell, corner, link ... number), or -1.
   int at(int place) const {
-    return place >= 0 && place < static_cast<int>(position_.size()) ? position_[static_cast<size_t>(place)] : -1;
+    return place >= 0 && place < static_cast<int>(position_.size())
+               ? position_[static_cast<size_t>(place)]
+               : -1;
   }
   // edges: the position of the mark that leaves a cell in a direction, or -1.
   int leaving(int cell, Direction d) const {

@@ -58,10 +58,12 @@ bool has_scheme(std::string_view line) {
 // "PID/6/6/BODY" or "HOST/p?PID/...": no blanks, a slash, and a word before it.
 bool is_bare_link(std::string_view line) {
   const size_t slash = line.find('/');
-  if (slash == std::string_view::npos || line.find_first_of(" \t") != std::string_view::npos) return false;
+  if (slash == std::string_view::npos || line.find_first_of(" \t") != std::string_view::npos)
+    return false;
   bool letter = false;
   for (char c : line.substr(0, slash)) {
-    if (!is_letter_or_digit(c) && std::string_view("_.-?=&").find(c) == std::string_view::npos) return false;
+    if (!is_letter_or_digit(c) && std::string_view("_.-?=&").find(c) == std::string_view::npos)
+      return false;
     letter = letter || (is_letter_or_digit(c) && c > '9');
   }
   return letter;
@@ -77,7 +79,7 @@ std::optional<int> hex_digit(char c) {
 // Turns "/" into line ends and, in an address, %20 into what it stands for.
 Result<Text> unfold_file(const Text& in, bool percent) {
   Text out = in.blank();
-  const std::string& chars = in.chars();
+  const std::string_view chars = in.chars();
   for (size_t i = 0; i < chars.size(); ++i) {
     char c = chars[i];
     const size_t start = i;
@@ -86,7 +88,8 @@ Result<Text> unfold_file(const Text& in, bool percent) {
     } else if (percent && c == '%') {
       const auto high = i + 2 < chars.size() ? hex_digit(chars[i + 1]) : std::nullopt;
       const auto low = i + 2 < chars.size() ? hex_digit(chars[i + 2]) : std::nullopt;
-      if (!high || !low) return in.error_at(i, "'%' here must be followed by two hexadecimal digits");
+      if (!high || !low)
+        return in.error_at(i, "'%' here must be followed by two hexadecimal digits");
       c = static_cast<char>(*high * 16 + *low);
       i += 2;
       if (is_control(c)) return in.error_at(start, "found a control character; expected text", 3);
@@ -133,13 +136,14 @@ Result<Wrapped> peel_file(const Text& in, bool percent) {
 
 // Offset of what follows "HOST/PAGE?" and "key=value&".
 Result<size_t> link_start(const Text& text) {
-  const std::string& chars = text.chars();
+  const std::string_view chars = text.chars();
   size_t start = 0;
   const size_t question = chars.find('?');
   if (question != std::string::npos) {
     start = question + 1;
   } else if (has_scheme(chars)) {
-    return text.error_at(chars.size(), "this address holds no puzzle: expected '?' and GENRE/COLUMNS/ROWS/BODY");
+    return text.error_at(chars.size(),
+                         "this address holds no puzzle: expected '?' and GENRE/COLUMNS/ROWS/BODY");
   }
   while (true) {
     const size_t end = chars.find('&', start);
@@ -152,15 +156,17 @@ Result<size_t> link_start(const Text& text) {
 Result<Wrapped> peel_link(const Text& text) {
   const Result<size_t> start = link_start(text);
   if (!start) return start.errors();
-  const std::string& chars = text.chars();
+  const std::string_view chars = text.chars();
   const std::string_view rest = std::string_view(chars).substr(*start);
   if (starts_file(rest)) return peel_file(text.slice(*start, chars.size()), true);
   const size_t slash = std::min(rest.find('/'), rest.size());
   std::string_view pid = rest.substr(0, slash);
   for (std::string_view suffix : {"_edit", "_play"}) {
-    if (pid.size() > suffix.size() && pid.substr(pid.size() - suffix.size()) == suffix) pid.remove_suffix(suffix.size());
+    if (pid.size() > suffix.size() && pid.substr(pid.size() - suffix.size()) == suffix)
+      pid.remove_suffix(suffix.size());
   }
-  if (pid.empty()) return text.error_at(*start, "this address names no genre: expected GENRE/COLUMNS/ROWS/BODY");
+  if (pid.empty())
+    return text.error_at(*start, "this address names no genre: expected GENRE/COLUMNS/ROWS/BODY");
   Wrapped w;
   w.kind = Wrapped::Kind::link;
   w.genre = pid;
@@ -214,7 +220,8 @@ std::vector<Piece> split_pieces(const Text& text) {
   return pieces;
 }
 
-// An address may have been broken over lines when it was pasted; a line that starts a new one ends it.
+// An address may have been broken over lines when it was pasted; a line that starts a new one ends
+// it.
 std::vector<Text> join_links(const Text& text) {
   std::vector<Text> links;
   for (std::string_view line : split_lines(text.chars())) {
@@ -252,7 +259,8 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
   };
   const std::string_view first = piece.first_line();
   if (is_file_piece(piece)) {
-    const bool percent = first.find(' ') == std::string_view::npos && first.find("%20") != std::string_view::npos;
+    const bool percent =
+        first.find(' ') == std::string_view::npos && first.find("%20") != std::string_view::npos;
     take(peel_file(piece.text, percent));
   } else if (has_scheme(first) || is_bare_link(first)) {
     for (const Text& link : join_links(piece.text)) take(peel_link(link));
@@ -273,7 +281,9 @@ Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_n
   for (const Piece& piece : split_pieces(whole)) peel_piece(piece, out, mistakes);
   if (mistakes.any()) return mistakes.take();
   if (out.empty()) {
-    return whole.error_at(0, "the input is empty; expected a puzzle: an address, a pzprv3 text, or headers and a grid");
+    return whole.error_at(
+        0,
+        "the input is empty; expected a puzzle: an address, a pzprv3 text, or headers and a grid");
   }
   return out;
 }

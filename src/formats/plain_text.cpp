@@ -7,7 +7,8 @@ namespace clew {
 namespace {
 
 bool is_key_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == ' ';
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '-' || c == ' ';
 }
 
 }  // namespace
@@ -29,8 +30,8 @@ bool split_header(std::string_view line, Section& section) {
   return true;
 }
 
-std::vector<Section> split_sections(const Text& text, const std::vector<std::string>& metadata, std::string_view stop,
-                                    size_t& rest) {
+std::vector<Section> split_sections(const Text& text, const std::vector<std::string>& metadata,
+                                    std::string_view stop, size_t& rest) {
   std::vector<Section> sections;
   bool open = false;  // whether a content line belongs to the last section
   rest = std::string::npos;
@@ -45,7 +46,8 @@ std::vector<Section> split_sections(const Text& text, const std::vector<std::str
         return sections;
       }
       fresh.end = text.offset(line) + line.size();
-      open = fresh.lines.empty() && std::find(metadata.begin(), metadata.end(), fresh.key) == metadata.end();
+      open = fresh.lines.empty() &&
+             std::find(metadata.begin(), metadata.end(), fresh.key) == metadata.end();
       sections.push_back(std::move(fresh));
     } else {
       if (!open) sections.emplace_back().head = content.substr(0, 0);

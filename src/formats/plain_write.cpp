@@ -22,7 +22,8 @@ class PlainWriter {
     header("source", puzzle_.source);
     choose_keys();
     if (genre_.has_grid && !size_is_told()) {
-      header("size", std::to_string(puzzle_.grid.height) + " " + std::to_string(puzzle_.grid.width));
+      header("size",
+             std::to_string(puzzle_.grid.height) + " " + std::to_string(puzzle_.grid.width));
     }
     for (const PlainKey* key : chosen_) {
       if (key->layout == Layout::scalar || key->layout == Layout::entries) write_line(*key);
@@ -34,8 +35,12 @@ class PlainWriter {
   }
 
  private:
-  const FieldInfo& info(const PlainKey& key) const { return genre_.givens[static_cast<size_t>(key.given)]; }
-  const Field& field(const PlainKey& key) const { return puzzle_.givens[static_cast<size_t>(key.given)]; }
+  const FieldInfo& info(const PlainKey& key) const {
+    return genre_.givens[static_cast<size_t>(key.given)];
+  }
+  const Field& field(const PlainKey& key) const {
+    return puzzle_.givens[static_cast<size_t>(key.given)];
+  }
 
   void header(const std::string& key, std::string value) {
     if (value.empty()) return;
@@ -46,11 +51,11 @@ class PlainWriter {
   // One key for each part of a given that is printed.
   void choose_keys() {
     for (const PlainKey& key : keys_) {
-      if (static_cast<size_t>(key.given) >= puzzle_.givens.size() || field(key).at.empty()) continue;
+      if (static_cast<size_t>(key.given) >= puzzle_.givens.size() || field(key).at.empty())
+        continue;
       if (key.layout == Layout::none) continue;
       const bool written = std::any_of(chosen_.begin(), chosen_.end(), [&](const PlainKey* other) {
-        return other->given == key.given && other->first == key.first && other->layout == key.layout &&
-               key.layout == Layout::entries;
+        return other->given == key.given && other->part == key.part;
       });
       if (!written) chosen_.push_back(&key);
     }
@@ -98,7 +103,8 @@ class PlainWriter {
 
   Rooms rooms_of_key(const PlainKey& key) const {
     const int room_field = info(key).room_field;
-    return room_field < 0 ? Rooms() : rooms_of(puzzle_.givens[static_cast<size_t>(room_field)], puzzle_.grid);
+    return room_field < 0 ? Rooms()
+                          : rooms_of(puzzle_.givens[static_cast<size_t>(room_field)], puzzle_.grid);
   }
 
   std::string token(const PlainKey& key, const Rooms& rooms, int position) const {
@@ -106,7 +112,9 @@ class PlainWriter {
     if (key.layout == Layout::grid) {
       return write_token(info(key), field(key).at[static_cast<size_t>(key.first + position)]);
     }
-    const int room = static_cast<size_t>(position) < rooms.of_cell.size() ? rooms.of_cell[static_cast<size_t>(position)] : -1;
+    const int room = static_cast<size_t>(position) < rooms.of_cell.size()
+                         ? rooms.of_cell[static_cast<size_t>(position)]
+                         : -1;
     if (room < 0 || rooms.first_cell[static_cast<size_t>(room)] != position) return ".";
     if (static_cast<size_t>(room) >= field(key).at.size()) return ".";
     return write_token(info(key), field(key).at[static_cast<size_t>(room)]);
@@ -129,6 +137,8 @@ class PlainWriter {
 
 }  // namespace
 
-std::string write_plain(const GenreInfo& genre, const Puzzle& puzzle) { return PlainWriter(genre, puzzle).write(); }
+std::string write_plain(const GenreInfo& genre, const Puzzle& puzzle) {
+  return PlainWriter(genre, puzzle).write();
+}
 
 }  // namespace clew

@@ -11,7 +11,9 @@ namespace {
 
 size_t at(int i) { return static_cast<size_t>(i); }
 
-bool is_list(const FieldInfo& field) { return field.value == ValueKind::list || field.value == ValueKind::bag; }
+bool is_list(const FieldInfo& field) {
+  return field.value == ValueKind::list || field.value == ValueKind::bag;
+}
 
 // The entries of a given in the order of an address: columns before rows; top, bottom, left, right.
 std::vector<int> listing_order(IndexKind index, int count, const Grid& grid) {
@@ -42,10 +44,13 @@ int entry_count(const GenreInfo& genre, int given, const Puzzle& puzzle) {
   return rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid).count();
 }
 
-std::string found_slot(int32_t slot) { return slot == slot_unknown ? "'?'" : quoted(std::to_string(slot)); }
+std::string found_slot(int32_t slot) {
+  return slot == slot_unknown ? "'?'" : quoted(std::to_string(slot));
+}
 
 std::string expected_in_slot(const FieldInfo& field) {
-  if (field.value == ValueKind::named) return "a number from 1 to " + std::to_string(field.names.size());
+  if (field.value == ValueKind::named)
+    return "a number from 1 to " + std::to_string(field.names.size());
   return expected_value(field, is_list(field) ? field.item : field.value);
 }
 
@@ -61,7 +66,8 @@ class SlotReader {
     return stamped(p.value_or(Printed()), slot);
   }
 
-  // Slots of a list run outwards from the grid, so its last item comes first. No item at all is the empty list.
+  // Slots of a list run outwards from the grid, so its last item comes first. No item at all is the
+  // empty list.
   Printed read_list(int first, int count) {
     Printed p;
     p.state = Printed::value;
@@ -80,9 +86,11 @@ class SlotReader {
 
  private:
   void complain(int slot) {
-    const std::string message = "found " + found_slot(slots_.values[at(slot)]) + " for '" + field_.name + "'; expected " +
-                                expected_in_slot(field_) + (field_.unknown_allowed ? " or '?'" : "");
-    mistakes_.add(text_.error_at(at(slot) < slots_.where.size() ? slots_.where[at(slot)] : text_.chars().size(), message));
+    const std::string message = "found " + found_slot(slots_.values[at(slot)]) + " for '" +
+                                field_.name + "'; expected " + expected_in_slot(field_) +
+                                (field_.unknown_allowed ? " or '?'" : "");
+    mistakes_.add(text_.error_at(
+        at(slot) < slots_.where.size() ? slots_.where[at(slot)] : text_.chars().size(), message));
   }
 
   Printed stamped(Printed p, int slot) const {
@@ -99,28 +107,34 @@ class SlotReader {
   Mistakes& mistakes_;
 };
 
-Result<std::vector<int32_t>> list_slots(const FieldInfo& field, const Field& values, const Grid& grid) {
+Result<std::vector<int32_t>> list_slots(const FieldInfo& field, const Field& values,
+                                        const Grid& grid) {
   const LineSlots each = line_slots(field, grid);
   std::vector<int32_t> slots;
   for (int entry : listing_order(IndexKind::line, grid.lines(), grid)) {
     const bool row = entry < grid.height;
-    const std::string line = (row ? "row " : "column ") + std::to_string(row ? entry + 1 : entry - grid.height + 1);
+    const std::string line =
+        (row ? "row " : "column ") + std::to_string(row ? entry + 1 : entry - grid.height + 1);
     const int room = row ? each.row : each.column;
     const Printed p = at(entry) < values.at.size() ? values.at[at(entry)] : Printed();
-    if (p.state != Printed::value) return error("cannot say that '" + field.name + "' is not given at " + line);
+    if (p.state != Printed::value)
+      return error("cannot say that '" + field.name + "' is not given at " + line);
     if (static_cast<int>(p.items.size()) > room) {
-      return error("cannot hold the " + std::to_string(p.items.size()) + " numbers of '" + field.name + "' at " + line +
-                   "; it has room for " + std::to_string(room));
+      return error("cannot hold the " + std::to_string(p.items.size()) + " numbers of '" +
+                   field.name + "' at " + line + "; it has room for " + std::to_string(room));
     }
     for (int i = 0; i < room; ++i) {
       const int item = static_cast<int>(p.items.size()) - 1 - i;
-      slots.push_back(item < 0 ? slot_none : p.items[at(item)] < 0 ? slot_unknown : p.items[at(item)]);
+      slots.push_back(item < 0                ? slot_none
+                      : p.items[at(item)] < 0 ? slot_unknown
+                                              : p.items[at(item)]);
     }
   }
   return slots;
 }
 
-Result<std::vector<int32_t>> wall_slots(const FieldInfo& field, const Field& values, const Grid& grid) {
+Result<std::vector<int32_t>> wall_slots(const FieldInfo& field, const Field& values,
+                                        const Grid& grid) {
   const Rooms rooms = rooms_of(values, grid);
   if (!values.at.empty() && std::count(rooms.of_cell.begin(), rooms.of_cell.end(), -1) > 0) {
     return error("cannot say that a cell lies in no room of '" + field.name + "'");
@@ -164,11 +178,20 @@ std::optional<Printed> printed_from_slot(const FieldInfo& field, int32_t slot) {
   p.n = field.value == ValueKind::named ? slot - 1 : slot;
   bool fits = false;
   switch (field.value) {
-    case ValueKind::number: fits = in_bounds(field, slot); break;
-    case ValueKind::named: fits = slot >= 1 && at(slot) <= field.names.size(); break;
-    case ValueKind::boolean: fits = slot == 1; break;
-    case ValueKind::direction: fits = slot < num_directions; break;
-    default: break;
+    case ValueKind::number:
+      fits = in_bounds(field, slot);
+      break;
+    case ValueKind::named:
+      fits = slot >= 1 && at(slot) <= field.names.size();
+      break;
+    case ValueKind::boolean:
+      fits = slot == 1;
+      break;
+    case ValueKind::direction:
+      fits = slot < num_directions;
+      break;
+    default:
+      break;
   }
   if (!fits) return std::nullopt;
   return p;
@@ -181,8 +204,8 @@ int32_t slot_from_printed(const FieldInfo& field, const Printed& printed) {
   return field.value == ValueKind::named ? printed.n + 1 : printed.n;
 }
 
-void fill_from_slots(const GenreInfo& genre, int given, const Slots& slots, const Text& text, Puzzle& puzzle,
-                     Mistakes& mistakes) {
+void fill_from_slots(const GenreInfo& genre, int given, const Slots& slots, const Text& text,
+                     Puzzle& puzzle, Mistakes& mistakes) {
   const FieldInfo& field = genre.givens[at(given)];
   Field& out = puzzle.givens[at(given)];
   const Grid& grid = puzzle.grid;
@@ -217,7 +240,8 @@ Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const P
   if (is_list(field)) return list_slots(field, values, puzzle.grid);
   std::vector<int32_t> slots;
   for (int entry : listing_order(field.index, entry_count(genre, given, puzzle), puzzle.grid)) {
-    slots.push_back(at(entry) < values.at.size() ? slot_from_printed(field, values.at[at(entry)]) : slot_none);
+    slots.push_back(at(entry) < values.at.size() ? slot_from_printed(field, values.at[at(entry)])
+                                                 : slot_none);
   }
   return slots;
 }

@@ -1,5 +1,6 @@
-// A given as a row of slots, each empty or holding a small number, in the order in which addresses list its places. Codes
-// turn slots into characters; this file knows what the slots of a field mean.
+// A given as a row of slots, each empty or holding a small number, in the order in which addresses
+// list its places. Codes turn slots into characters; this file knows what the slots of a field
+// mean.
 #pragma once
 
 #include <cstdint>
@@ -28,17 +29,19 @@ struct LineSlots {
 };
 LineSlots line_slots(const FieldInfo& field, const Grid& grid);
 
-// How many slots the given has on the puzzle's grid (rooms are counted in the puzzle's partition); -1: it cannot be listed.
+// How many slots the given has on the puzzle's grid (rooms are counted in the puzzle's partition);
+// -1: it cannot be listed.
 int slot_count(const GenreInfo& genre, int given, const Puzzle& puzzle);
 
 // Fills the given; complains about values outside its type.
-void fill_from_slots(const GenreInfo& genre, int given, const Slots& slots, const Text& text, Puzzle& puzzle,
-                     Mistakes& mistakes);
+void fill_from_slots(const GenreInfo& genre, int given, const Slots& slots, const Text& text,
+                     Puzzle& puzzle, Mistakes& mistakes);
 
 // The slots of a given, or what they cannot say.
 Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const Puzzle& puzzle);
 
-// The value of one slot in a field that is no list: number, ordinal + 1 of a named value, 1 for yes. Empty: outside its type.
+// The value of one slot in a field that is no list: number, ordinal + 1 of a named value, 1 for
+// yes. Empty: outside its type.
 std::optional<Printed> printed_from_slot(const FieldInfo& field, int32_t slot);
 int32_t slot_from_printed(const FieldInfo& field, const Printed& printed);
 

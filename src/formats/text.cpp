@@ -14,7 +14,8 @@ constexpr size_t longest_excerpt = 1000;
 }  // namespace
 
 Text::Text(std::string_view source, std::string_view file_name)
-    : chars_(source), file_(file_name), source_(std::make_shared<std::string>(source)) {
+    : file_(file_name), source_(std::make_shared<std::string>(source)) {
+  chars_ = *source_;
   Place here{1, 1};
   note(0, here);
   for (size_t i = 0; i < chars_.size(); ++i) {
@@ -59,6 +60,7 @@ Text Text::slice(size_t from, size_t to) const {
   Text t = blank();
   from = std::min(from, chars_.size());
   to = std::min(to, chars_.size());
+  t.built_ = built_;
   t.chars_ = chars_.substr(from, to - from);
   t.end_ = place(to);
   if (from >= to) return t;
@@ -73,10 +75,17 @@ Text Text::slice(size_t from, size_t to) const {
 
 void Text::append(char c, const Text& other, size_t offset) {
   const Place here = other.place(offset);
-  const bool follows = !runs_.empty() && runs_.back().place.line == here.line &&
-                       runs_.back().place.column + static_cast<int>(chars_.size() - runs_.back().offset) == here.column;
+  const bool follows =
+      !runs_.empty() && runs_.back().place.line == here.line &&
+      runs_.back().place.column + static_cast<int>(chars_.size() - runs_.back().offset) ==
+          here.column;
   if (!follows) runs_.push_back({chars_.size(), here});
-  chars_.push_back(c);
+  // What others share, or what lies around a slice, stays as it is.
+  const bool own = built_ && built_.use_count() == 1 && chars_.data() == built_->data() &&
+                   chars_.size() == built_->size();
+  if (!own) built_ = std::make_shared<std::string>(chars_);
+  built_->push_back(c);
+  chars_ = *built_;
   end_ = other.chars_[offset] == '\n' ? Place{here.line + 1, 1} : Place{here.line, here.column + 1};
 }
 

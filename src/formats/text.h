@@ -1,5 +1,5 @@
-// A text that remembers where each of its characters stood in what the reader was given, so that a mistake found deep
-// inside an address or a file still points at the right line and column.
+// A text that remembers where each of its characters stood in what the reader was given, so that a
+// mistake found deep inside an address or a file still points at the right line and column.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,11 @@ class Text {
   // The whole of what was given. Columns count characters, not bytes.
   Text(std::string_view source, std::string_view file_name);
 
-  const std::string& chars() const { return chars_; }
+  std::string_view chars() const { return chars_; }
   const std::string& file() const { return file_; }
   bool empty() const { return chars_.empty(); }
 
-  // The part from `from` up to `to`, with its places.
+  // Cheap: characters are shared. The part from `from` up to `to`, with its places.
   Text slice(size_t from, size_t to) const;
   // An empty text of the same source, to be built with `append`.
   Text blank() const;
@@ -52,14 +52,16 @@ class Text {
   void note(size_t offset, Place place);
   std::string excerpt(int line) const;
 
-  std::string chars_;
+  std::string_view chars_;  // of *source_, or of *built_ once something was appended
+  std::shared_ptr<std::string> built_;
   std::vector<Run> runs_;
   Place end_{1, 1};
   std::string file_;
   std::shared_ptr<const std::string> source_;
 };
 
-// The lines of a text, without line ends (also for "\r\n"). An end after the last line makes no further line.
+// The lines of a text, without line ends (also for "\r\n"). An end after the last line makes no
+// further line.
 std::vector<std::string_view> split_lines(std::string_view text);
 // The pieces between blanks.
 std::vector<std::string_view> split_blanks(std::string_view line);

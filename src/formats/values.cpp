@@ -24,30 +24,40 @@ Printed printed_unknown() {
   return p;
 }
 
-std::optional<int32_t> read_plain_value(const FieldInfo& field, ValueKind kind, std::string_view token) {
+std::optional<int32_t> read_plain_value(const FieldInfo& field, ValueKind kind,
+                                        std::string_view token) {
   switch (kind) {
-    case ValueKind::number: return read_number(field, token);
-    case ValueKind::named: return read_name(field, token);
+    case ValueKind::number:
+      return read_number(field, token);
+    case ValueKind::named:
+      return read_name(field, token);
     case ValueKind::boolean:
       if (token.size() == 1 && token[0] == field.letter) return 1;
       return std::nullopt;
     case ValueKind::direction:
       if (const auto d = read_direction(token)) return static_cast<int32_t>(*d);
       return std::nullopt;
-    default: return std::nullopt;
+    default:
+      return std::nullopt;
   }
 }
 
 std::string write_plain_value(const FieldInfo& field, ValueKind kind, int32_t n) {
   switch (kind) {
-    case ValueKind::named: return write_name(field, n);
-    case ValueKind::boolean: return std::string(1, n != 0 ? field.letter : '.');
-    case ValueKind::direction: return std::string(1, arrow(static_cast<Direction>(n & 3)));
-    default: return std::to_string(n);
+    case ValueKind::named:
+      return write_name(field, n);
+    case ValueKind::boolean:
+      return std::string(1, n != 0 ? field.letter : '.');
+    case ValueKind::direction:
+      return std::string(1, arrow(static_cast<Direction>(n & 3)));
+    default:
+      return std::to_string(n);
   }
 }
 
-bool is_collection(const FieldInfo& field) { return field.value == ValueKind::list || field.value == ValueKind::bag; }
+bool is_collection(const FieldInfo& field) {
+  return field.value == ValueKind::list || field.value == ValueKind::bag;
+}
 
 std::vector<std::string_view> split_commas(std::string_view token) {
   std::vector<std::string_view> items;
@@ -74,7 +84,8 @@ char arrow(Direction d) { return arrows[static_cast<size_t>(d)]; }
 std::optional<Direction> read_direction(std::string_view token) {
   for (int i = 0; i < num_directions; ++i) {
     const auto k = static_cast<size_t>(i);
-    if (token == arrows.substr(k, 1) || token == direction_words[k]) return static_cast<Direction>(i);
+    if (token == arrows.substr(k, 1) || token == direction_words[k])
+      return static_cast<Direction>(i);
   }
   return std::nullopt;
 }
@@ -86,7 +97,8 @@ bool in_bounds(const FieldInfo& field, int64_t n) {
 
 std::optional<int32_t> read_number(const FieldInfo& field, std::string_view token) {
   const bool negative = !token.empty() && token[0] == '-';
-  const auto n = parse_number(negative ? token.substr(1) : token, std::numeric_limits<int32_t>::max());
+  const auto n =
+      parse_number(negative ? token.substr(1) : token, std::numeric_limits<int32_t>::max());
   if (!n) return std::nullopt;
   const int64_t value = negative ? -*n : *n;
   if (!in_bounds(field, value)) return std::nullopt;
@@ -96,18 +108,21 @@ std::optional<int32_t> read_number(const FieldInfo& field, std::string_view toke
 std::optional<int32_t> read_name(const FieldInfo& field, std::string_view token) {
   for (size_t i = 0; i < field.names.size(); ++i) {
     const NamedValue& v = field.names[i];
-    if (token == v.name || (v.letter != 0 && token.size() == 1 && token[0] == v.letter)) return static_cast<int32_t>(i);
+    if (token == v.name || (v.letter != 0 && token.size() == 1 && token[0] == v.letter))
+      return static_cast<int32_t>(i);
   }
   return std::nullopt;
 }
 
 std::string write_name(const FieldInfo& field, int32_t ordinal) {
-  if (ordinal < 0 || static_cast<size_t>(ordinal) >= field.names.size()) return std::to_string(ordinal);
+  if (ordinal < 0 || static_cast<size_t>(ordinal) >= field.names.size())
+    return std::to_string(ordinal);
   const NamedValue& v = field.names[static_cast<size_t>(ordinal)];
   return v.letter != 0 ? std::string(1, v.letter) : v.name;
 }
 
-std::optional<Printed> read_items(const FieldInfo& field, const std::vector<std::string_view>& items) {
+std::optional<Printed> read_items(const FieldInfo& field,
+                                  const std::vector<std::string_view>& items) {
   Printed p;
   if (items.size() == 1 && items[0] == ".") return p;
   p.state = Printed::value;
@@ -181,29 +196,36 @@ std::vector<std::string> value_words(const FieldInfo& field, ValueKind kind) {
   switch (kind) {
     case ValueKind::number:
       if (field.least && field.most) {
-        return {"a number from " + std::to_string(*field.least) + " to " + std::to_string(*field.most)};
+        return {"a number from " + std::to_string(*field.least) + " to " +
+                std::to_string(*field.most)};
       }
       if (field.most) return {"a number up to " + std::to_string(*field.most)};
-      if (field.least && *field.least != 0) return {"a number from " + std::to_string(*field.least)};
+      if (field.least && *field.least != 0)
+        return {"a number from " + std::to_string(*field.least)};
       return {"a number"};
     case ValueKind::named: {
       std::vector<std::string> words;
       for (size_t i = 0; i < field.names.size(); ++i) {
         const NamedValue& v = field.names[i];
-        words.push_back(quoted(write_name(field, static_cast<int32_t>(i))) + (v.letter != 0 ? " (" + v.name + ")" : ""));
+        words.push_back(quoted(write_name(field, static_cast<int32_t>(i))) +
+                        (v.letter != 0 ? " (" + v.name + ")" : ""));
       }
       return words;
     }
-    case ValueKind::boolean: return {quoted(std::string(1, field.letter))};
-    case ValueKind::direction: return {"an arrow (^ > v <)"};
-    default: return {"a value"};
+    case ValueKind::boolean:
+      return {quoted(std::string(1, field.letter))};
+    case ValueKind::direction:
+      return {"an arrow (^ > v <)"};
+    default:
+      return {"a value"};
   }
 }
 
 std::string expected(const FieldInfo& field, bool scalar) {
   std::vector<std::string> words;
   if (is_collection(field)) {
-    words.push_back(expected_value(field, field.item) + ", several of them parted by " + (scalar ? "blanks" : "','"));
+    words.push_back(expected_value(field, field.item) + ", several of them parted by " +
+                    (scalar ? "blanks" : "','"));
   } else {
     words = value_words(field, field.value);
     if (!field.way.empty()) words.back() += " (an arrow ^ > v < may follow)";
@@ -215,7 +237,9 @@ std::string expected(const FieldInfo& field, bool scalar) {
 
 }  // namespace
 
-std::string expected_value(const FieldInfo& field, ValueKind kind) { return one_of(value_words(field, kind)); }
+std::string expected_value(const FieldInfo& field, ValueKind kind) {
+  return one_of(value_words(field, kind));
+}
 
 std::string expected_token(const FieldInfo& field) { return expected(field, false); }
 

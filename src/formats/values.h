@@ -1,4 +1,5 @@
-// One token of plain text and what it prints, by the type of its field: reading and writing side by side.
+// One token of plain text and what it prints, by the type of its field: reading and writing side by
+// side.
 #pragma once
 
 #include <optional>
@@ -17,7 +18,8 @@ std::optional<Printed> read_token(const FieldInfo& field, std::string_view token
 std::string write_token(const FieldInfo& field, const Printed& printed);
 
 // A list or bag from its items as they stand between commas or blanks.
-std::optional<Printed> read_items(const FieldInfo& field, const std::vector<std::string_view>& items);
+std::optional<Printed> read_items(const FieldInfo& field,
+                                  const std::vector<std::string_view>& items);
 std::string write_items(const FieldInfo& field, const Printed& printed, std::string_view between);
 
 // A value without index: "stars: 2", "knights: yes".

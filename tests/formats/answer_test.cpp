@@ -77,7 +77,8 @@ TEST(Answer, LinksAndSides) {
   const Board fence = board(samples::slither(), "4 .\n");
   answer = empty_answer(fence.plan);
   std::fill(answer.marks[0].begin(), answer.marks[0].end(), 0);
-  for (int d = 0; d < 4; ++d) answer.marks[0][static_cast<size_t>(fence.plan.grid.side(0, static_cast<Direction>(d)))] = 1;
+  for (int d = 0; d < 4; ++d)
+    answer.marks[0][static_cast<size_t>(fence.plan.grid.side(0, static_cast<Direction>(d)))] = 1;
   EXPECT_EQ(write_answer(fence.genre, fence.plan, answer), "URDL L\n");
   EXPECT_EQ(*read(fence, "URDL L\n"), answer);
 }
@@ -90,10 +91,14 @@ TEST(Answer, NamesLinesAndHeads) {
       "house red = 3\nhouse green = 1\nhouse english = _\nhouse spanish = 5\n\n"
       "colour A 1 = red\ncolour A 2 = blue\ncolour B 1 = _\n\nliar ann = yes\nliar bob = no\n";
   EXPECT_EQ(write_answer(b.genre, b.plan, answer), text);
-  EXPECT_EQ(*read(b, "colour A, 1 = red\ncolour A,2=blue\nhouse red = 3\nhouse spanish = 5\nhouse green = 1\nliar bob = no\nliar ann = yes"),
+  EXPECT_EQ(*read(b,
+                  "colour A, 1 = red\ncolour A,2=blue\nhouse red = 3\nhouse spanish = 5\nhouse "
+                  "green = 1\nliar bob = no\nliar ann = yes"),
             answer);
-  EXPECT_EQ(read_error(b, "house read = 3\n"), "1:7 'house' has no mark for 'read'; did you mean 'red'?");
-  EXPECT_EQ(read_error(b, "house red = 6\n"), "1:13 found '6'; expected a number from 1 to 5 or '_' (undecided)");
+  EXPECT_EQ(read_error(b, "house read = 3\n"),
+            "1:7 'house' has no mark for 'read'; did you mean 'red'?");
+  EXPECT_EQ(read_error(b, "house red = 6\n"),
+            "1:13 found '6'; expected a number from 1 to 5 or '_' (undecided)");
   EXPECT_EQ(read_error(b, "house red = 3\nhouse red = 4\n"), "2:1 this mark is given twice");
   EXPECT_EQ(read_error(b, "home red = 3\n").substr(0, 25), "1:1 found 'home red = 3';");
 }
@@ -104,7 +109,8 @@ TEST(Answer, SeveralFieldsAreHeaded) {
   answer.marks = {{0, 1}, {1}};
   EXPECT_EQ(write_answer(b.genre, b.plan, answer), "black:\n. #\n\nline:\nR L\n");
   EXPECT_EQ(*read(b, "line:\nR L\nblack:\n. #\n"), answer);
-  EXPECT_EQ(read_error(b, "blck:\n. #\n"), "1:1 found 'blck'; expected 'black:' or 'line:'; did you mean 'black'?");
+  EXPECT_EQ(read_error(b, "blck:\n. #\n"),
+            "1:1 found 'blck'; expected 'black:' or 'line:'; did you mean 'black'?");
   EXPECT_EQ(read_error(b, "black:\n. #\n\nblack:\n# .\n"), "4:1 'black' is answered twice");
 }
 
@@ -116,21 +122,29 @@ TEST(Answer, MistakesAndTheirPlaces) {
   EXPECT_EQ(read_error(b, "# .\n"), "1:4 found 1 rows of the answer; expected 2");
   EXPECT_EQ(read_error(b, "# .\n# .\n. .\n"), "3:1 found 3 rows of the answer; expected 2");
   const Board h = board(samples::hashi(), "3 . 2\n. . .\n1 . .\n");
-  EXPECT_EQ(read_error(h, "R . .\n. . .\n. . .\n"), "1:5 found '.', which disagrees about L with the cell at the other end");
-  EXPECT_EQ(read_error(h, "RRR . LLL\n. . .\n. . .\n"), "1:1 found 'RRR'; expected 'R' from 0 to 2 times");
-  EXPECT_EQ(read_error(h, "U . .\n. . .\n. . .\n"), "1:1 found 'U', but no line can leave this cell by U");
-  EXPECT_EQ(read_error(h, "3 . .\n. . .\n. . .\n"), "1:1 found '3'; expected letters of URDL, '.' or '_' (undecided)");
-  EXPECT_EQ(read_error(h, "Rr . L\n. . .\n. . .\n"), "1:1 found 'Rr'; expected 'R' from 0 to 2 times");
+  EXPECT_EQ(read_error(h, "R . .\n. . .\n. . .\n"),
+            "1:5 found '.', which disagrees about L with the cell at the other end");
+  EXPECT_EQ(read_error(h, "RRR . LLL\n. . .\n. . .\n"),
+            "1:1 found 'RRR'; expected 'R' from 0 to 2 times");
+  EXPECT_EQ(read_error(h, "U . .\n. . .\n. . .\n"),
+            "1:1 found 'U', but no line can leave this cell by U");
+  EXPECT_EQ(read_error(h, "3 . .\n. . .\n. . .\n"),
+            "1:1 found '3'; expected letters of URDL, '.' or '_' (undecided)");
+  EXPECT_EQ(read_error(h, "Rr . L\n. . .\n. . .\n"),
+            "1:1 found 'Rr'; expected 'R' from 0 to 2 times");
   const Board s = board(samples::skyscrapers(), "top: 1 2\nleft: 1\n");
-  EXPECT_EQ(read_error(s, "1 13\n"), "1:3 found '13'; expected a number from 1 to 12 or '_' (undecided)");
+  EXPECT_EQ(read_error(s, "1 13\n"),
+            "1:3 found '13'; expected a number from 1 to 12 or '_' (undecided)");
 }
 
 TEST(Answer, PlacesAreThoseOfTheWholeText) {
   const auto reading = read_text(samples::canal(), "title: t\n\n1 .\n\nanswer: . X\n");
   ASSERT_TRUE(reading.ok());
-  const auto answer = read_answer(samples::canal(), samples::plan_for(samples::canal(), reading->puzzle), *reading->answer);
+  const auto answer = read_answer(
+      samples::canal(), samples::plan_for(samples::canal(), reading->puzzle), *reading->answer);
   ASSERT_FALSE(answer.ok());
-  EXPECT_EQ(error_text(answer.first_error()), "5:11 found 'X'; expected '#', '.' or '_' (undecided)");
+  EXPECT_EQ(error_text(answer.first_error()),
+            "5:11 found 'X'; expected '#', '.' or '_' (undecided)");
   EXPECT_EQ(answer.first_error().excerpt, "answer: . X");
 }
 

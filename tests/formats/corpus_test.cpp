@@ -1,4 +1,5 @@
-// Published puzzles: every address comes back as it was, every file says what its address says, every record reads.
+// Published puzzles: every address comes back as it was, every file says what its address says,
+// every record reads.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,12 +19,18 @@ using samples::read_text;
 
 // Genres by pid, and the pid that is written.
 std::map<std::string, std::pair<GenreInfo, std::string>> genres_by_pid() {
-  return {{"canal", {samples::canal(), "canal"}},       {"smullyan", {samples::smullyan(), "smullyan"}},
-          {"yinyang", {samples::yin_yang(), "yinyang"}}, {"nonogram", {samples::nonogram(), "nonogram"}},
-          {"hitori", {samples::hitori(), "hitori"}},     {"hashi", {samples::hashi(), "hashi"}},
-          {"hashikake", {samples::hashi(), "hashi"}},    {"heyawake", {samples::heyawake(), "heyawake"}},
-          {"starbattle", {samples::star_battle(), "starbattle"}}, {"creek", {samples::creek(), "creek"}},
-          {"mashu", {samples::masyu(), "mashu"}},        {"kropki", {samples::kropki(), "kropki"}}};
+  return {{"canal", {samples::canal(), "canal"}},
+          {"smullyan", {samples::smullyan(), "smullyan"}},
+          {"yinyang", {samples::yin_yang(), "yinyang"}},
+          {"nonogram", {samples::nonogram(), "nonogram"}},
+          {"hitori", {samples::hitori(), "hitori"}},
+          {"hashi", {samples::hashi(), "hashi"}},
+          {"hashikake", {samples::hashi(), "hashi"}},
+          {"heyawake", {samples::heyawake(), "heyawake"}},
+          {"starbattle", {samples::star_battle(), "starbattle"}},
+          {"creek", {samples::creek(), "creek"}},
+          {"mashu", {samples::masyu(), "mashu"}},
+          {"kropki", {samples::kropki(), "kropki"}}};
 }
 
 class Corpus : public testing::Test {
@@ -79,7 +86,8 @@ TEST_F(Corpus, AddressesOfTestBoards) {
   for (const auto& [pid, genre] : genres_by_pid()) {
     if (pid == "hashi") continue;
     const nlohmann::json boards = load("pzpr/" + pid + ".json");
-    expect_round_trip(genre.first, genre.second, "https://puzz.link/p?" + pid + "/" + boards["url"].get<std::string>());
+    expect_round_trip(genre.first, genre.second,
+                      "https://puzz.link/p?" + pid + "/" + boards["url"].get<std::string>());
   }
 }
 
@@ -92,7 +100,8 @@ TEST_F(Corpus, FilesSayWhatTheirAddressSays) {
   for (const char* pid : {"canal", "smullyan", "yinyang", "nonogram", "hitori", "hashikake"}) {
     const GenreInfo genre = genres_by_pid().at(pid).first;
     const nlohmann::json boards = load(std::string("pzpr/") + pid + ".json");
-    const auto of_link = read_text(genre, std::string(pid) + "/" + boards["url"].get<std::string>());
+    const auto of_link =
+        read_text(genre, std::string(pid) + "/" + boards["url"].get<std::string>());
     ASSERT_TRUE(of_link.ok());
     int compared = 0;
     for (const nlohmann::json& check : boards["checks"]) {
@@ -122,9 +131,11 @@ TEST_F(Corpus, FilesSayWhatTheirAddressSays) {
 
 TEST_F(Corpus, Records) {
   const std::vector<std::pair<std::string, GenreInfo>> genres = {
-      {"CanalView", samples::canal()}, {"YinYang", samples::yin_yang()}, {"Gappy", samples::gappy()},
-      {"Hashi", samples::hashi()},     {"Hitori", samples::hitori()},    {"Nonogram", samples::nonogram()},
-      {"Smullyan", samples::smullyan()}, {"Mosaic", samples::mosaic()},  {"Kakurasu", samples::kakurasu()}};
+      {"CanalView", samples::canal()},   {"YinYang", samples::yin_yang()},
+      {"Gappy", samples::gappy()},       {"Hashi", samples::hashi()},
+      {"Hitori", samples::hitori()},     {"Nonogram", samples::nonogram()},
+      {"Smullyan", samples::smullyan()}, {"Mosaic", samples::mosaic()},
+      {"Kakurasu", samples::kakurasu()}};
   for (const auto& [name, genre] : genres) {
     int count = 0;
     for (const nlohmann::json& record : load_lines("puzzlekit/" + name + ".jsonl")) {

@@ -22,8 +22,8 @@ std::string marks_error(const GenreInfo& genre, const std::string& text) {
 }
 
 TEST(File, RowsComeBeforeColumns) {
-  const auto reading =
-      read_text(samples::canal(), "pzprv3/canal/3/4/. 3 . . /- . . 2 /. . 4 . /. . . . /. . . . /. . . . /");
+  const auto reading = read_text(
+      samples::canal(), "pzprv3/canal/3/4/. 3 . . /- . . 2 /. . 4 . /. . . . /. . . . /. . . . /");
   ASSERT_TRUE(reading.ok()) << first_error(reading);
   EXPECT_EQ(reading->puzzle.grid, (Grid{3, 4}));
   EXPECT_EQ(*write_link(samples::canal(), reading->puzzle), "canal/4/3/g3h.h2h4g");
@@ -35,16 +35,21 @@ TEST(File, RowsComeBeforeColumns) {
 }
 
 TEST(File, ShadeWithAnythingEnteredIsFinished) {
-  EXPECT_EQ(read_marks(samples::canal(), "pzprv3/canal/1/3/. 3 . /. . # /")->marks[0], (std::vector<int32_t>{0, 0, 1}));
-  EXPECT_EQ(read_marks(samples::canal(), "pzprv3/canal/1/3/. 3 . /+ c . /")->marks[0], (std::vector<int32_t>{0, 0, 0}));
-  for (const char* text : {"pzprv3/canal/1/3/. 3 . /. c . /", "pzprv3/canal/1/3/. 3 . /", "pzprv3/canal/1/3"}) {
-    EXPECT_EQ(read_marks(samples::canal(), text)->marks[0], std::vector<int32_t>(3, undecided)) << text;
+  EXPECT_EQ(read_marks(samples::canal(), "pzprv3/canal/1/3/. 3 . /. . # /")->marks[0],
+            (std::vector<int32_t>{0, 0, 1}));
+  EXPECT_EQ(read_marks(samples::canal(), "pzprv3/canal/1/3/. 3 . /+ c . /")->marks[0],
+            (std::vector<int32_t>{0, 0, 0}));
+  for (const char* text :
+       {"pzprv3/canal/1/3/. 3 . /. c . /", "pzprv3/canal/1/3/. 3 . /", "pzprv3/canal/1/3"}) {
+    EXPECT_EQ(read_marks(samples::canal(), text)->marks[0], std::vector<int32_t>(3, undecided))
+        << text;
   }
 }
 
 TEST(File, NonogramBlockHoldsCluesAndCells) {
   const char* text =
-      "pzprv3/nonogram/3/5/. . . . 1 . . . /. . . 1 1 3 1 c2 /. 2 1 # # . # . /. c1 2 # . # # . /. . 1 . . # . + /";
+      "pzprv3/nonogram/3/5/. . . . 1 . . . /. . . 1 1 3 1 c2 /. 2 1 # # . # . /. c1 2 # . # # . /. "
+      ". 1 . . # . + /";
   const auto reading = read_text(samples::nonogram(), text);
   ASSERT_TRUE(reading.ok()) << first_error(reading);
   EXPECT_EQ(*write_link(samples::nonogram(), reading->puzzle), "nonogram/5/3/1g113g1g2g12g21g1h");
@@ -53,7 +58,8 @@ TEST(File, NonogramBlockHoldsCluesAndCells) {
   EXPECT_EQ(answer->marks[0], (std::vector<int32_t>{1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 1, 0, 0}));
   const Plan plan = samples::plan_for(samples::nonogram(), reading->puzzle);
   EXPECT_EQ(*write_file(samples::nonogram(), reading->puzzle, plan, nullptr),
-            "pzprv3\nnonogram\n3\n5\n. . . . 1 . . . \n. . . 1 1 3 1 2 \n. 2 1 . . . . . \n. 1 2 . . . . . \n. . 1 . . . . . \n");
+            "pzprv3\nnonogram\n3\n5\n. . . . 1 . . . \n. . . 1 1 3 1 2 \n. 2 1 . . . . . \n. 1 2 . "
+            ". . . . \n. . 1 . . . . . \n");
   // A board that stops after the size has no clue anywhere.
   const auto blank = read_text(samples::nonogram(), "pzprv3/nonogram/2/2");
   ASSERT_TRUE(blank.ok());
@@ -63,21 +69,27 @@ TEST(File, NonogramBlockHoldsCluesAndCells) {
 
 TEST(File, DigitsCountPrintedNumbersToo) {
   const char* text = "pzprv3/yinyang/2/3/1 . . /. 2 . /. 2 . /1 . .[1,,,2] /";
-  EXPECT_EQ(read_marks(samples::yin_yang(), text)->marks[0], (std::vector<int32_t>{0, 1, undecided, 0, 1, undecided}));
+  EXPECT_EQ(read_marks(samples::yin_yang(), text)->marks[0],
+            (std::vector<int32_t>{0, 1, undecided, 0, 1, undecided}));
   const auto reading = read_text(samples::yin_yang(), text);
   const Plan plan = samples::plan_for(samples::yin_yang(), reading->puzzle);
   const Answer answer = *read_marks(samples::yin_yang(), text);
   EXPECT_EQ(*write_file(samples::yin_yang(), reading->puzzle, plan, &answer),
             "pzprv3\nyinyang\n2\n3\n1 . . \n. 2 . \n. 2 . \n1 . . \n");
-  EXPECT_EQ(marks_error(samples::yin_yang(), "pzprv3/yinyang/1/2/1 . /. 3 /"), "1:27 found '3'; expected 1, 2 or '.'");
+  EXPECT_EQ(marks_error(samples::yin_yang(), "pzprv3/yinyang/1/2/1 . /. 3 /"),
+            "1:27 found '3'; expected 1, 2 or '.'");
 }
 
 TEST(File, Bridges) {
-  EXPECT_EQ(read_marks(samples::hashi(), "pzprv3/hashikake/1/3/2 . 2 /2 2 /")->marks[0], (std::vector<int32_t>{2}));
-  EXPECT_EQ(read_marks(samples::hashi(), "pzprv3/hashikake/1/3/2 . 2 /0 0 /")->marks[0], (std::vector<int32_t>{undecided}));
-  EXPECT_EQ(read_marks(samples::hashi(), "pzprv3/hashikake/1/5/2 . 2 . 1/-1 -1 1 1/")->marks[0], (std::vector<int32_t>{0, 1}));
+  EXPECT_EQ(read_marks(samples::hashi(), "pzprv3/hashikake/1/3/2 . 2 /2 2 /")->marks[0],
+            (std::vector<int32_t>{2}));
+  EXPECT_EQ(read_marks(samples::hashi(), "pzprv3/hashikake/1/3/2 . 2 /0 0 /")->marks[0],
+            (std::vector<int32_t>{undecided}));
+  EXPECT_EQ(read_marks(samples::hashi(), "pzprv3/hashikake/1/5/2 . 2 . 1/-1 -1 1 1/")->marks[0],
+            (std::vector<int32_t>{0, 1}));
   // One column: the lines of links across are empty.
-  EXPECT_EQ(read_marks(samples::hashi(), "pzprv3/hashikake/3/1/2 /. /2 ////2 /2 /")->marks[0], (std::vector<int32_t>{2}));
+  EXPECT_EQ(read_marks(samples::hashi(), "pzprv3/hashikake/3/1/2 /. /2 ////2 /2 /")->marks[0],
+            (std::vector<int32_t>{2}));
 }
 
 // No marks can say these, so a checker refuses the drawing instead of judging another one.
@@ -86,13 +98,17 @@ TEST(File, BridgesThatAreNoBridges) {
             "1:31 found '1' on a line that begins with '2'; a line is the same all along");
   EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/3/2 . 2 /0 1 /"),
             "1:31 found '1' on a line that begins with '0'; a line is the same all along");
-  EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/3/2 . . /1 1 /"), "1:29 found '1' where no line can run");
-  EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/3/2 . 2 /3 3 /"), "1:29 found '3'; expected a number from 0 to 2");
+  EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/3/2 . . /1 1 /"),
+            "1:29 found '1' where no line can run");
+  EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/3/2 . 2 /3 3 /"),
+            "1:29 found '3'; expected a number from 0 to 2");
 }
 
 TEST(File, LoopLinks) {
-  EXPECT_EQ(read_marks(samples::masyu(), "pzprv3/mashu/2/2/1 . /. 2 /1 /-1 /0 1 /")->marks[0], (std::vector<int32_t>{1, 0, 0, 1}));
-  EXPECT_EQ(marks_error(samples::masyu(), "pzprv3/mashu/2/2/1 . /. 2 /2 /1 /0 1 /"), "1:28 found '2' where no such line can run");
+  EXPECT_EQ(read_marks(samples::masyu(), "pzprv3/mashu/2/2/1 . /. 2 /1 /-1 /0 1 /")->marks[0],
+            (std::vector<int32_t>{1, 0, 0, 1}));
+  EXPECT_EQ(marks_error(samples::masyu(), "pzprv3/mashu/2/2/1 . /. 2 /2 /1 /0 1 /"),
+            "1:28 found '2' where no such line can run");
 }
 
 TEST(File, NumbersOnCorners) {
@@ -105,8 +121,9 @@ TEST(File, NumbersOnCorners) {
 TEST(File, WhatSurroundsThePuzzleIsPassedOver) {
   const std::string board = "pzprv3\nhitori\n2\n2\n1 1 \n1 2 \n# . \n. . \n";
   for (const std::string& more :
-       {std::string(), std::string("0 \n-1 \n0 0 \n"), std::string("\n\n"), std::string("info:{\"author\":\"a/b\"}\n"),
-        std::string("TrialData(1)\n1 1 \n"), std::string("0 \n0 \n-1 0 \nhistory:{}\n")}) {
+       {std::string(), std::string("0 \n-1 \n0 0 \n"), std::string("\n\n"),
+        std::string("info:{\"author\":\"a/b\"}\n"), std::string("TrialData(1)\n1 1 \n"),
+        std::string("0 \n0 \n-1 0 \nhistory:{}\n")}) {
     const auto answer = read_marks(samples::hitori(), board + more);
     ASSERT_TRUE(answer.ok()) << more << error_text(answer.first_error());
     EXPECT_EQ(answer->marks[0], (std::vector<int32_t>{1, 0, 0, 0}));
@@ -126,26 +143,35 @@ TEST(File, MistakesAndTheirPlaces) {
            {"pzprv3\ncanal\n", "3:1 the file ends early"},
            {"pzprv3\ncanal\nx\n2\n", "3:1 found 'x'; expected the number of rows"},
            {"pzprv3\ncanal\n2\nx\n", "4:1 found 'x'; expected the number of columns"},
-           {"pzprv3\ncanal\n10000\n10000\n", "3:1 a grid of 10000 rows and 10000 columns; at most 250000 cells are read"},
-           {"pzprv3\ncanal\n2\n2\n. 1 \n", "6:1 the file ends early: found 1 of 2 lines of a block"},
+           {"pzprv3\ncanal\n10000\n10000\n",
+            "3:1 a grid of 10000 rows and 10000 columns; at most 250000 cells are read"},
+           {"pzprv3\ncanal\n2\n2\n. 1 \n",
+            "6:1 the file ends early: found 1 of 2 lines of a block"},
            {"pzprv3\ncanal\n1\n2\n. \n", "5:3 found 1 tokens in this line; expected 2"},
            {"pzprv3\ncanal\n1\n2\n. . 1 \n", "5:5 found 3 tokens in this line; expected 2"},
            {"pzprv3\ncanal\n1\n2\n. q \n", "5:3 found 'q'; expected a number, '-' or '.'"},
            {"pzprv3\ncanal\n1\n2\n. 1 \n. x \n", "6:3 found 'x'; expected '#', '+' or '.'"},
-           {"pzprv3\ncanal\n1\n2\n. 1 \n. # \n. . \n", "7:1 found '.' behind the answer; expected nothing, or cross marks (0 and -1)"},
-           {"pzprv3\ncanal\n1\n2\n. 1 \n. # \n0 \n\n7\n", "9:1 found '7' behind the answer; expected nothing, or cross marks (0 and -1)"},
+           {"pzprv3\ncanal\n1\n2\n. 1 \n. # \n. . \n",
+            "7:1 found '.' behind the answer; expected nothing, or cross marks (0 and -1)"},
+           {"pzprv3\ncanal\n1\n2\n. 1 \n. # \n0 \n\n7\n",
+            "9:1 found '7' behind the answer; expected nothing, or cross marks (0 and -1)"},
            {"pzprv3/canal/1/2/. 1 /. x /", "1:25 found 'x'; expected '#', '+' or '.'"},
        }) {
     EXPECT_EQ(marks_error(canal, m.text), m.error) << m.text;
   }
-  EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/2/9 2 /"), "1:22 found '9'; expected a number from 1 to 8, '-' or '.'");
-  EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/2/2 2 /x /"), "1:27 found 'x'; expected a number of lines, or -1");
-  EXPECT_EQ(marks_error(samples::nonogram(), "pzprv3/nonogram/1/1/5 1 /1 # /"), "1:21 found '5' in the corner; expected '.'");
-  EXPECT_EQ(marks_error(samples::gappy(), "pzprv3/gappy/1/1/. /"), "1:14 Gappy has no pzprv3 files");
+  EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/2/9 2 /"),
+            "1:22 found '9'; expected a number from 1 to 8, '-' or '.'");
+  EXPECT_EQ(marks_error(samples::hashi(), "pzprv3/hashikake/1/2/2 2 /x /"),
+            "1:27 found 'x'; expected a number of lines, or -1");
+  EXPECT_EQ(marks_error(samples::nonogram(), "pzprv3/nonogram/1/1/5 1 /1 # /"),
+            "1:21 found '5' in the corner; expected '.'");
+  EXPECT_EQ(marks_error(samples::gappy(), "pzprv3/gappy/1/1/. /"),
+            "1:14 Gappy has no pzprv3 files");
 }
 
 TEST(File, ErrorsInsideAnAddressPointAtIt) {
-  const auto reading = read_text(samples::canal(), "https://puzz.link/p?pzprv3/canal/1/2/.%20q%20/");
+  const auto reading =
+      read_text(samples::canal(), "https://puzz.link/p?pzprv3/canal/1/2/.%20q%20/");
   EXPECT_EQ(first_error(reading), "1:42 found 'q'; expected a number, '-' or '.'");
 }
 

@@ -25,17 +25,26 @@ std::string plain(const GenreInfo& genre, const char* problem) {
 TEST(Kit, ProblemsOfEachShape) {
   EXPECT_EQ(plain(samples::canal(), "2 3\n- 4 ?\n-  -\t7 "), "genre: canal-view\n\n. 4 ?\n. . 7\n");
   EXPECT_EQ(plain(samples::yin_yang(), "1 3\nw b -"), "genre: yin-yang\n\nW B .\n");
-  EXPECT_EQ(plain(samples::gappy(), "2 3\n1 - 3\n4 -\n- - -\n- - -"), "genre: gappy\nrows: 4 .\ncolumns: 1 . 3\n");
-  EXPECT_EQ(plain(samples::gappy(), "2 3\n1 - 3\n4 -\n"), "genre: gappy\nrows: 4 .\ncolumns: 1 . 3\n");
-  EXPECT_EQ(plain(samples::nonogram(), "2 3\n1\n0\n2\n1 1\n1"), "genre: nonogram\nrows: 1 1, 1\ncolumns: 1, 0, 2\n");
-  EXPECT_EQ(plain(samples::kakurasu(), "2 2 9\n1 2\n- 3\n"), "genre: kakurasu\nrows: . 3\ncolumns: 1 2\n");
+  EXPECT_EQ(plain(samples::gappy(), "2 3\n1 - 3\n4 -\n- - -\n- - -"),
+            "genre: gappy\nrows: 4 .\ncolumns: 1 . 3\n");
+  EXPECT_EQ(plain(samples::gappy(), "2 3\n1 - 3\n4 -\n"),
+            "genre: gappy\nrows: 4 .\ncolumns: 1 . 3\n");
+  EXPECT_EQ(plain(samples::nonogram(), "2 3\n1\n0\n2\n1 1\n1"),
+            "genre: nonogram\nrows: 1 1, 1\ncolumns: 1, 0, 2\n");
+  EXPECT_EQ(plain(samples::kakurasu(), "2 2 9\n1 2\n- 3\n"),
+            "genre: kakurasu\nrows: . 3\ncolumns: 1 2\n");
 }
 
 TEST(Kit, Solutions) {
-  EXPECT_EQ(solve(samples::canal(), "1 3\n- 4 -", "9 9\nx - x\n- - -\nmoves")->marks[0], (std::vector<int32_t>{1, 0, 1}));
-  EXPECT_EQ(solve(samples::yin_yang(), "1 3\nw - -", "1 3\nw b -")->marks[0], (std::vector<int32_t>{0, 1, undecided}));
-  EXPECT_EQ(solve(samples::hashi(), "3 3\n3 - 2\n- - -\n1 - -", "3 3\n- 2 -\na - -\n- - -")->marks[0], (std::vector<int32_t>{2, 1}));
-  EXPECT_EQ(solve(samples::hashi(), "1 4\n3 - 2 1", "1 4\n- - - -")->marks[0], (std::vector<int32_t>{0, undecided}));
+  EXPECT_EQ(solve(samples::canal(), "1 3\n- 4 -", "9 9\nx - x\n- - -\nmoves")->marks[0],
+            (std::vector<int32_t>{1, 0, 1}));
+  EXPECT_EQ(solve(samples::yin_yang(), "1 3\nw - -", "1 3\nw b -")->marks[0],
+            (std::vector<int32_t>{0, 1, undecided}));
+  EXPECT_EQ(
+      solve(samples::hashi(), "3 3\n3 - 2\n- - -\n1 - -", "3 3\n- 2 -\na - -\n- - -")->marks[0],
+      (std::vector<int32_t>{2, 1}));
+  EXPECT_EQ(solve(samples::hashi(), "1 4\n3 - 2 1", "1 4\n- - - -")->marks[0],
+            (std::vector<int32_t>{0, undecided}));
 }
 
 TEST(Kit, MistakesAndTheirPlaces) {
@@ -50,18 +59,22 @@ TEST(Kit, MistakesAndTheirPlaces) {
            {canal, "", "", "1:1 the problem ends early"},
            {canal, "3\n", "", "1:2 expected the header 'ROWS COLUMNS' of a puzzlekit text"},
            {canal, "x 3\n", "", "1:1 expected the header 'ROWS COLUMNS' of a puzzlekit text"},
-           {canal, "10000 10000\n", "", "1:1 a grid of 10000 rows and 10000 columns; at most 250000 cells are read"},
+           {canal, "10000 10000\n", "",
+            "1:1 a grid of 10000 rows and 10000 columns; at most 250000 cells are read"},
            {canal, "2 2\n- -\n", "", "3:1 the problem ends early: found 1 of 2 lines of a block"},
            {canal, "1 2\n- - -\n", "", "2:5 found 3 tokens in this line; expected 2"},
            {canal, "1 2\n- .\n", "", "2:3 found '.'; expected a number, '?' or '-'"},
            {canal, "1 2\n- 1\n- -\n", "", "3:1 found '- -' behind the end of the problem"},
            {canal, "1 2\n- 1\n", "1 2\nx y\n", "2:3 found 'y'; expected 'x' or '-'"},
-           {canal, "1 2\n- 1\n", "1 2\n", "2:1 the solution ends early: found 0 of 1 lines of a block"},
+           {canal, "1 2\n- 1\n", "1 2\n",
+            "2:1 the solution ends early: found 0 of 1 lines of a block"},
            {samples::yin_yang(), "1 2\nw x\n", "", "2:3 found 'x'; expected 'w', 'b' or '-'"},
            {samples::nonogram(), "1 1\n1\nx\n", "", "3:1 found 'x'; expected a number or '-'"},
            {samples::nonogram(), "1 1\n\n1\n", "", "2:1 found ''; expected a number or '-'"},
-           {samples::hashi(), "1 3\n2 - 2\n", "1 3\n- a -\n", "2:3 found 'a' where no line can run; expected '-'"},
-           {samples::hashi(), "1 4\n2 - - 2\n", "1 4\n- 2 1 -\n", "2:5 found '1' on a line that is not the same all along"},
+           {samples::hashi(), "1 3\n2 - 2\n", "1 3\n- a -\n",
+            "2:3 found 'a' where no line can run; expected '-'"},
+           {samples::hashi(), "1 4\n2 - - 2\n", "1 4\n- 2 1 -\n",
+            "2:5 found '1' on a line that is not the same all along"},
            {samples::heyawake(), "1 4\n2 - - 2\n", "", "1:1 Heyawake has no puzzlekit texts"},
        }) {
     const auto answer = solve(m.genre, m.problem, *m.solution != '\0' ? m.solution : "1 1\n");

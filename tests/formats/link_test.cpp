@@ -20,12 +20,19 @@ struct Coded {
   const char* text;
 };
 
-// The examples that the description of the format works out by hand, and the borders between token sizes.
+// The examples that the description of the format works out by hand, and the borders between token
+// sizes.
 const std::vector<Coded>& examples() {
   static const std::vector<Coded> all = {
-      {"hex", {3, 4}, {none, 3, none, none, unknown, none, none, 2, none, none, 4, none}, "g3h.h2h4g"},
+      {"hex",
+       {3, 4},
+       {none, 3, none, none, unknown, none, none, 2, none, none, 4, none},
+       "g3h.h2h4g"},
       {"hex", {1, 6}, {16, none, 255, 256, none, unknown}, "-10g-ff+100g."},
-      {"hex", {1, 8}, {15, 4095, 4096, 8191, 8192, 12239, 12240, 77775}, "f+fff=000=fff@000@fcf*0000*ffff"},
+      {"hex",
+       {1, 8},
+       {15, 4095, 4096, 8191, 8192, 12239, 12240, 77775},
+       "f+fff=000=fff@000@fcf*0000*ffff"},
       {"hex", {1, 2}, {77776, 77776 + 0xFFFFF}, "$00000$fffff"},
       {"hex", {1, 21}, std::vector<int32_t>(21, none), "zg"},
       {"four", {3, 4}, {3, none, none, 2, none, unknown, none, 1, 0, none, none, none}, "d7.g1ag"},
@@ -34,7 +41,11 @@ const std::vector<Coded>& examples() {
       {"four", {1, 2}, {4, 0}, "4a"},
       {"ternary", {3, 4}, {1, none, none, 2, none, none, none, 1, 2, none, none, none}, "9i50"},
       {"bits", {1, 6}, {1, none, none, none, 1, 1}, "hg"},
-      {"borders", {3, 4}, {1, none, none, 1, none, 1, none, none, 1, none, 1, 1, none, 1, none, none, none}, "ii" "d0"},
+      {"borders",
+       {3, 4},
+       {1, none, none, 1, none, 1, none, none, 1, none, 1, 1, none, 1, none, none, none},
+       "ii"
+       "d0"},
       {"base36", {1, 6}, {0, 35, 36, 1295, none, unknown}, "0z-10-zz.@"},
       {"decimal", {1, 1}, {12}, "12/"},
   };
@@ -54,7 +65,9 @@ TEST(LinkCodes, ReadTheExamples) {
     const Text text(e.text, "");
     LinkCursor cursor(text, 0, text.chars().size());
     Slots slots;
-    ASSERT_TRUE(find_link_code(e.code)->read(cursor, e.grid, static_cast<int>(e.slots.size()), slots)) << e.text;
+    ASSERT_TRUE(
+        find_link_code(e.code)->read(cursor, e.grid, static_cast<int>(e.slots.size()), slots))
+        << e.text;
     EXPECT_EQ(slots.values, e.slots) << e.text;
     EXPECT_TRUE(cursor.at_end()) << e.text;
     EXPECT_EQ(slots.where.size(), slots.values.size());
@@ -134,10 +147,13 @@ TEST(Link, BlankBoardsTrailingSlashAndIds) {
       EXPECT_EQ(*write_link(samples::canal(), reading->puzzle), "canal/4/3/r");
     }
   }
-  EXPECT_EQ(*write_link(samples::hashi(), read_text(samples::hashi(), "bridges/3/1/2g2/")->puzzle), "hashi/3/1/2g2");
+  EXPECT_EQ(*write_link(samples::hashi(), read_text(samples::hashi(), "bridges/3/1/2g2/")->puzzle),
+            "hashi/3/1/2g2");
   // A last character that is no letter or digit gets a slash behind it.
-  EXPECT_EQ(*write_link(samples::canal(), read_text(samples::canal(), "canal/2/1/1./")->puzzle), "canal/2/1/1./");
-  EXPECT_EQ(*write_link(samples::canal(), read_text(samples::canal(), "canal/2/1/1.")->puzzle), "canal/2/1/1./");
+  EXPECT_EQ(*write_link(samples::canal(), read_text(samples::canal(), "canal/2/1/1./")->puzzle),
+            "canal/2/1/1./");
+  EXPECT_EQ(*write_link(samples::canal(), read_text(samples::canal(), "canal/2/1/1.")->puzzle),
+            "canal/2/1/1./");
 }
 
 TEST(Link, FlagsAndVariants) {
@@ -145,10 +161,12 @@ TEST(Link, FlagsAndVariants) {
   ASSERT_TRUE(reading.ok()) << first_error(reading);
   EXPECT_EQ(reading->puzzle.givens[1].at.at(0).n, 1);
   ASSERT_EQ(reading->warnings.size(), 2u);
-  EXPECT_EQ(reading->warnings[0], "the address names a variant of the rules, 'Twisted'; it is read by the plain rules");
+  EXPECT_EQ(reading->warnings[0],
+            "the address names a variant of the rules, 'Twisted'; it is read by the plain rules");
   EXPECT_EQ(reading->warnings[1], "the flag 'x' of the address is not known and ignored");
   EXPECT_EQ(*write_link(samples::slither(), reading->puzzle), "slither/f/2/1/d");
-  EXPECT_EQ(*write_link(samples::slither(), read_text(samples::slither(), "slither/2/1/8")->puzzle), "slither/2/1/d");
+  EXPECT_EQ(*write_link(samples::slither(), read_text(samples::slither(), "slither/2/1/8")->puzzle),
+            "slither/2/1/d");
 }
 
 TEST(Link, MistakesAndTheirPlaces) {
@@ -158,38 +176,56 @@ TEST(Link, MistakesAndTheirPlaces) {
     const char* error;
   };
   const std::vector<Mistake> mistakes = {
-      {samples::canal(), "canal/4/3/g3h.h2h4", "1:19 the body ends early: 11 of 12 places are filled"},
-      {samples::canal(), "canal/4/3/g3h.h2h4gg", "1:20 the body runs over: every place is filled before 'g'"},
-      {samples::canal(), "canal/4/3/g3h.h2h4h", "1:19 the body runs over: 2 empty places where 1 are left"},
+      {samples::canal(), "canal/4/3/g3h.h2h4",
+       "1:19 the body ends early: 11 of 12 places are filled"},
+      {samples::canal(), "canal/4/3/g3h.h2h4gg",
+       "1:20 the body runs over: every place is filled before 'g'"},
+      {samples::canal(), "canal/4/3/g3h.h2h4h",
+       "1:19 the body runs over: 2 empty places where 1 are left"},
       {samples::canal(), "canal/4/3/g3h!h2h4g", "1:14 found '!', which means nothing here"},
-      {samples::canal(), "canal/4/3/g3h\xC3\xA4h2h4g", "1:14 found '\xC3\xA4', which means nothing here"},
+      {samples::canal(), "canal/4/3/g3h\xC3\xA4h2h4g",
+       "1:14 found '\xC3\xA4', which means nothing here"},
       {samples::canal(), "canal/4/3/g-1", "1:14 the body ends inside a number"},
-      {samples::canal(), "canal/4/3/g-1xh", "1:14 found 'x' inside a number; expected a digit of base 16"},
-      {samples::canal(), "https://puzz.link/p?canal", "1:26 the address lacks its size; expected GENRE/COLUMNS/ROWS/BODY"},
-      {samples::canal(), "canal/4", "1:8 the address lacks its size; expected GENRE/COLUMNS/ROWS/BODY"},
+      {samples::canal(), "canal/4/3/g-1xh",
+       "1:14 found 'x' inside a number; expected a digit of base 16"},
+      {samples::canal(), "https://puzz.link/p?canal",
+       "1:26 the address lacks its size; expected GENRE/COLUMNS/ROWS/BODY"},
+      {samples::canal(), "canal/4",
+       "1:8 the address lacks its size; expected GENRE/COLUMNS/ROWS/BODY"},
       {samples::canal(), "canal/4/x/g", "1:9 found 'x'; expected GENRE/COLUMNS/ROWS/BODY"},
       {samples::canal(), "canal/0/3/g", "1:7 a grid has at least one row and one column"},
-      {samples::canal(), "canal/10000/10000/g", "1:7 a grid of 10000 rows and 10000 columns; at most 250000 cells are read"},
-      {samples::canal(), "canal/99999999999/1/g", "1:7 found '99999999999'; expected GENRE/COLUMNS/ROWS/BODY"},
-      {samples::hashi(), "hashi/3/1/2g9", "1:13 found '9' for 'island'; expected a number from 1 to 8 or '?'"},
-      {samples::hashi(), "hashi/3/1/2g0", "1:13 found '0' for 'island'; expected a number from 1 to 8 or '?'"},
+      {samples::canal(), "canal/10000/10000/g",
+       "1:7 a grid of 10000 rows and 10000 columns; at most 250000 cells are read"},
+      {samples::canal(), "canal/99999999999/1/g",
+       "1:7 found '99999999999'; expected GENRE/COLUMNS/ROWS/BODY"},
+      {samples::hashi(), "hashi/3/1/2g9",
+       "1:13 found '9' for 'island'; expected a number from 1 to 8 or '?'"},
+      {samples::hashi(), "hashi/3/1/2g0",
+       "1:13 found '0' for 'island'; expected a number from 1 to 8 or '?'"},
       {samples::nonogram(), "nonogram/1/1/.1", "1:14 found '?' for 'clue'; expected a number"},
       {samples::yin_yang(), "yinyang/2/2/0", "1:14 the body ends early: 3 of 4 places are filled"},
       {samples::yin_yang(), "yinyang/2/2/0r", "1:14 found 'r', which means nothing here"},
-      {samples::yin_yang(), "yinyang/2/2/01", "1:14 the body runs over: this character says something of places beyond the last"},
-      {samples::yin_yang(), "yinyang/2/2/009", "1:15 the body runs over: every place is filled before '9'"},
-      {samples::hitori(), "https://puzz.link/p?hitori/2/2/1 23", "1:33 found ' ', which means nothing here"},
+      {samples::yin_yang(), "yinyang/2/2/01",
+       "1:14 the body runs over: this character says something of places beyond the last"},
+      {samples::yin_yang(), "yinyang/2/2/009",
+       "1:15 the body runs over: every place is filled before '9'"},
+      {samples::hitori(), "https://puzz.link/p?hitori/2/2/1 23",
+       "1:33 found ' ', which means nothing here"},
       {samples::hitori(), "hitori/2/2/12@4", "1:14 found '?' for 'number'; expected a number"},
       {samples::hitori(), "hitori/2/2/123", "1:15 the body ends early: 3 of 4 places are filled"},
-      {samples::slither(), "slither/2/1/5f", "1:14 the body runs over: every place is filled before 'f'"},
+      {samples::slither(), "slither/2/1/5f",
+       "1:14 the body runs over: every place is filled before 'f'"},
       {samples::slither(), "slither/3/1/5f", "1:14 found 'f', which means nothing here"},
-      {samples::star_battle(), "starbattle/2/1/x/0", "1:16 expected a number here, and '/' behind it"},
+      {samples::star_battle(), "starbattle/2/1/x/0",
+       "1:16 expected a number here, and '/' behind it"},
       {samples::star_battle(), "starbattle/2/1/1x0", "1:17 found 'x', which means nothing here"},
-      {samples::star_battle(), "starbattle/2/1/1", "1:17 the body ends early: 0 of 1 places are filled"},
+      {samples::star_battle(), "starbattle/2/1/1",
+       "1:17 the body ends early: 0 of 1 places are filled"},
       {samples::star_battle(), "starbattle/2/1", "1:15 the body ends early: 'stars' is missing"},
       {samples::gappy(), "gappy/2/1/1", "1:7 Gappy has no addresses"},
   };
-  for (const Mistake& m : mistakes) EXPECT_EQ(first_error(read_text(m.genre, m.text)), m.error) << m.text;
+  for (const Mistake& m : mistakes)
+    EXPECT_EQ(first_error(read_text(m.genre, m.text)), m.error) << m.text;
 }
 
 std::string write_error(const GenreInfo& genre, const std::string& text) {
@@ -203,25 +239,30 @@ TEST(Link, WhatAnAddressCannotSay) {
   EXPECT_EQ(write_error(samples::gappy(), "rows: 1\ncolumns: 1\n"), "Gappy has no addresses");
   EXPECT_EQ(write_error(samples::nonogram(), "rows: 1, .\ncolumns: 1\n"),
             "an address of Nonogram cannot say that 'clue' is not given at row 2");
-  EXPECT_EQ(write_error(samples::nonogram(), "rows: 1 1, 1\ncolumns: 1\n"),
-            "an address of Nonogram cannot hold the 2 numbers of 'clue' at row 1; it has room for 1");
-  EXPECT_EQ(write_error(samples::hitori(), "1 1296\n"), "an address of Hitori cannot hold the number 1296 in 'number'");
+  EXPECT_EQ(
+      write_error(samples::nonogram(), "rows: 1 1, 1\ncolumns: 1\n"),
+      "an address of Nonogram cannot hold the 2 numbers of 'clue' at row 1; it has room for 1");
+  EXPECT_EQ(write_error(samples::hitori(), "1 1296\n"),
+            "an address of Hitori cannot hold the number 1296 in 'number'");
   EXPECT_EQ(write_error(samples::heyawake(), "rooms:\na .\n"),
             "an address of Heyawake cannot say that a cell lies in no room of 'rooms'");
   EXPECT_EQ(write_error(samples::heyawake(), "rooms:\na b a\n"),
             "an address of Heyawake cannot say that a room of 'rooms' is in several pieces");
   GenreInfo genre = samples::canal();
   genre.givens.push_back(samples::field("extra", IndexKind::cell, ValueKind::number));
-  EXPECT_EQ(write_error(genre, "1 .\n\nextra:\n. 2\n"), "an address of Canal View cannot say 'extra'");
+  EXPECT_EQ(write_error(genre, "1 .\n\nextra:\n. 2\n"),
+            "an address of Canal View cannot say 'extra'");
 }
 
 TEST(Link, CodesThatDoNotFitTheRules) {
-  for (const char* declaration : {"link canal: clue as runes", "link canal: clue as borders", "link canal: clue as outside",
-                                  "link canal: clue as decimal", "link canal: nothing as hex"}) {
+  for (const char* declaration :
+       {"link canal: clue as runes", "link canal: clue as borders", "link canal: clue as outside",
+        "link canal: clue as decimal", "link canal: nothing as hex"}) {
     GenreInfo genre = samples::canal();
     genre.codecs = {samples::codec(declaration)};
     const auto reading = read_text(genre, "canal/2/1/1g");
-    EXPECT_EQ(first_error(reading).substr(0, 32), "0:0 the rules of Canal View say ") << declaration;
+    EXPECT_EQ(first_error(reading).substr(0, 32), "0:0 the rules of Canal View say ")
+        << declaration;
     Puzzle puzzle;
     puzzle.grid = {1, 2};
     puzzle.givens.resize(1);

@@ -1,5 +1,6 @@
-// Damaged texts: readers answer with a puzzle or with errors that point into the text, and never crash. A part of the
-// damaged texts must still read, or the test would only try the first few checks of each reader.
+// Damaged texts: readers answer with a puzzle or with errors that point into the text, and never
+// crash. A part of the damaged texts must still read, or the test would only try the first few
+// checks of each reader.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,18 +10,29 @@
 namespace clew {
 namespace {
 
-// Replaces, drops, doubles or swaps a few characters; the alphabet is that of the text and a little more.
+// Replaces, drops, doubles or swaps a few characters; the alphabet is that of the text and a little
+// more.
 std::string damage(std::string text, Random& random) {
   static const std::string more = "0123456789abcgz.-+=@*$%?#/: \n,_\"'\xC3\xFF";
   for (int changes = 1 + random.below(2); changes > 0 && !text.empty(); --changes) {
     const auto at = static_cast<size_t>(random.below(static_cast<int>(text.size())));
     const char other = text[static_cast<size_t>(random.below(static_cast<int>(text.size())))];
     switch (random.below(9)) {
-      case 0: text[at] = more[static_cast<size_t>(random.below(static_cast<int>(more.size())))]; break;
-      case 1: text[at] = other; break;
-      case 2: text.erase(at, 1); break;
-      case 3: text.insert(at, 1, other); break;
-      case 4: text.resize(at); break;
+      case 0:
+        text[at] = more[static_cast<size_t>(random.below(static_cast<int>(more.size())))];
+        break;
+      case 1:
+        text[at] = other;
+        break;
+      case 2:
+        text.erase(at, 1);
+        break;
+      case 3:
+        text.insert(at, 1, other);
+        break;
+      case 4:
+        text.resize(at);
+        break;
       default:  // one token for another of the same text: such changes often pass the reader
         if (text[at] > ' ' && other > ' ') text[at] = other;
         break;
@@ -84,10 +96,11 @@ bool try_text(const GenreInfo& genre, const std::string& text) {
 }
 
 std::vector<GenreInfo> genres() {
-  return {samples::canal(),  samples::yin_yang(),    samples::hashi(),   samples::nonogram(), samples::hitori(),
-          samples::gappy(),  samples::heyawake(),    samples::slither(), samples::star_battle(), samples::creek(),
-          samples::masyu(),  samples::tents(),       samples::yajilin(), samples::skyscrapers(), samples::tapa(),
-          samples::kropki(), samples::corner_marks(), samples::zebra(),  samples::queens()};
+  return {samples::canal(),        samples::yin_yang(),    samples::hashi(),    samples::nonogram(),
+          samples::hitori(),       samples::gappy(),       samples::heyawake(), samples::slither(),
+          samples::star_battle(),  samples::creek(),       samples::masyu(),    samples::tents(),
+          samples::yajilin(),      samples::skyscrapers(), samples::tapa(),     samples::kropki(),
+          samples::corner_marks(), samples::zebra(),       samples::queens()};
 }
 
 constexpr uint64_t rounds = 600;  // times 19 genres
@@ -101,7 +114,9 @@ TEST(Mutation, PlainTexts) {
       const Puzzle puzzle = samples::random_puzzle(genre, random, 4);
       const Plan plan = samples::plan_for(genre, puzzle);
       std::string text = write_plain(genre, puzzle);
-      if (seed % 2 == 0) text += "\nanswer:\n" + write_answer(genre, plan, samples::random_answer(genre, plan, random));
+      if (seed % 2 == 0)
+        text +=
+            "\nanswer:\n" + write_answer(genre, plan, samples::random_answer(genre, plan, random));
       accepted += try_text(genre, damage(text, random)) ? 1 : 0;
       ++tried;
     }
@@ -166,7 +181,8 @@ TEST(Mutation, Records) {
     for (uint64_t seed = 1; seed <= 4 * rounds; ++seed) {
       Random random(seed);
       const std::string problem = damage(record.problem, random);
-      const std::string solution = seed % 2 == 0 ? damage(record.solution, random) : record.solution;
+      const std::string solution =
+          seed % 2 == 0 ? damage(record.solution, random) : record.solution;
       ReadLimits limits;
       limits.max_cells = 2000;
       ++tried;

@@ -26,8 +26,10 @@ TEST(Peel, Addresses) {
        {"https://puzz.link/p?canal/6/6/3i3h2z4h5i2", "http://pzv.jp/p.html?canal/6/6/3i3h2z4h5i2",
         "https://pzplus.tck.mn/p.html?canal/6/6/3i3h2z4h5i2", "puzz.link/p?canal/6/6/3i3h2z4h5i2",
         "canal/6/6/3i3h2z4h5i2", "  https://puzz.link/p?type=editor&canal/6/6/3i3h2z4h5i2\n",
-        "https://puzz.link/p?canal_edit/6/6/3i3h2z4h5i2", "https://puzz.link/p?canal_play/6/6/3i3h2z4h5i2",
-        "https://puzz.link/p?type=player&x=y&canal/6/6/3i3h2z4h5i2", "https://puzz.link/p?canal/6/6/3i3h\r\n2z4h5i2\r\n",
+        "https://puzz.link/p?canal_edit/6/6/3i3h2z4h5i2",
+        "https://puzz.link/p?canal_play/6/6/3i3h2z4h5i2",
+        "https://puzz.link/p?type=player&x=y&canal/6/6/3i3h2z4h5i2",
+        "https://puzz.link/p?canal/6/6/3i3h\r\n2z4h5i2\r\n",
         "\xEF\xBB\xBFhttps://puzz.link/p?canal/6/6/3i3h2z4h5i2"}) {
     const Wrapped w = peel_one(text);
     EXPECT_EQ(w.kind, Wrapped::Kind::link) << text;
@@ -46,7 +48,8 @@ TEST(Peel, PlacesSurviveLineBreaksInsideAnAddress) {
 }
 
 TEST(Peel, SeveralAddresses) {
-  const auto peeled = peel("https://puzz.link/p?canal/1/1/g\nhttps://puzz.link/p?hitori/1/1/1\n", "f");
+  const auto peeled =
+      peel("https://puzz.link/p?canal/1/1/g\nhttps://puzz.link/p?hitori/1/1/1\n", "f");
   ASSERT_TRUE(peeled.ok());
   ASSERT_EQ(peeled->size(), 2u);
   EXPECT_EQ(peeled->at(1).genre, "hitori");
@@ -54,10 +57,11 @@ TEST(Peel, SeveralAddresses) {
 }
 
 TEST(Peel, Files) {
-  for (const char* text : {"pzprv3/canal/3/4/. 3 . . /- . . 2 /", "pzprv3\ncanal\n3\n4\n. 3 . . \n- . . 2 \n",
-                           "pzprv3.1\r\ncanal\r\n3\r\n4\r\n. 3 . . \r\n- . . 2 \r\n",
-                           "https://puzz.link/p?pzprv3/canal/3/4/.%203%20.%20.%20/-%20.%20.%202%20/",
-                           "pzprv3/canal/3/4/.%203%20.%20.%20/-%20.%20.%202%20/"}) {
+  for (const char* text :
+       {"pzprv3/canal/3/4/. 3 . . /- . . 2 /", "pzprv3\ncanal\n3\n4\n. 3 . . \n- . . 2 \n",
+        "pzprv3.1\r\ncanal\r\n3\r\n4\r\n. 3 . . \r\n- . . 2 \r\n",
+        "https://puzz.link/p?pzprv3/canal/3/4/.%203%20.%20.%20/-%20.%20.%202%20/",
+        "pzprv3/canal/3/4/.%203%20.%20.%20/-%20.%20.%202%20/"}) {
     const Wrapped w = peel_one(text);
     EXPECT_EQ(w.kind, Wrapped::Kind::file) << text;
     EXPECT_EQ(w.genre, "canal") << text;
@@ -75,7 +79,8 @@ TEST(Peel, VariantOfAFile) {
 }
 
 TEST(Peel, PlainTexts) {
-  const auto peeled = peel("genre: canal-view\n\n. 1\n---\n2 .\n\n---\ngenre:  Hitori \n1\n---\n", "f");
+  const auto peeled =
+      peel("genre: canal-view\n\n. 1\n---\n2 .\n\n---\ngenre:  Hitori \n1\n---\n", "f");
   ASSERT_TRUE(peeled.ok());
   ASSERT_EQ(peeled->size(), 3u);
   EXPECT_EQ(peeled->at(0).kind, Wrapped::Kind::plain);
@@ -90,9 +95,12 @@ TEST(Peel, PlainTexts) {
 TEST(Peel, Rubbish) {
   EXPECT_EQ(peel_error("").substr(0, 25), "1:1 the input is empty; e");
   EXPECT_EQ(peel_error(" \n\t\n---\n").substr(0, 22), "1:1 the input is empty");
-  EXPECT_EQ(peel_error(std::string_view("1 2\n3 \0 4\n", 10)), "2:3 found a control character; expected a puzzle as text");
-  EXPECT_EQ(peel_error("ab\xFF"), "1:3 found a byte that is no UTF-8 text; expected a puzzle as text");
-  EXPECT_EQ(peel_error("\xC3\xA4\xC3"), "1:2 found a byte that is no UTF-8 text; expected a puzzle as text");
+  EXPECT_EQ(peel_error(std::string_view("1 2\n3 \0 4\n", 10)),
+            "2:3 found a control character; expected a puzzle as text");
+  EXPECT_EQ(peel_error("ab\xFF"),
+            "1:3 found a byte that is no UTF-8 text; expected a puzzle as text");
+  EXPECT_EQ(peel_error("\xC3\xA4\xC3"),
+            "1:2 found a byte that is no UTF-8 text; expected a puzzle as text");
   EXPECT_EQ(peel_error("\xED\xA0\x80").substr(0, 3), "1:1");  // half a surrogate pair
   EXPECT_EQ(peel_error("\xC0\x80").substr(0, 3), "1:1");      // zero in two bytes
 }
@@ -100,12 +108,15 @@ TEST(Peel, Rubbish) {
 TEST(Peel, BrokenWrappers) {
   EXPECT_EQ(peel_error("https://puzz.link/p"),
             "1:20 this address holds no puzzle: expected '?' and GENRE/COLUMNS/ROWS/BODY");
-  EXPECT_EQ(peel_error("https://puzz.link/p?"), "1:21 this address names no genre: expected GENRE/COLUMNS/ROWS/BODY");
+  EXPECT_EQ(peel_error("https://puzz.link/p?"),
+            "1:21 this address names no genre: expected GENRE/COLUMNS/ROWS/BODY");
   EXPECT_EQ(peel_error("pzprv3"), "1:7 the file ends before the name of its genre");
   EXPECT_EQ(peel_error("https://puzz.link/p?pzprv3/canal/1/1/%2"),
             "1:38 '%' here must be followed by two hexadecimal digits");
-  EXPECT_EQ(peel_error("https://puzz.link/p?pzprv3/canal/1/1/%00"), "1:38 found a control character; expected text");
-  EXPECT_EQ(peel_error("https://puzz.link/p?pzprv3/canal/1/1/%FF"), "1:38 found a byte that is no UTF-8 text");
+  EXPECT_EQ(peel_error("https://puzz.link/p?pzprv3/canal/1/1/%00"),
+            "1:38 found a control character; expected text");
+  EXPECT_EQ(peel_error("https://puzz.link/p?pzprv3/canal/1/1/%FF"),
+            "1:38 found a byte that is no UTF-8 text");
 }
 
 TEST(Peel, ErrorsCarryFileAndExcerpt) {

@@ -17,9 +17,10 @@ const Puzzle& puzzle_of(const Result<Reading>& reading) {
 }
 
 TEST(Plain, HeadersAndGrid) {
-  const auto reading = read_text(samples::canal(),
-                                 "genre: canal-view\ntitle: Example 2 (Fox)\nauthor: E. Fox\nsource: a letter\n\n"
-                                 "4 . ? 12\n. .\t. .\n. . 6 .\n");
+  const auto reading =
+      read_text(samples::canal(),
+                "genre: canal-view\ntitle: Example 2 (Fox)\nauthor: E. Fox\nsource: a letter\n\n"
+                "4 . ? 12\n. .\t. .\n. . 6 .\n");
   const Puzzle& p = puzzle_of(reading);
   EXPECT_EQ(p.grid, (Grid{3, 4}));
   EXPECT_EQ(p.title, "Example 2 (Fox)");
@@ -37,7 +38,8 @@ TEST(Plain, HeadersAndGrid) {
 }
 
 TEST(Plain, BareGridAndGridUnderItsName) {
-  for (const char* text : {"1 .\n. 2", "clue:\n1 .\n. 2\n", "clue:\n\n1 .\n. 2\n", "title: x\n1 .\n. 2\n", "size: 2 2\nclue:\n1 .\n. 2"}) {
+  for (const char* text : {"1 .\n. 2", "clue:\n1 .\n. 2\n", "clue:\n\n1 .\n. 2\n",
+                           "title: x\n1 .\n. 2\n", "size: 2 2\nclue:\n1 .\n. 2"}) {
     const auto reading = read_text(samples::canal(), text);
     const Puzzle& p = puzzle_of(reading);
     EXPECT_EQ(p.grid, (Grid{2, 2})) << text;
@@ -52,7 +54,8 @@ TEST(Plain, SizeAlone) {
 }
 
 TEST(Plain, Lines) {
-  for (const char* text : {"rows: 5 ? 1\ncolumns: . 2\n", "gap rows: 5, ?, 1\ngap columns: ., 2\n", "rows:\n5 ?\n1\n\ncolumns:\n. 2\n"}) {
+  for (const char* text : {"rows: 5 ? 1\ncolumns: . 2\n", "gap rows: 5, ?, 1\ngap columns: ., 2\n",
+                           "rows:\n5 ?\n1\n\ncolumns:\n. 2\n"}) {
     const auto reading = read_text(samples::gappy(), text);
     const Puzzle& p = puzzle_of(reading);
     EXPECT_EQ(p.grid, (Grid{3, 2})) << text;
@@ -67,7 +70,8 @@ TEST(Plain, Lines) {
 }
 
 TEST(Plain, ListsOfLines) {
-  for (const char* text : {"rows: 2 1, 1 2, 0\ncolumns: 1, 1 1, 3, 1, .\n", "rows:\n2 1\n1 2\n0\n\ncolumns:\n1, 1 1, 3, 1, .\n"}) {
+  for (const char* text : {"rows: 2 1, 1 2, 0\ncolumns: 1, 1 1, 3, 1, .\n",
+                           "rows:\n2 1\n1 2\n0\n\ncolumns:\n1, 1 1, 3, 1, .\n"}) {
     const auto reading = read_text(samples::nonogram(), text);
     const Puzzle& p = puzzle_of(reading);
     EXPECT_EQ(p.grid, (Grid{3, 5})) << text;
@@ -83,7 +87,8 @@ TEST(Plain, ListsOfLines) {
 TEST(Plain, RoomsAndTheirNumbersInAnyOrder) {
   const char* rooms = "rooms:\na b b\na b .\n";
   const char* clues = "clue:\n. . .\n1 ? .\n";
-  for (const std::string& text : {std::string(rooms) + "\n" + clues, std::string(clues) + "\n" + rooms}) {
+  for (const std::string& text :
+       {std::string(rooms) + "\n" + clues, std::string(clues) + "\n" + rooms}) {
     const auto reading = read_text(samples::heyawake(), text);
     const Puzzle& p = puzzle_of(reading);
     const std::vector<Printed>& labels = p.givens[0].at;
@@ -110,7 +115,8 @@ TEST(Plain, OtherPlacesAndTypes) {
   EXPECT_EQ(puzzle_of(views).givens[0].at.at(1).n, 5);
   EXPECT_EQ(puzzle_of(views).givens[0].at.at(4).n, 1);
   EXPECT_EQ(puzzle_of(views).givens[0].at.at(9).state, Printed::unknown);
-  const auto dots = read_text(samples::kropki(), "dot across:\no .\n. x\n\ndot down:\n. white black\n");
+  const auto dots =
+      read_text(samples::kropki(), "dot across:\no .\n. x\n\ndot down:\n. white black\n");
   EXPECT_EQ(puzzle_of(dots).grid, (Grid{2, 3}));
   EXPECT_EQ(puzzle_of(dots).givens[0].at.at(3).n, 1);
   EXPECT_EQ(puzzle_of(dots).givens[0].at.at(5).n, 0);
@@ -147,7 +153,8 @@ TEST(Plain, MistakesAndTheirPlaces) {
       {samples::canal(), "1 . .\n. . . .\n", "2:7 row 2 has 4 tokens; expected 3"},
       {samples::canal(), "genre: c\n\n1 . x\n", "3:5 found 'x'; expected a number, '?' or '.'"},
       {samples::canal(), "1 . -4\n", "1:5 found '-4'; expected a number, '?' or '.'"},
-      {samples::canal(), "1 . 99999999999\n", "1:5 found '99999999999'; expected a number, '?' or '.'"},
+      {samples::canal(), "1 . 99999999999\n",
+       "1:5 found '99999999999'; expected a number, '?' or '.'"},
       {samples::hitori(), "1 ?\n", "1:3 found '?'; expected a number or '.'"},
       {samples::hashi(), "1 9\n", "1:3 found '9'; expected a number from 1 to 8, '?' or '.'"},
       {samples::yin_yang(), "W B\nX .\n", "2:1 found 'X'; expected 'W' (light), 'B' (dark) or '.'"},
@@ -155,16 +162,22 @@ TEST(Plain, MistakesAndTheirPlaces) {
       {samples::canal(), "title: a\ntitle: b\n1\n", "2:1 'title' is given twice, first in line 1"},
       {samples::canal(), "clue:\n1\n\nclue:\n2\n", "4:1 'clue' is given twice, first in line 1"},
       {samples::canal(), "1\n\nclue:\n2\n", "3:1 'clue' is given twice, first in line 1"},
-      {samples::canal(), "1\n\n2\n", "3:1 a second grid without a header; the first stands in line 1"},
-      {samples::gappy(), "rows: 1\ngap rows: 1\ncolumns: 1\n", "2:1 'gap rows' is given twice, first in line 1"},
+      {samples::canal(), "1\n\n2\n",
+       "3:1 a second grid without a header; the first stands in line 1"},
+      {samples::gappy(), "rows: 1\ngap rows: 1\ncolumns: 1\n",
+       "2:1 'gap rows' is given twice, first in line 1"},
       {samples::canal(), "clues:\n1\n", "1:1 unknown header 'clues'; did you mean 'clue'?"},
       {samples::canal(), "zzzzzzzz: 1\n",
-       "1:1 unknown header 'zzzzzzzz'; expected 'genre', 'title', 'author', 'source', 'size', 'answer' or 'clue'"},
+       "1:1 unknown header 'zzzzzzzz'; expected 'genre', 'title', 'author', 'source', 'size', "
+       "'answer' or 'clue'"},
       {samples::gappy(), "1 2\n3 4\n",
-       "1:1 Gappy prints no grid of cells; expected 'rows:', 'gap rows:', 'columns:' or 'gap columns:'"},
-      {samples::canal(), "title: nothing\n", "2:1 the size of the grid is not known; expected a grid or 'size: HEIGHT WIDTH'"},
+       "1:1 Gappy prints no grid of cells; expected 'rows:', 'gap rows:', 'columns:' or 'gap "
+       "columns:'"},
+      {samples::canal(), "title: nothing\n",
+       "2:1 the size of the grid is not known; expected a grid or 'size: HEIGHT WIDTH'"},
       {samples::gappy(), "rows: 1 2\n",
-       "2:1 the size of the grid is not known; expected 'rows:', 'gap rows:', 'columns:', 'gap columns:' or 'size: HEIGHT WIDTH'"},
+       "2:1 the size of the grid is not known; expected 'rows:', 'gap rows:', 'columns:', 'gap "
+       "columns:' or 'size: HEIGHT WIDTH'"},
       {samples::canal(), "size: 10000 10000\n",
        "1:7 a grid of 10000 rows and 10000 columns; at most 250000 cells are read"},
       {samples::canal(), "size: 2147483647 2147483647\n",
@@ -175,21 +188,30 @@ TEST(Plain, MistakesAndTheirPlaces) {
       {samples::canal(), "size: 3 x\n", "1:9 found 'x'; expected 'size: HEIGHT WIDTH'"},
       {samples::canal(), "size: 3 2\n1 .\n. .\n", "3:4 found 2 rows; expected 3"},
       {samples::canal(), "size: 1 2\n1 .\n. .\n", "3:1 found 2 rows; expected 1"},
-      {samples::gappy(), "size: 2 2\nrows: 1 2 3\ncolumns: 1 2\n", "2:11 found 3 values; expected 2"},
+      {samples::gappy(), "size: 2 2\nrows: 1 2 3\ncolumns: 1 2\n",
+       "2:11 found 3 values; expected 2"},
       {samples::gappy(), "size: 2 2\nrows: 1\ncolumns: 1 2\n", "2:8 found 1 value; expected 2"},
-      {samples::gappy(), "rows: 1 x\ncolumns: 1 2\n", "1:9 found 'x'; expected a number, '?' or '.'"},
+      {samples::gappy(), "rows: 1 x\ncolumns: 1 2\n",
+       "1:9 found 'x'; expected a number, '?' or '.'"},
       {samples::nonogram(), "rows: 1 1, , 2\ncolumns: 1\n",
        "1:12 found ''; expected a number, several of them parted by ',' or '.'"},
-      {samples::heyawake(), "rooms:\na a\n\nclue:\n1 2\n", "5:3 a second value for this room; the first stands in line 5, column 1"},
-      {samples::heyawake(), "rooms:\na .\n\nclue:\n. 2\n", "5:3 this cell lies in no room, so it cannot hold '2'"},
-      {samples::heyawake(), "clue:\n. .\n", "3:1 'rooms:' is missing; expected it with a grid of labels"},
-      {samples::star_battle(), "rooms:\na a\n", "3:1 'stars:' is missing; expected it with a number"},
+      {samples::heyawake(), "rooms:\na a\n\nclue:\n1 2\n",
+       "5:3 a second value for this room; the first stands in line 5, column 1"},
+      {samples::heyawake(), "rooms:\na .\n\nclue:\n. 2\n",
+       "5:3 this cell lies in no room, so it cannot hold '2'"},
+      {samples::heyawake(), "clue:\n. .\n",
+       "3:1 'rooms:' is missing; expected it with a grid of labels"},
+      {samples::star_battle(), "rooms:\na a\n",
+       "3:1 'stars:' is missing; expected it with a number"},
       {samples::star_battle(), "stars: many\nrooms:\na a\n", "1:8 found 'many'; expected a number"},
-      {samples::star_battle(), "stars:\n\nrooms:\na a\n", "1:1 expected 'stars: VALUE' with a number"},
+      {samples::star_battle(), "stars:\n\nrooms:\na a\n",
+       "1:1 expected 'stars: VALUE' with a number"},
       {samples::slither(), "full: maybe\n1\n", "1:7 found 'maybe'; expected 'yes' or 'no'"},
-      {samples::yajilin(), "2> >\n", "1:4 found '>'; expected a number (an arrow ^ > v < may follow), '?' or '.'"},
+      {samples::yajilin(), "2> >\n",
+       "1:4 found '>'; expected a number (an arrow ^ > v < may follow), '?' or '.'"},
       {samples::zebra(), "size: 2 2\n", "1:1 Zebra has no grid, so no size"},
-      {samples::zebra(), "1 2\n", "1:1 Zebra prints no grid of cells; nothing is given in its puzzles"},
+      {samples::zebra(), "1 2\n",
+       "1:1 Zebra prints no grid of cells; nothing is given in its puzzles"},
   };
   for (const Mistake& m : mistakes) {
     const auto reading = read_text(m.genre, m.text);
@@ -231,7 +253,8 @@ TEST(Plain, HugeGridIsRefusedByItsSize) {
 }
 
 TEST(Plain, WindowsLineEnds) {
-  const auto reading = read_text(samples::canal(), "genre: canal\r\ntitle: t\r\n\r\n1 .\r\n. 2\r\n");
+  const auto reading =
+      read_text(samples::canal(), "genre: canal\r\ntitle: t\r\n\r\n1 .\r\n. 2\r\n");
   EXPECT_EQ(puzzle_of(reading).grid, (Grid{2, 2}));
   EXPECT_EQ(puzzle_of(reading).title, "t");
 }

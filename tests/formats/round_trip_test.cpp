@@ -1,4 +1,5 @@
-// What is written reads back equal: puzzles and answers in plain text, puzzles in addresses and files.
+// What is written reads back equal: puzzles and answers in plain text, puzzles in addresses and
+// files.
 #include <gtest/gtest.h>
 
 #include "formats/samples.h"
@@ -10,10 +11,12 @@ using samples::first_error;
 using samples::read_text;
 
 std::vector<GenreInfo> all_genres() {
-  return {samples::canal(),     samples::yin_yang(),    samples::hashi(),    samples::nonogram(), samples::hitori(),
-          samples::gappy(),     samples::queens(),      samples::heyawake(), samples::star_battle(), samples::slither(),
-          samples::creek(),     samples::masyu(),       samples::kropki(),   samples::tents(),    samples::yajilin(),
-          samples::skyscrapers(), samples::tapa(),      samples::zebra(),    samples::corner_marks()};
+  return {
+      samples::canal(),       samples::yin_yang(), samples::hashi(),       samples::nonogram(),
+      samples::hitori(),      samples::gappy(),    samples::queens(),      samples::heyawake(),
+      samples::star_battle(), samples::slither(),  samples::creek(),       samples::masyu(),
+      samples::kropki(),      samples::tents(),    samples::yajilin(),     samples::skyscrapers(),
+      samples::tapa(),        samples::zebra(),    samples::corner_marks()};
 }
 
 TEST(RoundTrip, PuzzlesInPlainText) {
@@ -23,8 +26,11 @@ TEST(RoundTrip, PuzzlesInPlainText) {
       const Puzzle puzzle = samples::random_puzzle(genre, random);
       const std::string text = write_plain(genre, puzzle);
       const auto reading = read_text(genre, text);
-      ASSERT_TRUE(reading.ok()) << genre.name << " seed " << seed << "\n" << text << first_error(reading);
-      EXPECT_EQ(samples::difference(genre, puzzle, reading->puzzle), "") << genre.name << " seed " << seed << "\n" << text;
+      ASSERT_TRUE(reading.ok()) << genre.name << " seed " << seed << "\n"
+                                << text << first_error(reading);
+      EXPECT_EQ(samples::difference(genre, puzzle, reading->puzzle), "")
+          << genre.name << " seed " << seed << "\n"
+          << text;
       EXPECT_EQ(write_plain(genre, reading->puzzle), text);
     }
   }
@@ -41,7 +47,8 @@ TEST(RoundTrip, AnswersInPlainText) {
       AnswerText stored;
       stored.text = Text(text, "answer");
       const auto back = read_answer(genre, plan, stored);
-      ASSERT_TRUE(back.ok()) << genre.name << " seed " << seed << "\n" << text << samples::error_text(back.first_error());
+      ASSERT_TRUE(back.ok()) << genre.name << " seed " << seed << "\n"
+                             << text << samples::error_text(back.first_error());
       EXPECT_EQ(*back, answer) << genre.name << " seed " << seed << "\n" << text;
       // Behind a puzzle it reads the same.
       const auto both = read_text(genre, write_plain(genre, puzzle) + "\nanswer:\n" + text);
@@ -70,9 +77,11 @@ TEST(RoundTrip, PuzzlesInAddresses) {
       puzzle.title = puzzle.author = "";
       // A given that was not printed at all comes back as one that is nowhere printed.
       for (size_t i = 0; i < puzzle.givens.size(); ++i) {
-        if (puzzle.givens[i].at.empty()) puzzle.givens[i].at.resize(reading->puzzle.givens[i].at.size());
+        if (puzzle.givens[i].at.empty())
+          puzzle.givens[i].at.resize(reading->puzzle.givens[i].at.size());
       }
-      EXPECT_EQ(samples::difference(genre, puzzle, reading->puzzle), "") << genre.name << " " << *link;
+      EXPECT_EQ(samples::difference(genre, puzzle, reading->puzzle), "")
+          << genre.name << " " << *link;
     }
     bool has_link = false;
     for (const Codec& c : genre.codecs) has_link = has_link || c.kind == CodecKind::link;
@@ -103,11 +112,14 @@ TEST(RoundTrip, PuzzlesAndAnswersInFiles) {
       ASSERT_TRUE(reading.ok()) << genre.name << "\n" << *file << first_error(reading);
       puzzle.title = puzzle.author = "";
       for (size_t i = 0; i < puzzle.givens.size(); ++i) {
-        if (puzzle.givens[i].at.empty()) puzzle.givens[i].at.resize(reading->puzzle.givens[i].at.size());
+        if (puzzle.givens[i].at.empty())
+          puzzle.givens[i].at.resize(reading->puzzle.givens[i].at.size());
       }
-      EXPECT_EQ(samples::difference(genre, puzzle, reading->puzzle), "") << genre.name << "\n" << *file;
+      EXPECT_EQ(samples::difference(genre, puzzle, reading->puzzle), "") << genre.name << "\n"
+                                                                         << *file;
       const auto back = read_answer(genre, plan, *reading->answer);
-      ASSERT_TRUE(back.ok()) << genre.name << "\n" << *file << samples::error_text(back.first_error());
+      ASSERT_TRUE(back.ok()) << genre.name << "\n"
+                             << *file << samples::error_text(back.first_error());
       const auto again = write_file(genre, reading->puzzle, plan, &*back);
       ASSERT_TRUE(again.ok());
       EXPECT_EQ(*again, *file);

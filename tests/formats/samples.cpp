@@ -55,7 +55,9 @@ FieldInfo bounded(FieldInfo f, int least, int most) {
   return f;
 }
 
-FieldInfo choice(const std::string& name) { return field(name, IndexKind::cell, ValueKind::boolean); }
+FieldInfo choice(const std::string& name) {
+  return field(name, IndexKind::cell, ValueKind::boolean);
+}
 
 GenreInfo genre(const std::string& name, const std::string& slug, std::vector<FieldInfo> givens,
                 std::vector<FieldInfo> answers, const std::vector<std::string>& codecs = {}) {
@@ -71,13 +73,15 @@ GenreInfo genre(const std::string& name, const std::string& slug, std::vector<Fi
 }  // namespace
 
 GenreInfo canal() {
-  return genre("Canal View", "canal-view", {optional_number("clue", IndexKind::cell)}, {choice("canal")},
+  return genre("Canal View", "canal-view", {optional_number("clue", IndexKind::cell)},
+               {choice("canal")},
                {"link canal: clue as hex", "file canal: clue as numbers, canal as shade",
                 "kit CanalView: clue as grid, canal as grid x"});
 }
 
 GenreInfo smullyan() {
-  return genre("Smullyanic Dynasty", "smullyanic-dynasty", {optional_number("clue", IndexKind::cell)}, {choice("knave")},
+  return genre("Smullyanic Dynasty", "smullyanic-dynasty",
+               {optional_number("clue", IndexKind::cell)}, {choice("knave")},
                {"link smullyan: clue as hex", "file smullyan: clue as numbers, knave as shade",
                 "kit Smullyan: clue as grid, knave as grid x"});
 }
@@ -85,15 +89,18 @@ GenreInfo smullyan() {
 GenreInfo yin_yang() {
   FieldInfo disc = field("disc", IndexKind::cell, ValueKind::named);
   disc.names = {{"light", 'W'}, {"dark", 'B'}};
-  return genre("Yin-Yang", "yin-yang", {disc}, {choice("black")},
-               {"link yinyang: disc as ternary", "file yinyang: disc as numbers, black as digits 1 2",
-                "kit YinYang: disc as grid w b, black as grid w b"});
+  return genre(
+      "Yin-Yang", "yin-yang", {disc}, {choice("black")},
+      {"link yinyang: disc as ternary", "file yinyang: disc as numbers, black as digits 1 2",
+       "kit YinYang: disc as grid w b, black as grid w b"});
 }
 
 GenreInfo hashi() {
-  return genre("Hashiwokakero", "hashiwokakero", {bounded(optional_number("island", IndexKind::cell), 1, 8)},
+  return genre("Hashiwokakero", "hashiwokakero",
+               {bounded(optional_number("island", IndexKind::cell), 1, 8)},
                {bounded(field("bridge", IndexKind::span, ValueKind::number), 0, 2)},
-               {"link hashi, hashikake, bridges: island as hex", "file hashikake: island as numbers, bridge as links",
+               {"link hashi, hashikake, bridges: island as hex",
+                "file hashikake: island as numbers, bridge as links",
                 "kit Hashi: island as grid, bridge as bridges 1 2 a b"});
 }
 
@@ -105,7 +112,8 @@ GenreInfo nonogram() {
 }
 
 GenreInfo hitori() {
-  return genre("Hitori", "hitori", {field("number", IndexKind::cell, ValueKind::number)}, {choice("black")},
+  return genre("Hitori", "hitori", {field("number", IndexKind::cell, ValueKind::number)},
+               {choice("black")},
                {"link hitori: number as base36", "file hitori: number as numbers, black as shade",
                 "kit Hitori: number as grid, black as grid x"});
 }
@@ -116,12 +124,13 @@ GenreInfo gappy() {
 }
 
 GenreInfo mosaic() {
-  return genre("Mosaic", "mosaic", {bounded(optional_number("clue", IndexKind::cell), 0, 9)}, {choice("black")},
-               {"kit Mosaic: clue as grid, black as grid x"});
+  return genre("Mosaic", "mosaic", {bounded(optional_number("clue", IndexKind::cell), 0, 9)},
+               {choice("black")}, {"kit Mosaic: clue as grid, black as grid x"});
 }
 
 GenreInfo kakurasu() {
-  return genre("Kakurasu", "kakurasu", {optional_number("total", IndexKind::line)}, {choice("black")},
+  return genre("Kakurasu", "kakurasu", {optional_number("total", IndexKind::line)},
+               {choice("black")},
                {"kit Kakurasu: total as columns, total as rows, black as grid x"});
 }
 
@@ -137,39 +146,45 @@ GenreInfo heyawake() {
   FieldInfo rooms = field("rooms", IndexKind::none, ValueKind::partition);
   FieldInfo clue = optional_number("clue", IndexKind::room);
   clue.room_field = 0;
-  return genre("Heyawake", "heyawake", {rooms, clue}, {choice("black")}, {"link heyawake: rooms as borders, clue as hex"});
+  return genre("Heyawake", "heyawake", {rooms, clue}, {choice("black")},
+               {"link heyawake: rooms as borders, clue as hex"});
 }
 
 GenreInfo star_battle() {
   return genre("Star Battle", "star-battle",
-               {field("stars", IndexKind::none, ValueKind::number), field("rooms", IndexKind::none, ValueKind::partition)},
+               {field("stars", IndexKind::none, ValueKind::number),
+                field("rooms", IndexKind::none, ValueKind::partition)},
                {choice("star")}, {"link starbattle: stars as decimal, rooms as borders"});
 }
 
 GenreInfo slither() {
   FieldInfo full = field("full", IndexKind::none, ValueKind::boolean);
   full.has_default = true;
-  return genre("Slitherlink", "slitherlink", {bounded(optional_number("clue", IndexKind::cell), 0, 4), full},
+  return genre("Slitherlink", "slitherlink",
+               {bounded(optional_number("clue", IndexKind::cell), 0, 4), full},
                {field("fence", IndexKind::side, ValueKind::boolean)},
                {"link slither, slitherlink: clue as four, full as flag f"});
 }
 
 GenreInfo creek() {
-  return genre("Creek", "creek", {bounded(optional_number("clue", IndexKind::corner), 0, 4)}, {choice("black")},
+  return genre("Creek", "creek", {bounded(optional_number("clue", IndexKind::corner), 0, 4)},
+               {choice("black")},
                {"link creek: clue as four", "file creek: clue as numbers, black as shade"});
 }
 
 GenreInfo masyu() {
   FieldInfo pearl = field("pearl", IndexKind::cell, ValueKind::named);
   pearl.names = {{"white", 'W'}, {"black", 'B'}};
-  return genre("Masyu", "masyu", {pearl}, {field("line", IndexKind::link, ValueKind::boolean)},
-               {"link mashu, masyu: pearl as ternary", "file mashu: pearl as numbers, line as links"});
+  return genre(
+      "Masyu", "masyu", {pearl}, {field("line", IndexKind::link, ValueKind::boolean)},
+      {"link mashu, masyu: pearl as ternary", "file mashu: pearl as numbers, line as links"});
 }
 
 GenreInfo kropki() {
   FieldInfo dot = field("dot", IndexKind::link, ValueKind::named);
   dot.names = {{"white", 'o'}, {"black", 'x'}};
-  return genre("Kropki", "kropki", {dot}, {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
+  return genre("Kropki", "kropki", {dot},
+               {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
                {"link kropki: dot as ternary"});
 }
 
@@ -183,12 +198,14 @@ GenreInfo tents() {
 GenreInfo yajilin() {
   FieldInfo clue = optional_number("clue", IndexKind::cell);
   clue.way = "way";
-  return genre("Yajilin", "yajilin", {clue}, {choice("black"), field("line", IndexKind::link, ValueKind::boolean)});
+  return genre("Yajilin", "yajilin", {clue},
+               {choice("black"), field("line", IndexKind::link, ValueKind::boolean)});
 }
 
 GenreInfo skyscrapers() {
   return genre("Skyscrapers", "skyscrapers", {optional_number("seen", IndexKind::view)},
-               {bounded(field("tall", IndexKind::cell, ValueKind::number), 1, 12)}, {"link skyscrapers: seen as hex"});
+               {bounded(field("tall", IndexKind::cell, ValueKind::number), 1, 12)},
+               {"link skyscrapers: seen as hex"});
 }
 
 GenreInfo tapa() {
@@ -227,7 +244,8 @@ void add_spans(const Puzzle& puzzle, Plan& plan) {
       if (printed.empty() || printed[static_cast<size_t>(cell)].state == Printed::absent) continue;
       const Direction d = across ? Direction::right : Direction::down;
       int other = g.step(cell, d);
-      while (other >= 0 && printed[static_cast<size_t>(other)].state == Printed::absent) other = g.step(other, d);
+      while (other >= 0 && printed[static_cast<size_t>(other)].state == Printed::absent)
+        other = g.step(other, d);
       if (other >= 0) plan.spans.push_back({cell, other, across});
     }
   }
@@ -281,9 +299,15 @@ Printed random_value(const FieldInfo& f, Random& random) {
   } else {
     p.state = Printed::value;
     switch (f.value) {
-      case ValueKind::number: p.n = f.least.value_or(0) + random.below(f.most.value_or(300) - f.least.value_or(0) + 1); break;
-      case ValueKind::named: p.n = random.below(static_cast<int>(f.names.size())); break;
-      case ValueKind::boolean: p.n = 1; break;
+      case ValueKind::number:
+        p.n = f.least.value_or(0) + random.below(f.most.value_or(300) - f.least.value_or(0) + 1);
+        break;
+      case ValueKind::named:
+        p.n = random.below(static_cast<int>(f.names.size()));
+        break;
+      case ValueKind::boolean:
+        p.n = 1;
+        break;
       default:
         for (int i = random.below(4); i > 0; --i) p.items.push_back(1 + random.below(9));
         break;
@@ -315,13 +339,15 @@ Puzzle random_puzzle(const GenreInfo& g, Random& random, int most_side) {
       puzzle.givens[i] = random_rooms(puzzle.grid, random);
       continue;
     }
-    const int size = f.index == IndexKind::room
-                         ? rooms_of(puzzle.givens[static_cast<size_t>(f.room_field)], puzzle.grid).count()
-                         : field_size(f.index, puzzle.grid);
+    const int size =
+        f.index == IndexKind::room
+            ? rooms_of(puzzle.givens[static_cast<size_t>(f.room_field)], puzzle.grid).count()
+            : field_size(f.index, puzzle.grid);
     const bool needed = f.index == IndexKind::none && f.value == ValueKind::number;
     if (!needed && random.chance(0.1)) continue;
     for (int k = 0; k < size; ++k) at.push_back(random_value(f, random));
-    while (f.index == IndexKind::none && at[0].state == Printed::absent) at[0] = random_value(f, random);
+    while (f.index == IndexKind::none && at[0].state == Printed::absent)
+      at[0] = random_value(f, random);
   }
   return puzzle;
 }
@@ -355,7 +381,8 @@ std::string difference(const GenreInfo& g, const Puzzle& a, const Puzzle& b) {
     const std::vector<Printed>& y = b.givens[i].at;
     if (x.size() != y.size()) return g.givens[i].name + " has another size";
     for (size_t k = 0; k < x.size(); ++k) {
-      const bool same = x[k].state == y[k].state && x[k].way == y[k].way && x[k].items == y[k].items &&
+      const bool same = x[k].state == y[k].state && x[k].way == y[k].way &&
+                        x[k].items == y[k].items &&
                         (x[k].state != Printed::value || x[k].n == y[k].n);
       if (!same) return g.givens[i].name + " at " + std::to_string(k);
     }
@@ -379,7 +406,8 @@ std::string first_error(const Result<Reading>& reading) {
 
 std::string corpus_folder() {
   const char* set = std::getenv("CLEW_CORPUS");
-  const std::string folder = set != nullptr ? set : std::string(CLEW_SOURCE_DIR) + "/../shared/corpus";
+  const std::string folder =
+      set != nullptr ? set : std::string(CLEW_SOURCE_DIR) + "/../shared/corpus";
   return std::filesystem::is_directory(folder) ? folder : std::string();
 }
 

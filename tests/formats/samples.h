@@ -1,4 +1,5 @@
-// Genres described by hand, so that the readers are tested apart from the rules, and a plan of marks for them.
+// Genres described by hand, so that the readers are tested apart from the rules, and a plan of
+// marks for them.
 #pragma once
 
 #include <string>
@@ -23,32 +24,35 @@ GenreInfo hitori();
 GenreInfo gappy();
 GenreInfo mosaic();
 GenreInfo kakurasu();
-GenreInfo queens();      // a yes/no given, nothing else
-GenreInfo heyawake();    // rooms and numbers of rooms
-GenreInfo star_battle(); // a number and rooms
-GenreInfo slither();     // four, a flag, marks on sides
-GenreInfo creek();       // numbers on corners
-GenreInfo masyu();       // ternary, marks on links
-GenreInfo kropki();      // named values on links
-GenreInfo tents();       // yes/no cells and line numbers; the plan leaves out trees
-GenreInfo yajilin();     // arrows, two answer fields
-GenreInfo skyscrapers(); // views, numbers as answers
-GenreInfo tapa();        // bags in cells
-GenreInfo zebra();       // no grid, marks by name
-GenreInfo corner_marks();// marks on corners, on lines, one for the puzzle, areas
+GenreInfo queens();        // a yes/no given, nothing else
+GenreInfo heyawake();      // rooms and numbers of rooms
+GenreInfo star_battle();   // a number and rooms
+GenreInfo slither();       // four, a flag, marks on sides
+GenreInfo creek();         // numbers on corners
+GenreInfo masyu();         // ternary, marks on links
+GenreInfo kropki();        // named values on links
+GenreInfo tents();         // yes/no cells and line numbers; the plan leaves out trees
+GenreInfo yajilin();       // arrows, two answer fields
+GenreInfo skyscrapers();   // views, numbers as answers
+GenreInfo tapa();          // bags in cells
+GenreInfo zebra();         // no grid, marks by name
+GenreInfo corner_marks();  // marks on corners, on lines, one for the puzzle, areas
 
-// Every place of each answer field, but tents only where there is no tree; spans between cells whose first given is printed.
+// Every place of each answer field, but tents only where there is no tree; spans between cells
+// whose first given is printed.
 Plan plan_for(const GenreInfo& genre, const Puzzle& puzzle);
 
 // A puzzle with random values everywhere, and random marks.
 Puzzle random_puzzle(const GenreInfo& genre, Random& random, int most_side = 6);
-Answer random_answer(const GenreInfo& genre, const Plan& plan, Random& random, bool finished = false);
+Answer random_answer(const GenreInfo& genre, const Plan& plan, Random& random,
+                     bool finished = false);
 
 // Where two puzzles differ (places in the text aside), or "".
 std::string difference(const GenreInfo& genre, const Puzzle& a, const Puzzle& b);
 
 // The one puzzle of a text, read; or the first error.
-Result<Reading> read_text(const GenreInfo& genre, std::string_view text, const ReadLimits& limits = {});
+Result<Reading> read_text(const GenreInfo& genre, std::string_view text,
+                          const ReadLimits& limits = {});
 // "3:7 message" of the first error; "" if it reads.
 std::string first_error(const Result<Reading>& reading);
 std::string error_text(const Error& e);
