@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 
 namespace clew {
@@ -33,7 +34,7 @@ void Progress::show() {
   if (whole_ > 0 && bytes_ > 0 && bytes_ <= whole_) {
     const double left =
         seconds * static_cast<double>(whole_ - bytes_) / static_cast<double>(bytes_);
-    const auto whole = static_cast<long>(left + 0.5);
+    const long whole = std::lround(left);
     std::fprintf(stderr, ", %.0f%%, %ld:%02ld:%02ld left",
                  100.0 * static_cast<double>(bytes_) / static_cast<double>(whole_), whole / 3600,
                  whole / 60 % 60, whole % 60);

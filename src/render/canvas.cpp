@@ -169,7 +169,7 @@ std::string Canvas::row_text(int row, bool colour, bool ascii) const {
       if (wanted.empty()) {
         wanted = pen;
       } else if (pen.substr(0, 1) == "1") {
-        wanted = "1;" + wanted;
+        wanted.insert(0, "1;");
       }
     }
     if (wanted != code) out += wanted.empty() ? "\x1b[0m" : "\x1b[0;" + wanted + "m";
