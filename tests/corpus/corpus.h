@@ -1,0 +1,20 @@
+// The corpus of published puzzles: found through CLEW_CORPUS, or beside the source tree; tests skip where it is absent.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clew::corpus {
+
+std::optional<std::string> folder();
+std::vector<nlohmann::json> read_lines(const std::string& path);  // one object a line
+nlohmann::json read_json(const std::string& path);
+
+// Records that need care: their ids, with the reason.
+std::optional<std::string> reason_to_leave_out(const std::string& id);
+
+inline constexpr const char* absent = "the corpus is not here; CLEW_CORPUS may name its folder";
+
+}  // namespace clew::corpus
