@@ -180,22 +180,27 @@ Maybe<Opinion> Clew::check(const Case& c, std::string_view answer, const Questio
   if (const Errors errors = unknown_rules(*inside.setup, q); !errors.empty()) {
     return {std::nullopt, to_mistakes(errors)};
   }
+  JudgeOptions how;
   Answer marks;
   if (!answer.empty()) {
     auto read = read_answer_text(inside, answer);
     if (!read) return {std::nullopt, to_mistakes(read.errors())};
     marks = std::move(*read);
   } else if (inside.answer) {
+    // Where nothing was entered nothing is solved, not even a board without a place for marks.
+    if (!inside.entered) return {Opinion{Ruling::unfinished, {}}, {}};
     marks = *inside.answer;
+    how.as_drawn = inside.answer_as_drawn;
   } else {
     return {std::nullopt, {to_mistake(error("there is no answer to check: put one under 'answer:' behind the puzzle"))}};
   }
-  JudgeOptions how;
   how.without = q.without;
   how.weak = q.weak;
   const Verdict verdict = judge(*inside.setup, marks, how);
   Opinion opinion;
-  opinion.ruling = verdict.judgement == Judgement::accepted   ? Ruling::accepted
+  // A board without a place for marks breaks no rule, but nobody has answered anything either.
+  const bool accepted = verdict.judgement == Judgement::accepted && decided_marks(marks) > 0;
+  opinion.ruling = accepted                                   ? Ruling::accepted
                    : verdict.judgement == Judgement::rejected ? Ruling::rejected
                                                               : Ruling::unfinished;
   opinion.broken = to_instances(verdict.broken, *inside.setup);

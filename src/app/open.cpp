@@ -97,6 +97,8 @@ class Opener {
       auto answer = read_answer(genre_->info, inside->setup->plan(), *reading.answer);
       if (!answer) return answer.errors();
       inside->answer = std::move(*answer);
+      inside->answer_as_drawn = reading.answer->kind == AnswerText::Kind::file;
+      inside->entered = reading.answer->entered;
     }
     inside->read_ms = 1000 * inside->meter.seconds();
     return inside;

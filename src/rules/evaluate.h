@@ -40,6 +40,9 @@ class Evaluator {
 
   const Setup& setup() const { return *setup_; }
 
+  // Connection as the board stands: undecided members join nothing. (Else they may still come to join what is apart.)
+  void read_as_drawn(bool as_drawn) { as_drawn_ = as_drawn; }
+
   bool step();  // one step of work; false once the limit is reached
 
  private:
@@ -88,6 +91,7 @@ class Evaluator {
   ScratchSeqs scratch_;
   int64_t work_ = 0;
   bool exhausted_ = false;
+  bool as_drawn_ = false;
 };
 
 // Set algebra on values; a plain value counts as a set of one.

@@ -96,7 +96,7 @@ Value Evaluator::evaluate_connected_cells(const Expr& e) {
   std::vector<int> to_visit;
   const auto meet = [&](int cell) {
     char& here = state[static_cast<size_t>(cell)];
-    if (here == off || here == met) return;
+    if (here == off || here == met || (here == maybe && as_drawn_)) return;
     if (here == sure) --sure_left;
     here = met;
     to_visit.push_back(cell);
@@ -121,7 +121,7 @@ Value Evaluator::evaluate_connected(const Expr& e) {
   Members m;
   bool any_open = false;
   for_each_body(e, [&](const Value& member, const Value& body) {
-    if (body.open() || body.n != 0) m.add(member, !body.open());
+    if (body.open() ? !as_drawn_ : body.n != 0) m.add(member, !body.open());
     any_open = any_open || body.open();
     return true;
   });

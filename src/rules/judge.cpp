@@ -10,7 +10,9 @@ namespace {
 class Judge {
  public:
   Judge(const Setup& setup, const Answer& answer, const JudgeOptions& options)
-      : setup_(setup), answer_(answer), options_(options), evaluator_(setup, &answer) {}
+      : setup_(setup), answer_(answer), options_(options), evaluator_(setup, &answer) {
+    evaluator_.read_as_drawn(options.as_drawn);
+  }
 
   Verdict verdict() {
     judge_marks();

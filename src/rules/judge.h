@@ -14,6 +14,7 @@ struct JudgeOptions {
   std::vector<std::string> without;  // rules left out, by name
   bool weak = false;                 // leave out the connection rules
   bool first_only = false;           // stop at the first broken instance
+  bool as_drawn = false;             // connection as the board stands: undecided marks join nothing
 };
 
 Verdict judge(const Setup& setup, const Answer& answer, const JudgeOptions& options = {});

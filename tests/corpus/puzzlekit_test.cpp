@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <set>
 
 #include "app/registry.h"
 #include "corpus/corpus.h"
@@ -17,6 +18,9 @@ namespace {
 constexpr double slack = 3;                 // machines differ and are shared
 constexpr double most_seconds_each = 5;
 constexpr double most_seconds_in_all = 60;
+
+// Records without a published answer that have two: both were judged.
+const std::set<std::string> not_unique = {"Mosaic/60x100"};
 
 struct Tally {
   std::string name;
@@ -60,6 +64,11 @@ void solve_record(const GenrePtr& genre, const nlohmann::json& record, Tally& ta
   tally.seconds.push_back(seconds);
   EXPECT_LT(seconds, slack * most_seconds_each) << id;
   EXPECT_EQ(outcome.fault, "") << id;
+  if (not_unique.contains(id)) {
+    EXPECT_EQ(outcome.status, Verdicts::several) << id << " was known to have two answers";
+    ++tally.left_out;
+    return;
+  }
   EXPECT_EQ(outcome.status, Verdicts::unique) << id;
   if (outcome.status == Verdicts::unique) ++tally.unique;
   if (!reading->answer || outcome.answers.empty()) return;
@@ -103,6 +112,7 @@ TEST(Puzzlekit, TutorialGenres) {
     ASSERT_TRUE(genre.ok()) << genre.first_error().message;
     const Tally tally = solve_all(name, *genre);
     EXPECT_GT(tally.records, 100);
+    EXPECT_EQ(tally.unique + tally.left_out, tally.records) << name;
   }
 }
 
