@@ -2,8 +2,6 @@
 // and drawing.
 #include "rules/check.h"
 
-#include <algorithm>
-
 #include "rules/checker.h"
 
 namespace clew {
@@ -114,11 +112,10 @@ void Checker::check_rule(const RuleText& text) {
   Rule rule;
   rule.pos = text.name.pos;
   rule.name = text.name.text;
-  const auto same = [&](const Rule& r) { return r.name == rule.name; };
-  const auto twin = std::find_if(genre_.rules.begin(), genre_.rules.end(), same);
-  if (twin != genre_.rules.end())
+  const auto [twin, fresh] = rule_lines_.try_emplace(rule.name, rule.pos.line);
+  if (!fresh)
     error(rule.pos, text.name.length,
-          "another rule has the same name (line " + std::to_string(twin->pos.line) + ")");
+          "another rule has the same name (line " + std::to_string(twin->second) + ")");
   if (rule.name.empty()) error(rule.pos, text.name.length, "a rule needs a name");
   check_rule_body(text, rule);
   CLEW_REQUIRE(reporter_.failed() || rule.body != nullptr);
@@ -149,15 +146,7 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
 }
 
 Expr* Checker::make(Op op, const Expr* raw, const Type* type, bool fixed) {
-  if (spent_) return nullptr;
-  if (++nodes_ > most_nodes) {
-    std::string message = "the rules come to more than " + std::to_string(most_nodes) + " parts";
-    if (!expanding_.empty())
-      message += " when '" + expanding_.front().first->field.name.text + "' is written out";
-    error(raw, message);
-    spent_ = true;
-    return nullptr;
-  }
+  if (!spend(raw)) return nullptr;
   Expr* e = genre_.arena.make(op, raw->pos);
   e->length = raw->length;
   e->begin = raw->begin;
@@ -165,6 +154,18 @@ Expr* Checker::make(Op op, const Expr* raw, const Type* type, bool fixed) {
   e->type = type;
   e->fixed = fixed;
   return e;
+}
+
+// Everything looked at counts, refused or not, so that checking ends soon whatever the text.
+bool Checker::spend(const Expr* raw) {
+  spent_ = spent_ || reporter_.full();
+  if (spent_ || ++nodes_ <= 2 * most_nodes) return !spent_;
+  std::string message = "the rules come to more than " + std::to_string(most_nodes) + " parts";
+  if (!expanding_.empty())
+    message += " when '" + expanding_.front().first->field.name.text + "' is written out";
+  error(raw, message);
+  spent_ = true;
+  return false;
 }
 
 void Checker::error(const Expr* at, std::string message) {

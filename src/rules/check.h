@@ -9,7 +9,8 @@
 
 namespace clew {
 
-// Nodes that the rules of one text may come to after lets are expanded.
+// Parts that the rules of one text may come to after lets are expanded; each is looked at once and
+// made once.
 inline constexpr int most_nodes = 200'000;
 
 // Fills in the genre. Mistakes go to the reporter; the genre is complete only if there were none.

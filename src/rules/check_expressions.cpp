@@ -11,7 +11,7 @@ constexpr int deepest_checked = 600;
 }  // namespace
 
 Expr* Checker::check(const Expr* raw) {
-  if (spent_) return nullptr;
+  if (!spend(raw)) return nullptr;
   if (++depth_ > deepest_checked) {
     error(raw, "this is nested too deeply, lets counted");
     --depth_;

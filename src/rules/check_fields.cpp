@@ -213,7 +213,9 @@ bool Checker::field_indices(const FieldText& f, FieldInfo& info, std::vector<Bin
     if (!one_index(index, info, binder, kind)) return false;
     const bool printed = kind != IndexKind::other && kind != IndexKind::span && !index.has_binder &&
                          f.indices.size() == 1 &&
-                         (binder.range->op == Op::builtin || binder.range->op == Op::given_at);
+                         ((binder.range->op == Op::builtin &&
+                           binder.range->target != static_cast<int>(Builtin::rim)) ||
+                          binder.range->op == Op::given_at);
     if (!answer && !printed) {
       error(binder.range,
             "a given stands at every cell, corner, side, link, line, row, column or "

@@ -154,6 +154,7 @@ class Nearest {
 }  // namespace
 
 void Checker::no_such_name(const Expr* raw) {
+  if (!unknown_.insert(raw).second) return;
   std::string message = "no such name '" + raw->name + "'";
   if (raw->name == "true" || raw->name == "false") {
     error(raw, message + "; write '" + (raw->name == "true" ? "yes" : "no") + "'");

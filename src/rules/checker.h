@@ -163,6 +163,7 @@ class Checker {
   void warn_unused();
 
   // ---- nodes and messages ----
+  bool spend(const Expr* raw);
   Expr* make(Op op, const Expr* raw, const Type* type, bool fixed);
   void error(const Expr* at, std::string message);
   void error(Pos pos, int length, std::string message);
@@ -176,6 +177,8 @@ class Checker {
   Types types_;
   std::unordered_map<std::string, Entity> names_;
   std::unordered_set<std::string> refused_words_;
+  std::unordered_set<const Expr*> unknown_;  // names already reported
+  std::unordered_map<std::string, int> rule_lines_;
   std::unordered_set<std::string> told_;  // mistakes inside lets
   std::vector<Let> lets_;
   std::vector<Bound> bound_;

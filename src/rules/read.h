@@ -97,6 +97,8 @@ struct RulesText {
 
 inline constexpr size_t longest_rules_text = 1 << 20;
 inline constexpr int deepest_expression = 200;
+inline constexpr size_t most_binders = 20;
+inline constexpr size_t most_named_values = 1000;  // of one field
 
 // Reads as much as can be read; mistakes go to the reporter, and reading goes on with the next
 // statement. In the trees, Expr::target holds the height of the expression.

@@ -115,6 +115,11 @@ bool Parser::type_names(TypeText& into) {
     char c = 0;
     if (!letter(c)) return false;
     into.letters.push_back(c);
+    if (into.names.size() > most_named_values) {
+      error_at(previous(),
+               "more than " + std::to_string(most_named_values) + " values for one field");
+      return false;
+    }
   } while (take(","));
   return expect("}", "or ',' after a named value");
 }

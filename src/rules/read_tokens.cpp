@@ -45,6 +45,9 @@ constexpr std::array<std::string_view, 25> signs{"<->", "->", "..", "!=", "<=", 
                                                  "+",   "-",  "*",  "/",  "&",  "(",  ")", "[", "]",
                                                  "{",   "}",  ",",  ":",  "?",  ";",  "."};
 
+constexpr int longest_name = 100;
+constexpr int longest_text = 2000;
+
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
@@ -135,7 +138,8 @@ class Cutter {
     start(t);
     if (is_letter(c)) {
       while (is_letter(peek()) || is_digit(peek())) step();
-      return finish(t, Token::name);
+      finish(t, Token::name);
+      return check_length(longest_name, "name");
     }
     if (is_digit(c)) return cut_number(t);
     if (c == '#') {
@@ -148,6 +152,14 @@ class Cutter {
       return finish(t, Token::sign);
     }
     refuse_character(t);
+  }
+
+  void check_length(int longest, const char* what) {
+    const Token& t = tokens_.back();
+    if (t.length > longest)
+      reporter_.error(t.pos, 1,
+                      std::string("this ") + what + " is longer than " + std::to_string(longest) +
+                          " characters");
   }
 
   void cut_number(Token& t) {
@@ -178,6 +190,7 @@ class Cutter {
     size_t end = at_ - (closed ? 1 : 0);
     if (!closed && end > begin + 1 && text_[end - 1] == '\r') --end;
     made.spelling = text_.substr(begin + 1, end - begin - 1);
+    check_length(longest_text, "text");
     if (!closed) reporter_.error(made.pos, 1, "this text has no closing '\"' on its line");
   }
 

@@ -80,6 +80,10 @@ bool Parser::binders(std::vector<Binder>& into) {
     Binder b;
     if (!binder(b)) return false;
     into.push_back(std::move(b));
+    if (into.size() > most_binders) {
+      error_at(previous(), "more than " + std::to_string(most_binders) + " names in one place");
+      return false;
+    }
   } while (take(","));
   return true;
 }
