@@ -67,6 +67,9 @@ void negate(Linear& e) {
 
 template <typename Clause>
 void two(Builder& b, Relation relation, const Linear& e, Clause clause) {
+  if (relation != Relation::at_least) {
+    for (const IntTerm& t : e.ints) b.make_values(t.var);
+  }
   switch (relation) {
     case Relation::at_least: return two_at_least(b, e, clause);
     case Relation::equal: return two_equal(b, e, clause);

@@ -136,6 +136,7 @@ bool Poster::compare_abs(const Expr& e, Op op, int64_t k, Lit* out) {
 
 // |inner| = k for an expression of two numbers: for each value of one, those of the other that fit.
 void Poster::claim_apart(const Linear& inner, int64_t k) {
+  for (const IntTerm& t : inner.ints) b_.make_values(t.var);
   for (const size_t side : {size_t{0}, size_t{1}}) {
     const IntTerm x = inner.ints[side];
     const IntTerm y = inner.ints[1 - side];

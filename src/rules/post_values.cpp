@@ -63,6 +63,7 @@ void Poster::for_each_value(const Item& x, Fn fn) {
     fn(0, ~x.lit);
     return fn(1, x.lit);
   }
+  b_.make_values(x.var);
   const IntVar i = b_.int_var(x.var);
   for (int32_t v = i.lo; v <= i.hi && !b_.failed(); ++v) {
     fn(x.symbols != nullptr ? (*x.symbols)[static_cast<size_t>(v)] : v, b_.int_equals(x.var, v));
