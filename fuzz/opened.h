@@ -1,0 +1,44 @@
+// What every fuzz target does with a text: open it, and if that works, walk all the way through with small limits.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "app/clew.h"
+
+namespace clew::fuzz {
+
+inline const Clew& program() {
+  static const Clew clew;
+  return clew;
+}
+
+inline std::string_view as_text(const uint8_t* data, size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+// Writers must not fail on what readers accept, answers must be accepted, and what is written must read back.
+inline void walk(std::string_view text, Source source) {
+  source.most_cells = 400;
+  const auto opened = program().open(text, source);
+  if (!opened) return;
+  const Case& c = *opened.value;
+  Question question;
+  question.allowance.seconds = 0.2;
+  question.allowance.bytes = size_t{64} << 20;
+  const Report report = program().solve(c, question);
+  if (!report.fault.empty()) std::abort();
+  for (const std::string& answer : report.answers) {
+    const auto opinion = program().check(c, answer);
+    if (!opinion || opinion.value->ruling == Ruling::rejected) std::abort();
+    if (!program().draw(c, answer)) std::abort();
+  }
+  Source again = source;
+  again.puzzlekit = false;
+  again.number = 0;
+  again.genre = source.rules.empty() ? c.genre() : "";
+  if (!program().open(c.text(), again)) std::abort();
+}
+
+}  // namespace clew::fuzz

@@ -1,0 +1,7 @@
+// Any text: addresses, pzprv3 files, plain texts.
+#include "opened.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  clew::fuzz::walk(clew::fuzz::as_text(data, size), {});
+  return 0;
+}
