@@ -45,7 +45,7 @@ std::optional<Block> BlockReader::look(int rows, int columns) {
 std::optional<Block> BlockReader::read(int rows, int columns, int indent, bool more_allowed) {
   Block block;
   block.columns = columns;
-  const auto want = static_cast<size_t>(indent + columns);
+  const auto want = static_cast<size_t>(indent) + static_cast<size_t>(columns);
   for (int r = 0; r < rows; ++r) {
     const size_t number = line_ + static_cast<size_t>(r);
     if (number >= lines_.size()) {

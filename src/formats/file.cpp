@@ -142,6 +142,7 @@ Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
   reading.answer->kind = AnswerText::Kind::file;
   reading.answer->text = wrapped.body;
   reading.answer->codec = codec;
+  reading.answer->entered = !in.at_end();
   if (!wrapped.variant.empty()) {
     reading.warnings.push_back("the file names a variant of the rules, " + quoted(wrapped.variant) +
                                "; it is read by the plain rules");

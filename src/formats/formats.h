@@ -46,6 +46,8 @@ struct AnswerText {
   Kind kind = Kind::plain;
   Text text;       // plain: what follows "answer:"; file: all from the size on; kit: the solution
   int codec = -1;  // file, kit: which of GenreInfo::codecs
+  bool entered =
+      true;  // false: a file that stops before its answer, so nothing can have been solved
 };
 
 struct Reading {

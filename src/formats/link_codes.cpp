@@ -195,7 +195,7 @@ std::string write_four(const Grid&, const std::vector<int32_t>& slots, std::stri
     if (v < 0 || v >= four_values) return cannot_hold(v);
     int gap = 0;
     while (gap < 2 && empty(i + static_cast<size_t>(gap))) ++gap;
-    out += digits36[static_cast<size_t>(v + gap * four_values)];
+    out += digits36[static_cast<size_t>(v) + static_cast<size_t>(gap) * four_values];
     i += static_cast<size_t>(gap);
   }
   return {};

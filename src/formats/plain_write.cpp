@@ -80,7 +80,7 @@ class PlainWriter {
     const bool lists = info(key).value == ValueKind::list || info(key).value == ValueKind::bag;
     std::string line;
     for (int i = 0; i < key.columns; ++i) {
-      const Printed& p = field(key).at[static_cast<size_t>(key.first + i)];
+      const Printed& p = field(key).at[static_cast<size_t>(key.first) + static_cast<size_t>(i)];
       if (i > 0) line += lists ? ", " : " ";
       line += lists ? write_items(info(key), p, " ") : write_token(info(key), p);
     }
@@ -110,7 +110,8 @@ class PlainWriter {
   std::string token(const PlainKey& key, const Rooms& rooms, int position) const {
     if (key.layout == Layout::labels) return label(field(key), position);
     if (key.layout == Layout::grid) {
-      return write_token(info(key), field(key).at[static_cast<size_t>(key.first + position)]);
+      return write_token(
+          info(key), field(key).at[static_cast<size_t>(key.first) + static_cast<size_t>(position)]);
     }
     const int room = static_cast<size_t>(position) < rooms.of_cell.size()
                          ? rooms.of_cell[static_cast<size_t>(position)]

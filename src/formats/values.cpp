@@ -179,7 +179,7 @@ std::optional<Printed> read_scalar(const FieldInfo& field, std::string_view text
     return std::nullopt;
   }
   if (is_collection(field)) return read_items(field, split_blanks(text));
-  const auto p = read_single(field, text);
+  auto p = read_single(field, text);
   if (!p || p->state == Printed::absent) return std::nullopt;
   return p;
 }

@@ -46,6 +46,13 @@ TEST(File, ShadeWithAnythingEnteredIsFinished) {
   }
 }
 
+TEST(File, AFileThatStopsBeforeItsAnswerSaysSo) {
+  for (const char* text : {"pzprv3/hashikake/5/5", "pzprv3/hashikake/1/2/1 1 /"}) {
+    EXPECT_FALSE(read_text(samples::hashi(), text)->answer->entered) << text;
+  }
+  EXPECT_TRUE(read_text(samples::hashi(), "pzprv3/hashikake/1/2/1 1 /0 /")->answer->entered);
+}
+
 TEST(File, NonogramBlockHoldsCluesAndCells) {
   const char* text =
       "pzprv3/nonogram/3/5/. . . . 1 . . . /. . . 1 1 3 1 c2 /. 2 1 # # . # . /. c1 2 # . # # . /. "
