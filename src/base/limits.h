@@ -39,6 +39,10 @@ class Meter {
   // most every so often: call it per conflict or per few thousand steps, not per literal).
   Limit check();
   Limit reached() const { return reached_; }
+  // For whoever sees beforehand that something would not fit.
+  void reach(Limit limit) {
+    if (reached_ == Limit::none) reached_ = limit;
+  }
   bool spent() { return check() != Limit::none; }
 
   const Limits& limits() const { return limits_; }

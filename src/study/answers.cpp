@@ -32,7 +32,12 @@ Outcome enumerate(const Setup& setup, const QuestionOptions& options) {
 
 }  // namespace
 
-Outcome find_answers(const Setup& setup, const QuestionOptions& options) { return enumerate(setup, options); }
+// Two answers settle the question, even if a limit kept further ones from being found.
+Outcome find_answers(const Setup& setup, const QuestionOptions& options) {
+  Outcome outcome = enumerate(setup, options);
+  if (outcome.count > 1 && outcome.fault.empty()) outcome.status = Verdicts::several;
+  return outcome;
+}
 
 // One more than the limit is looked for, so that a count that just reaches it is still known to be exact.
 Outcome count_answers(const Setup& setup, const QuestionOptions& options) {
