@@ -1,10 +1,12 @@
 // Boards that grow, to see how cost grows with the grid.
 #pragma once
 
+#include <string>
+
 #include "app/clew.h"
 
 namespace clew::bench {
 
-void print_growth(const Clew& clew);
+void print_growth(const Clew& clew, const std::string& folder);
 
 }  // namespace clew::bench

@@ -167,7 +167,7 @@ int run(int count, char** arguments) {
     return file.empty() || solve_text(clew, read_file(file), {}, 1, timed) ? 0 : 1;
   }
   run_bundled(clew);
-  print_growth(clew);
+  print_growth(clew, source_path("bench/instances/growth"));
   if (first != "--short") run_corpus(clew);
   run_instructions(clew, std::filesystem::read_symlink("/proc/self/exe").string());
   return 0;
