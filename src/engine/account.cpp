@@ -4,7 +4,7 @@
 namespace clew {
 
 namespace {
-constexpr int64_t propagations_per_check = 10000;
+constexpr int64_t work_per_check = 10000;
 constexpr int64_t conflicts_per_check = 16;
 }  // namespace
 
@@ -12,7 +12,8 @@ size_t Engine::bytes() const {
   return sizeof(Engine) + values_.capacity() + phase_.capacity() + marks_.capacity() + model_.capacity() +
          vars_.capacity() * sizeof(VarState) + lists_.capacity() * sizeof(Lists) + trail_.capacity() * sizeof(Lit) +
          pool_.bytes() + clauses_.bytes() + order_.bytes() + counters_.capacity() * sizeof(Counter) +
-         counter_terms_.capacity() * sizeof(Term) + level_stamps_.capacity() * sizeof(int64_t) + propagator_bytes_;
+         counter_terms_.capacity() * sizeof(Term) + level_stamps_.capacity() * sizeof(int64_t) +
+         harmless_.capacity() * sizeof(int32_t) + propagator_bytes_;
 }
 
 void Engine::account() {
@@ -26,9 +27,9 @@ bool Engine::out_of_budget() {
   if (meter_.reached() != Limit::none) return true;
   const int64_t allowed = meter_.limits().conflicts;
   const bool too_many = allowed >= 0 && meter_.conflicts() >= allowed;
-  const int64_t work = stats_.propagations + stats_.conflicts * (propagations_per_check / conflicts_per_check);
-  if (!too_many && work < next_check_) return false;
-  next_check_ = work + propagations_per_check;
+  const int64_t now = work() + stats_.conflicts * (work_per_check / conflicts_per_check);
+  if (!too_many && now < next_check_) return false;
+  next_check_ = now + work_per_check;
   propagator_bytes_ = 0;
   for (const auto& p : propagators_) propagator_bytes_ += p->bytes();
   account();

@@ -7,6 +7,7 @@ namespace clew {
 
 namespace {
 constexpr uint32_t posts_per_account = 256;
+constexpr size_t bytes_per_tick = 32;  // a run looks at all a propagator holds, about so fast
 }
 
 Engine::Engine(Meter& meter) : meter_(meter), random_(meter.limits().seed) {
@@ -89,6 +90,7 @@ bool Engine::add(std::unique_ptr<Propagator> propagator) {
   tell_late(p);
   enqueue(p);
   propagator_bytes_ += p.bytes();
+  p.cost_ = static_cast<int32_t>(std::min<size_t>(p.bytes() / bytes_per_tick + 1, 1 << 20));
   if (++posts_ % posts_per_account == 0) account();
   return true;
 }

@@ -177,7 +177,10 @@ class Engine {
   void save_model();
   bool assume(std::span<const Lit> assumptions);
   void find_core(std::span<const Lit> clashing);
-  bool try_literal(Lit l);
+  int64_t work() const { return stats_.propagations + ticks_; }
+  bool probe_due() const { return stats_.conflicts >= next_probe_; }
+  bool probe_some();
+  bool probe_var(Var v);
   // account
   void account();
   bool out_of_budget();
@@ -234,7 +237,11 @@ class Engine {
   int64_t next_reduce_ = 300;
   int64_t learned_alive_ = 0;
 
-  int64_t next_check_ = 0;  // of the meter, counted in propagations
+  int64_t ticks_ = 0;       // work of propagators, about as long as a propagation each
+  int64_t next_check_ = 0;  // of the meter, in work
+  int64_t next_probe_ = 10;  // in conflicts
+  int32_t probe_from_ = 1;   // where the last round stopped
+  std::vector<int32_t> harmless_;  // by literal: size of the root when a probe met it without failing
   size_t charged_ = 0;
   size_t propagator_bytes_ = 0;
   uint32_t posts_ = 0;

@@ -12,6 +12,7 @@ bool Engine::propagate() {
     Propagator* p = next_queued();
     if (p == nullptr) return true;
     clashed_ = false;
+    ticks_ += p->cost_;
     if (!p->run(*this) || clashed_) {
       CLEW_ASSERT(clashed_);
       return false;

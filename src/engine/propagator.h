@@ -49,6 +49,7 @@ class Propagator {
   friend class Engine;
   uint32_t index_ = 0;    // among the engine's propagators
   bool queued_ = false;   // waits for its run
+  int32_t cost_ = 1;      // of a run, in propagations, roughly
 };
 
 }  // namespace clew

@@ -33,6 +33,10 @@ Answered Engine::search() {
       save_model();
       return Answered::yes;
     }
+    if (probe_due()) {
+      if (!probe_some()) return Answered::no;
+      continue;
+    }
     if (restart_due()) {
       restart();
       continue;
