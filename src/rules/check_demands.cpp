@@ -67,6 +67,21 @@ bool Checker::fixed_set(const Expr* e, std::string_view after_word) {
       " is decided by the solver");
 }
 
+// `connected` speaks of the whole answer: it is demanded by a rule, alone or as a part of "and" and
+// "all".
+void Checker::must_be_demanded(const Expr* e, bool demanded) {
+  if (e->fixed) return;
+  if (e->op == Op::word && e->word == Word::connected && !demanded)
+    error(
+        e,
+        "'connected' can be demanded, also with 'and' and 'all', but neither denied nor made part "
+        "of a condition");
+  const bool passes =
+      e->op == Op::and_ || e->op == Op::expand || (e->op == Op::word && e->word == Word::all);
+  for (const Expr* kid : e->kids) must_be_demanded(kid, demanded && passes);
+  if (e->body != nullptr) must_be_demanded(e->body, demanded && passes);
+}
+
 // The first mark that an undecided expression reads, or the let that reads one.
 const Expr* Checker::decided_part(const Expr* e) const {
   if (e->op == Op::answer_at || e->op == Op::expand) return e;

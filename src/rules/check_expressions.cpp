@@ -151,8 +151,23 @@ bool Checker::comparable(const Expr* raw, const Expr* a, const Expr* b) {
     const std::string sign = reporter_.source(raw->kids[0]->end, raw->kids[1]->begin);
     error(raw, "'" + sign + "' compares two values of one kind, but " + quote(a) + " is " +
                    type_name(a->type) + " and " + quote(b) + " is " + type_name(b->type));
+    return false;
   }
-  return same;
+  return !sequences || (comparable_lists(a, b) && comparable_lists(b, a));
+}
+
+// `runs`, and bags, are compared with what the puzzle prints.
+bool Checker::comparable_lists(const Expr* a, const Expr* b) {
+  const Expr* word = a;
+  while (word->op == Op::expand) word = word->body;
+  const bool runs = !a->fixed && word->op == Op::word && word->word == Word::runs;
+  if (runs)
+    return must_be_fixed(b, "'runs' is compared with what is known before solving; ",
+                         " is decided by the solver");
+  if (a->fixed || b->type->base != Base::bag) return true;
+  error(a, "a bag is compared with 'runs' or with what is known before solving; " + quote(a) +
+               " is decided by the solver");
+  return false;
 }
 
 // disc[c] = fork: the value must be one of the field's own.

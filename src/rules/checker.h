@@ -112,6 +112,7 @@ class Checker {
   Expr* symbol_range(const Expr* raw, Expr* a, Expr* b);
   Expr* check_equality(const Expr* raw);
   bool comparable(const Expr* raw, const Expr* a, const Expr* b);
+  bool comparable_lists(const Expr* a, const Expr* b);
   void check_known_value(const Expr* field, const Expr* value);
   Expr* check_comparison(const Expr* raw);
   Expr* check_membership(const Expr* raw);
@@ -154,6 +155,7 @@ class Checker {
   bool fixed_set(const Expr* e, std::string_view after_word);
   void number_for_boolean(const Expr* raw);
   const Expr* decided_part(const Expr* e) const;
+  void must_be_demanded(const Expr* e, bool demanded);
 
   // ---- warnings (check_warnings.cpp) ----
   void warn_not(const Expr* word);

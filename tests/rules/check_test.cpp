@@ -134,6 +134,33 @@ TEST(Check, RefusesArithmeticOnMarksThatCannotBePosted) {
                       "decided by the solver"}));
 }
 
+TEST(Check, RefusesDemandsThatCannotBePosted) {
+  const std::string denied =
+      "'connected' can be demanded, also with 'and' and 'all', but neither denied nor made part of "
+      "a "
+      "condition";
+  EXPECT_EQ(mistakes(with("rule \"r\" not connected c in cells: black[c]")),
+            (Messages{"6:14: " + denied}));
+  EXPECT_EQ(mistakes(with("rule \"r\" for x in cells: black[x] -> connected c in cells: black[c]")),
+            (Messages{"6:38: " + denied}));
+  EXPECT_EQ(mistakes(with("rule \"r\" (connected c in cells: black[c]) or black[first(cells)]")),
+            (Messages{"6:10: " + denied}));
+  EXPECT_TRUE(mistakes(with("let one_piece(s) = connected c in s: black[c]\n"
+                            "rule \"r\" all l in lines: one_piece(l) and black[first(l)]"))
+                  .empty());
+  EXPECT_EQ(mistakes(with("rule \"r\" for l in lines, m in lines: (runs c in l: black[c]) = runs c "
+                          "in m: black[c]")),
+            (Messages{"6:77: 'runs' is compared with what is known before solving; 'black[c]' is "
+                      "decided by the solver"}));
+  EXPECT_EQ(
+      mistakes(with("given some_of[line]: bag of number\n"
+                    "rule \"r\" for l in lines: some_of[l] = list c in l: count x in "
+                    "neighbours(c): black[x]")),
+      (Messages{
+          "7:39: a bag is compared with 'runs' or with what is known before solving; 'list c in l: "
+          "count x in neighbours(c): black[x]' is decided by the solver"}));
+}
+
 TEST(Check, NamesLaterWordsOnce) {
   EXPECT_EQ(mistakes(with(R"(answer line[link]: bool
 let A = shape "##"
