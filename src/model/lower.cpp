@@ -80,15 +80,7 @@ bool lower_runs(const Model& model, Engine& engine) {
 bool lower_sights(const Model& model, Engine& engine) {
   bool ok = true;
   for (const SightPart& s : model.sights) {
-    const auto cells = model.lits(s.cells);
-    std::vector<std::vector<Lit>> arms;
-    arms.reserve(s.arm_ends.size);
-    size_t begin = 0;
-    for (const int32_t end : model.numbers(s.arm_ends)) {
-      arms.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(begin), cells.begin() + end);
-      begin = static_cast<size_t>(end);
-    }
-    ok = ok && engine.add(std::make_unique<Sight>(std::move(arms), s.least, s.most, s.guard));
+    ok = ok && engine.add(std::make_unique<Sight>(copy(model.lits(s.cells)), model.numbers(s.arm_ends), s.least, s.most, s.guard));
   }
   return ok;
 }

@@ -12,10 +12,22 @@ constexpr uint32_t many = 1;
 constexpr uint32_t no_cell = 0x7fffffff;
 }  // namespace
 
-Sight::Sight(std::vector<std::vector<Lit>> arms, int64_t lo, int64_t hi, Lit guard) : lo_(lo), hi_(hi), guard_(guard) {
+Sight::Sight(const std::vector<std::vector<Lit>>& arms, int64_t lo, int64_t hi, Lit guard)
+    : lo_(lo), hi_(hi), guard_(guard) {
   for (const auto& arm : arms) {
     arms_.push_back({static_cast<int>(cells_.size()), static_cast<int>(arm.size()), 0, 0});
     cells_.insert(cells_.end(), arm.begin(), arm.end());
+  }
+}
+
+Sight::Sight(std::vector<Lit> cells, std::span<const int32_t> arm_ends, int64_t lo, int64_t hi,
+             Lit guard)
+    : cells_(std::move(cells)), lo_(lo), hi_(hi), guard_(guard) {
+  arms_.reserve(arm_ends.size());
+  int begin = 0;
+  for (const int32_t end : arm_ends) {
+    arms_.push_back({begin, end - begin, 0, 0});
+    begin = end;
   }
 }
 
@@ -34,13 +46,13 @@ bool Sight::tell(uint32_t, Lit) { return engine_->value(guard_) == Engine::is_tr
 // Cells true without a break from the arm's cell `from` on; the place where they end.
 int Sight::least_of(const Engine& engine, const Arm& arm, int from, int before) const {
   int i = from;
-  while (i < arm.length && engine.true_before(cells_[static_cast<size_t>(arm.begin + i)], before)) ++i;
+  while (i < arm.length && engine.true_before(at(arm, i), before)) ++i;
   return i;
 }
 
 int Sight::most_of(const Engine& engine, const Arm& arm, int before) const {
   int i = 0;
-  while (i < arm.length && !engine.true_before(~cells_[static_cast<size_t>(arm.begin + i)], before)) ++i;
+  while (i < arm.length && !engine.true_before(~at(arm, i), before)) ++i;
   return i;
 }
 
@@ -68,7 +80,9 @@ bool Sight::run(Engine& engine) {
 bool Sight::reach_out(Engine& engine, const Arm& arm, int64_t needed) {
   for (int i = arm.least; i < needed; ++i) {
     const int cell = arm.begin + i;
-    if (!engine.force(cells_[static_cast<size_t>(cell)], *this, 2 * static_cast<uint32_t>(cell) + few)) return false;
+    if (!engine.force(cells_[static_cast<size_t>(cell)], *this,
+                      2 * static_cast<uint32_t>(cell) + few))
+      return false;
   }
   return true;
 }
@@ -79,7 +93,8 @@ bool Sight::hold_back(Engine& engine, const Arm& arm, int64_t allowed) {
   const int end = least_of(engine, arm, arm.least + 1, std::numeric_limits<int>::max());
   if (end <= allowed) return true;
   const int cell = arm.begin + arm.least;
-  return engine.force(~cells_[static_cast<size_t>(cell)], *this, 2 * static_cast<uint32_t>(cell) + many);
+  return engine.force(~cells_[static_cast<size_t>(cell)], *this,
+                      2 * static_cast<uint32_t>(cell) + many);
 }
 
 const Sight::Arm* Sight::arm_of(int cell) const {
@@ -89,7 +104,8 @@ const Sight::Arm* Sight::arm_of(int cell) const {
   return nullptr;
 }
 
-void Sight::explain(const Engine& engine, Lit, uint32_t payload, int before, std::vector<Lit>& reason) {
+void Sight::explain(const Engine& engine, Lit, uint32_t payload, int before,
+                    std::vector<Lit>& reason) {
   if (!is_constant(guard_)) reason.push_back(guard_);
   const uint32_t cell = payload / 2;
   const int place = cell == no_cell ? -1 : static_cast<int>(cell);
@@ -103,14 +119,15 @@ void Sight::explain(const Engine& engine, Lit, uint32_t payload, int before, std
 // The other arms end too early; an arm is left out where the rest suffices.
 void Sight::explain_few(const Engine& engine, int cell, int before, std::vector<Lit>& reason) {
   const Arm* own = cell < 0 ? nullptr : arm_of(cell);
-  int64_t most = own == nullptr ? 0 : cell - own->begin;  // seen along the own arm if the cell were false
+  int64_t most =
+      own == nullptr ? 0 : cell - own->begin;  // seen along the own arm if the cell were false
   for (const Arm& arm : arms_) most += &arm == own ? 0 : most_of(engine, arm, before);
   int64_t spare = lo_ - 1 - most;
   for (const Arm& arm : arms_) {
     if (&arm == own) continue;
     const int seen = most_of(engine, arm, before);
     if (seen == arm.length) continue;
-    const Lit end = cells_[static_cast<size_t>(arm.begin + seen)];
+    const Lit end = at(arm, seen);
     if (is_constant(end)) continue;
     if (arm.length - seen <= spare) {
       spare -= arm.length - seen;
@@ -120,11 +137,13 @@ void Sight::explain_few(const Engine& engine, int cell, int before, std::vector<
   }
 }
 
-// The leading true cells, and in the own arm those on either side of the cell; no more than it takes.
+// The leading true cells, and in the own arm those on either side of the cell; no more than it
+// takes.
 void Sight::explain_many(const Engine& engine, int cell, int before, std::vector<Lit>& reason) {
   const Arm* own = cell < 0 ? nullptr : arm_of(cell);
   const auto seen = [&](const Arm& arm) {
-    return &arm == own ? least_of(engine, arm, cell - arm.begin + 1, before) : least_of(engine, arm, 0, before);
+    return &arm == own ? least_of(engine, arm, cell - arm.begin + 1, before)
+                       : least_of(engine, arm, 0, before);
   };
   int64_t spare = -hi_ - 1;
   for (const Arm& arm : arms_) spare += seen(arm);

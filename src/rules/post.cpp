@@ -13,7 +13,15 @@ constexpr int instances_per_account = 256;
 class Posting {
  public:
   Posting(const Setup& setup, const PostOptions& options, Posted& posted)
-      : setup_(setup), options_(options), posted_(posted), poster_(setup, posted.model, posted.marks) {}
+      : setup_(setup), options_(options), posted_(posted), poster_(setup, posted.model, posted.marks) {
+    // About what a rule or two per cell need; the lists grow from there.
+    const auto cells = static_cast<size_t>(setup.plan().grid.cells());
+    posted.model.claims.lits.reserve(8 * cells);
+    posted.model.claims.ends.reserve(4 * cells);
+    posted.model.claims.from.reserve(4 * cells);
+    posted.model.native_lits.reserve(4 * cells);
+    posted.rule_of.reserve(4 * cells);
+  }
 
   Result<bool> run() {
     const auto& answers = setup_.genre().info.answers;
