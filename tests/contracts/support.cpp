@@ -266,7 +266,7 @@ std::optional<Board> RandomBoards::next(double density, double spoilt, int span)
   auto bare = make_board(genre, puzzle);
   if (!bare) return std::nullopt;
   QuestionOptions some;
-  some.most = 200;
+  some.most = 24;
   const Outcome outcome = find_answers(*bare->setup, some);
   if (!outcome.answers.empty()) {
     const Answer& answer = outcome.answers[static_cast<size_t>(random.below(static_cast<int>(outcome.answers.size())))];
