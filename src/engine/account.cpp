@@ -9,9 +9,10 @@ constexpr int64_t conflicts_per_check = 16;
 }  // namespace
 
 size_t Engine::bytes() const {
-  return sizeof(Engine) + values_.capacity() + phase_.capacity() + marks_.capacity() + model_.capacity() +
-         vars_.capacity() * sizeof(VarState) + lists_.capacity() * sizeof(Lists) + trail_.capacity() * sizeof(Lit) +
-         pool_.bytes() + clauses_.bytes() + order_.bytes() + counters_.capacity() * sizeof(Counter) +
+  return sizeof(Engine) + values_.capacity() + phase_.capacity() + marks_.capacity() +
+         model_.capacity() + vars_.capacity() * sizeof(VarState) +
+         lists_.capacity() * sizeof(Lists) + trail_.capacity() * sizeof(Lit) + pool_.bytes() +
+         clauses_.bytes() + order_.bytes() + counters_.capacity() * sizeof(Counter) +
          counter_terms_.capacity() * sizeof(Term) + level_stamps_.capacity() * sizeof(int64_t) +
          harmless_.capacity() * sizeof(int32_t) + propagator_bytes_;
 }

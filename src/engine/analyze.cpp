@@ -1,13 +1,13 @@
-// Learning from a conflict: resolve back to the first unique implication point of the conflict's level, shrink the clause,
-// jump back and let it force its first literal.
+// Learning from a conflict: resolve back to the first unique implication point of the conflict's
+// level, shrink the clause, jump back and let it force its first literal.
 #include <algorithm>
 
 #include "engine/engine.h"
 
 namespace clew {
 
-// False: no solution (under the assumptions: core_ says which). A conflict may be reported late, below the current level;
-// then the levels above it are dropped first.
+// False: no solution (under the assumptions: core_ says which). A conflict may be reported late,
+// below the current level; then the levels above it are dropped first.
 bool Engine::resolve_conflict() {
   ++stats_.conflicts;
   meter_.count_conflict();
@@ -72,7 +72,8 @@ void Engine::bump_clause(uint32_t ref) {
   const float raised = clauses_.activity(ref) + clause_increment_;
   clauses_.set_activity(ref, raised);
   if (raised < 1e20f) return;
-  for (uint32_t c = 0; c < clauses_.end(); c = clauses_.next(c)) clauses_.set_activity(c, clauses_.activity(c) * 1e-20f);
+  for (uint32_t c = 0; c < clauses_.end(); c = clauses_.next(c))
+    clauses_.set_activity(c, clauses_.activity(c) * 1e-20f);
   clause_increment_ *= 1e-20f;
 }
 

@@ -55,7 +55,8 @@ bool Engine::propagate_only(std::span<const Lit> assumptions, std::vector<Lit>& 
   if (fine) {
     for (size_t at = static_cast<size_t>(level_starts_[0]); at < trail_.size(); ++at) {
       const Lit p = trail_[at];
-      if (vars_[static_cast<size_t>(p.var().id)].reason.kind() != Reason::none) implied.push_back(p);
+      if (vars_[static_cast<size_t>(p.var().id)].reason.kind() != Reason::none)
+        implied.push_back(p);
     }
   } else {
     find_core(conflict_);

@@ -1,7 +1,8 @@
 // Many short lists of 8-byte entries without an allocation per list.
 //
-// A pool hands out blocks of 4, 8, 16, ... entries cut from large chunks and keeps freed blocks for reuse. Blocks never
-// move, so one list may be walked while another one grows. A list does not own its block: the pool frees all at once.
+// A pool hands out blocks of 4, 8, 16, ... entries cut from large chunks and keeps freed blocks for
+// reuse. Blocks never move, so one list may be walked while another one grows. A list does not own
+// its block: the pool frees all at once.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Building: variables, clauses, propagators. Always at the root; what the root decides already is simplified away.
+// Building: variables, clauses, propagators. Always at the root; what the root decides already is
+// simplified away.
 #include <algorithm>
 
 #include "engine/engine.h"
@@ -8,7 +9,7 @@ namespace clew {
 namespace {
 constexpr uint32_t posts_per_account = 256;
 constexpr size_t bytes_per_tick = 32;  // a run looks at all a propagator holds, about so fast
-}
+}  // namespace
 
 Engine::Engine(Meter& meter) : meter_(meter), random_(meter.limits().seed) {
   new_vars(1);
@@ -45,7 +46,8 @@ bool Engine::add_unit(Lit l) {
   return ok_ = propagate_lists();
 }
 
-// Clauses, counters and tells are followed at once, so that what is posted next shrinks; propagators wait for a question.
+// Clauses, counters and tells are followed at once, so that what is posted next shrinks;
+// propagators wait for a question.
 bool Engine::add_clause(std::span<const Lit> lits) {
   CLEW_REQUIRE(decision_level() == 0);
   if (!ok_) return false;

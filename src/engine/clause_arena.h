@@ -1,7 +1,8 @@
-// Clauses of three literals and more, one after the other in one array. A clause is named by the place of its head.
+// Clauses of three literals and more, one after the other in one array. A clause is named by the
+// place of its head.
 //
-// Head: size and marks | distance (levels met when it was learned) | activity; then the literals' codes. The first two
-// literals are the watched ones, and the first is the one a clause forces.
+// Head: size and marks | distance (levels met when it was learned) | activity; then the literals'
+// codes. The first two literals are the watched ones, and the first is the one a clause forces.
 #pragma once
 
 #include <bit>

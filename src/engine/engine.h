@@ -1,9 +1,10 @@
 // The CDCL engine: clauses, weighted sums and native propagators over literals.
 // Deterministic for a seed. Free of exceptions, threads and files.
 //
-// One file per verb: build, sums, propagate, undo, explain, analyze, minimize, decide, restart, reduce, search, assume,
-// probe, account. The trail holds the true literals in order; each variable knows its level, its place there and its
-// reason. What was "seen" (trail places below seen_) has been counted and told, and undo reverses exactly that.
+// One file per verb: build, sums, propagate, undo, explain, analyze, minimize, decide, restart,
+// reduce, search, assume, probe, account. The trail holds the true literals in order; each variable
+// knows its level, its place there and its reason. What was "seen" (trail places below seen_) has
+// been counted and told, and undo reverses exactly that.
 #pragma once
 
 #include <cstdint>
@@ -40,8 +41,10 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  // ---- building: at any time between calls of solve -----------------------------------------------------------------
-  Var new_vars(int count);  // the first of `count` fresh variables, numbered in a row (0 is the constant's)
+  // ---- building: at any time between calls of solve
+  // ---------------------------------------
+  Var new_vars(
+      int count);  // the first of `count` fresh variables, numbered in a row (0 is the constant's)
   int num_vars() const { return static_cast<int>(vars_.size()); }
 
   // False: the constraints have no solution (then and from then on).
@@ -51,41 +54,58 @@ class Engine {
   bool add(std::unique_ptr<Propagator> propagator);
 
   // The phase tried first; by default false. All variables are decided.
-  void set_phase(Var v, bool value) { phase_[static_cast<size_t>(v.id)] = value ? is_true : is_false; }
+  void set_phase(Var v, bool value) {
+    phase_[static_cast<size_t>(v.id)] = value ? is_true : is_false;
+  }
 
-  // ---- asking -------------------------------------------------------------------------------------------------------
+  // ---- asking
+  // -----------------------------------------------------------------------------
   // Learned clauses are kept between calls. unknown: the meter's limit is reached.
   Answered solve(std::span<const Lit> assumptions = {});
-  bool model_value(Lit l) const { return (model_[static_cast<size_t>(l.var().id)] == is_true) != l.negated(); }
-  const std::vector<Lit>& core() const { return core_; }  // after no: assumptions that clash (empty: no solution at all)
+  bool model_value(Lit l) const {
+    return (model_[static_cast<size_t>(l.var().id)] == is_true) != l.negated();
+  }
+  const std::vector<Lit>& core() const {
+    return core_;
+  }  // after no: assumptions that clash (empty: no solution at all)
 
-  // Propagates at the root and, for each variable given, tries both values (failed literals become units). False: none.
+  // Propagates at the root and, for each variable given, tries both values (failed literals become
+  // units). False: none.
   bool probe(std::span<const Var> vars);
-  // Propagates the assumptions only, no search; `implied` receives what follows beyond them and the root. False: they
-  // clash by propagation (core() says which).
+  // Propagates the assumptions only, no search; `implied` receives what follows beyond them and the
+  // root. False: they clash by propagation (core() says which).
   bool propagate_only(std::span<const Lit> assumptions, std::vector<Lit>& implied);
-  bool fixed_true(Lit l) const { return value(l) == is_true && level(l.var()) == 0; }  // true at the root level
+  bool fixed_true(Lit l) const {
+    return value(l) == is_true && level(l.var()) == 0;
+  }  // true at the root level
 
   const EngineStats& stats() const { return stats_; }
   size_t bytes() const;
 
-  // ---- for propagators ----------------------------------------------------------------------------------------------
+  // ---- for propagators
+  // --------------------------------------------------------------------
   enum : int8_t { is_false = -1, is_open = 0, is_true = 1 };
   int8_t value(Lit l) const { return values_[static_cast<size_t>(l.code())]; }
-  int position(Var v) const { return vars_[static_cast<size_t>(v.id)].position; }  // on the trail, if assigned
+  int position(Var v) const {
+    return vars_[static_cast<size_t>(v.id)].position;
+  }  // on the trail, if assigned
   int level(Var v) const { return vars_[static_cast<size_t>(v.id)].level; }
   int trail_size() const { return static_cast<int>(trail_.size()); }
-  bool true_before(Lit l, int before) const { return value(l) == is_true && position(l.var()) < before; }
+  bool true_before(Lit l, int before) const {
+    return value(l) == is_true && position(l.var()) < before;
+  }
   int decision_level() const { return static_cast<int>(level_starts_.size()); }
   // p.tell(slot, l) when l becomes true
   void watch(Lit l, Propagator& p, uint32_t slot);
-  // Makes l true. If l is false this is a conflict, explained like the forcing of l: then (false) return false from run.
+  // Makes l true. If l is false this is a conflict, explained like the forcing of l: then (false)
+  // return false from run.
   bool force(Lit l, Propagator& p, uint32_t payload);
   void clash(Propagator& p, uint32_t payload);  // then return false from run
 
  private:
   friend struct EngineSteps;  // tests walk through a search by hand
-  static constexpr uint32_t binary_ref = 0xffffffff;  // a watch of a clause that lives in the watch only
+  static constexpr uint32_t binary_ref =
+      0xffffffff;  // a watch of a clause that lives in the watch only
 
   struct VarState {
     int32_t level = 0;
@@ -109,11 +129,11 @@ class Engine {
     BlockList<CounterUse> counters;
     BlockList<Listener> listeners;
   };
-  struct Counter {  // sum of weight * lit >= bound
-    int64_t slack;  // weights of literals not (seen) false, minus the bound
-    int64_t spare;  // slack when nothing is false
+  struct Counter {    // sum of weight * lit >= bound
+    int64_t slack;    // weights of literals not (seen) false, minus the bound
+    int64_t spare;    // slack when nothing is false
     int32_t largest;  // weight
-    uint32_t begin;  // in counter_terms_, heaviest first
+    uint32_t begin;   // in counter_terms_, heaviest first
     uint32_t size;
   };
   struct Late {  // a watched literal that was seen before the propagator came
@@ -237,11 +257,12 @@ class Engine {
   int64_t next_reduce_ = 300;
   int64_t learned_alive_ = 0;
 
-  int64_t ticks_ = 0;       // work of propagators, about as long as a propagation each
-  int64_t next_check_ = 0;  // of the meter, in work
+  int64_t ticks_ = 0;        // work of propagators, about as long as a propagation each
+  int64_t next_check_ = 0;   // of the meter, in work
   int64_t next_probe_ = 10;  // in conflicts
   int32_t probe_from_ = 1;   // where the last round stopped
-  std::vector<int32_t> harmless_;  // by literal: size of the root when a probe met it without failing
+  std::vector<int32_t>
+      harmless_;  // by literal: size of the root when a probe met it without failing
   size_t charged_ = 0;
   size_t propagator_bytes_ = 0;
   uint32_t posts_ = 0;

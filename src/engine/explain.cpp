@@ -6,13 +6,19 @@ namespace clew {
 void Engine::reason_of(Lit p, std::vector<Lit>& out) {
   const VarState& v = vars_[static_cast<size_t>(p.var().id)];
   switch (v.reason.kind()) {
-    case Reason::none: break;
-    case Reason::binary: out.push_back(v.reason.other()); break;
-    case Reason::counter: counter_reason(v.reason.data(), p, v.position, out); break;
+    case Reason::none:
+      break;
+    case Reason::binary:
+      out.push_back(v.reason.other());
+      break;
+    case Reason::counter:
+      counter_reason(v.reason.data(), p, v.position, out);
+      break;
     case Reason::clause: {
       const uint32_t ref = v.reason.data();
       const uint32_t* codes = clauses_.codes(ref);
-      for (uint32_t k = 1; k < clauses_.size(ref); ++k) out.push_back(~Lit::from_code(static_cast<int32_t>(codes[k])));
+      for (uint32_t k = 1; k < clauses_.size(ref); ++k)
+        out.push_back(~Lit::from_code(static_cast<int32_t>(codes[k])));
       break;
     }
     case Reason::propagator:
@@ -21,7 +27,8 @@ void Engine::reason_of(Lit p, std::vector<Lit>& out) {
   }
 }
 
-// False members, heaviest first, until the slack they leave is less than p's weight (none is left, for a conflict).
+// False members, heaviest first, until the slack they leave is less than p's weight (none is left,
+// for a conflict).
 void Engine::counter_reason(uint32_t index, Lit p, int before, std::vector<Lit>& out) const {
   const Counter& c = counters_[index];
   const Term* terms = counter_terms_.data() + c.begin;
@@ -45,7 +52,8 @@ void Engine::counter_reason(uint32_t index, Lit p, int before, std::vector<Lit>&
 void Engine::clash_by_clause(uint32_t ref) {
   conflict_.clear();
   const uint32_t* codes = clauses_.codes(ref);
-  for (uint32_t k = 0; k < clauses_.size(ref); ++k) conflict_.push_back(~Lit::from_code(static_cast<int32_t>(codes[k])));
+  for (uint32_t k = 0; k < clauses_.size(ref); ++k)
+    conflict_.push_back(~Lit::from_code(static_cast<int32_t>(codes[k])));
   if (clauses_.learned(ref)) bump_clause(ref);
 }
 

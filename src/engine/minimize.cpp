@@ -1,5 +1,5 @@
-// Dropping literals of a learned clause that the others imply, through clauses, binaries and counters only: explaining
-// propagators costs more than it gains here.
+// Dropping literals of a learned clause that the others imply, through clauses, binaries and
+// counters only: explaining propagators costs more than it gains here.
 #include "engine/engine.h"
 
 namespace clew {
@@ -8,7 +8,8 @@ namespace {
 constexpr int deepest = 100;
 }
 
-// Marks stay on marked_ for the caller to clear: removable and indispensable remember what was found out.
+// Marks stay on marked_ for the caller to clear: removable and indispensable remember what was
+// found out.
 void Engine::minimize() {
   distance_of(learned_);  // stamps the levels of the clause
   size_t kept = 1;
@@ -34,8 +35,10 @@ bool Engine::reason_redundant(Lit q, int depth) {
   const Reason why = vars_[static_cast<size_t>(q.var().id)].reason;
   switch (why.kind()) {
     case Reason::none:
-    case Reason::propagator: return false;
-    case Reason::binary: return redundant(why.other(), depth + 1);
+    case Reason::propagator:
+      return false;
+    case Reason::binary:
+      return redundant(why.other(), depth + 1);
     case Reason::clause: {
       const uint32_t size = clauses_.size(why.data());
       for (uint32_t k = 1; k < size; ++k) {
@@ -44,7 +47,8 @@ bool Engine::reason_redundant(Lit q, int depth) {
       }
       return true;
     }
-    case Reason::counter: break;
+    case Reason::counter:
+      break;
   }
   const size_t begin = minimize_work_.size();
   counter_reason(why.data(), q, position(q.var()), minimize_work_);

@@ -1,4 +1,5 @@
-// The variables not yet decided, most active first (a binary heap over activities; ties by place in the heap).
+// The variables not yet decided, most active first (a binary heap over activities; ties by place in
+// the heap).
 #pragma once
 
 #include <cstddef>
@@ -39,11 +40,14 @@ class Order {
     return top;
   }
   void bump(int32_t v) {
-    if ((activity_[static_cast<size_t>(v)] += increment_) > 1e100) rescale();
+    activity_[static_cast<size_t>(v)] += increment_;
+    if (activity_[static_cast<size_t>(v)] > 1e100) rescale();
     if (contains(v)) up(place_[static_cast<size_t>(v)]);
   }
   void decay(double factor) { increment_ /= factor; }
-  size_t bytes() const { return activity_.capacity() * 8 + place_.capacity() * 4 + heap_.capacity() * 4; }
+  size_t bytes() const {
+    return activity_.capacity() * 8 + place_.capacity() * 4 + heap_.capacity() * 4;
+  }
 
  private:
   void set(int32_t at, int32_t v) {

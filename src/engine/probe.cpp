@@ -1,5 +1,5 @@
-// Probing at the root: a literal whose propagation fails is false. What a harmless probe made true would be harmless
-// too, as long as the root has not grown, and is not tried again.
+// Probing at the root: a literal whose propagation fails is false. What a harmless probe made true
+// would be harmless too, as long as the root has not grown, and is not tried again.
 #include <algorithm>
 
 #include "engine/engine.h"
@@ -43,8 +43,8 @@ bool Engine::probe_var(Var v) {
   return true;
 }
 
-// A round within the search, when the puzzle turns out not to be easy: goes on where the last one stopped, and stops
-// when it has had its share of the work.
+// A round within the search, when the puzzle turns out not to be easy: goes on where the last one
+// stopped, and stops when it has had its share of the work.
 bool Engine::probe_some() {
   next_probe_ = stats_.conflicts * conflicts_factor;
   undo_to(0);

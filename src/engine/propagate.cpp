@@ -1,7 +1,8 @@
 // Propagation: everything the trail implies, cheap things first.
 //
-// Each literal is seen once: counters count and propagators are told, all of them even when one overflows (undo reverses
-// them all), then the clauses watching it are visited. When the trail is done, queued propagators run, cheapest first.
+// Each literal is seen once: counters count and propagators are told, all of them even when one
+// overflows (undo reverses them all), then the clauses watching it are visited. When the trail is
+// done, queued propagators run, cheapest first.
 #include "engine/engine.h"
 
 namespace clew {

@@ -1,5 +1,5 @@
-// A native constraint as the engine sees it: it hears of the literals it watches, runs when it is its turn, and can
-// explain afterwards what it forced.
+// A native constraint as the engine sees it: it hears of the literals it watches, runs when it is
+// its turn, and can explain afterwards what it forced.
 #pragma once
 
 #include <cstddef>
@@ -19,37 +19,41 @@ class Propagator {
  public:
   virtual ~Propagator() = default;
 
-  // Called once by Engine::add: watch literals with engine.watch(lit, *this, slot); one entry per role of a literal.
-  // Afterwards come the tells of literals that are true already, then a first run.
+  // Called once by Engine::add: watch literals with engine.watch(lit, *this, slot); one entry per
+  // role of a literal. Afterwards come the tells of literals that are true already, then a first
+  // run.
   virtual void attach(Engine& engine) = 0;
 
-  // A watched literal became true; calls come in trail order. Never fails and never assigns. Returns whether this
-  // propagator now needs a run.
+  // A watched literal became true; calls come in trail order. Never fails and never assigns.
+  // Returns whether this propagator now needs a run.
   virtual bool tell(uint32_t slot, Lit p) = 0;
 
-  // The exact reverse of tell, called in reverse order. Pending runs are forgotten when the engine goes back.
+  // The exact reverse of tell, called in reverse order. Pending runs are forgotten when the engine
+  // goes back.
   virtual void untell(uint32_t slot, Lit p) = 0;
 
-  // Draws conclusions with engine.force(lit, *this, payload). False: a conflict was reported, by engine.clash or by
-  // forcing a false literal.
+  // Draws conclusions with engine.force(lit, *this, payload). False: a conflict was reported, by
+  // engine.clash or by forcing a false literal.
   virtual bool run(Engine& engine) = 0;
 
-  // Called when every variable has a value, before the engine answers yes: whoever puts off work in run must find any
-  // violation here. As run otherwise.
+  // Called when every variable has a value, before the engine answers yes: whoever puts off work in
+  // run must find any violation here. As run otherwise.
   virtual bool check(Engine&) { return true; }
 
-  // Appends literals that were all true before trail position `before` and together force p, under this constraint.
-  // For a conflict p is false_lit. Must not use anything that happened at or after `before`, nor p itself.
-  virtual void explain(const Engine& engine, Lit p, uint32_t payload, int before, std::vector<Lit>& reason) = 0;
+  // Appends literals that were all true before trail position `before` and together force p, under
+  // this constraint. For a conflict p is false_lit. Must not use anything that happened at or after
+  // `before`, nor p itself.
+  virtual void explain(const Engine& engine, Lit p, uint32_t payload, int before,
+                       std::vector<Lit>& reason) = 0;
 
   virtual Priority priority() const = 0;
   virtual size_t bytes() const = 0;  // memory held, for accounting
 
  private:
   friend class Engine;
-  uint32_t index_ = 0;    // among the engine's propagators
-  bool queued_ = false;   // waits for its run
-  int32_t cost_ = 1;      // of a run, in propagations, roughly
+  uint32_t index_ = 0;   // among the engine's propagators
+  bool queued_ = false;  // waits for its run
+  int32_t cost_ = 1;     // of a run, in propagations, roughly
 };
 
 }  // namespace clew

@@ -1,4 +1,5 @@
-// Why a literal is true, in 8 bytes. Reasons are lazy: counters and propagators spell them out only when asked.
+// Why a literal is true, in 8 bytes. Reasons are lazy: counters and propagators spell them out only
+// when asked.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,9 @@ class Reason {
   constexpr Kind kind() const { return static_cast<Kind>(head_ & 7); }
   constexpr uint32_t index() const { return head_ >> 3; }  // of a propagator
   constexpr uint32_t data() const { return data_; }        // clause, counter or payload
-  constexpr Lit other() const { return Lit::from_code(static_cast<int32_t>(data_)); }  // of a binary
+  constexpr Lit other() const {
+    return Lit::from_code(static_cast<int32_t>(data_));
+  }  // of a binary
 
  private:
   constexpr Reason(uint32_t head, uint32_t data) : head_(head), data_(data) {}

@@ -1,4 +1,5 @@
-// Forgetting learned clauses: those of large distance and little use. Clauses true at the root go as well.
+// Forgetting learned clauses: those of large distance and little use. Clauses true at the root go
+// as well.
 #include <algorithm>
 
 #include "engine/engine.h"
@@ -37,7 +38,8 @@ void Engine::mark_dead() {
     }
   }
   std::stable_sort(candidates.begin(), candidates.end(), [this](uint32_t a, uint32_t b) {
-    if (clauses_.distance(a) != clauses_.distance(b)) return clauses_.distance(a) > clauses_.distance(b);
+    if (clauses_.distance(a) != clauses_.distance(b))
+      return clauses_.distance(a) > clauses_.distance(b);
     return clauses_.activity(a) < clauses_.activity(b);
   });
   candidates.resize(candidates.size() / 2);

@@ -1,7 +1,9 @@
-// Restarting: when the clauses learned of late span clearly more levels than usual, the search is in a bad corner.
+// Restarting: when the clauses learned of late span clearly more levels than usual, the search is
+// in a bad corner.
 //
-// Two moods take turns, each lasting longer than the last: a restless one (restarts by distance, quick decay) and a calm
-// one (restarts by Luby's sequence, slow decay). Puzzles that need thousands of conflicts differ widely in what suits.
+// Two moods take turns, each lasting longer than the last: a restless one (restarts by distance,
+// quick decay) and a calm one (restarts by Luby's sequence, slow decay). Puzzles that need
+// thousands of conflicts differ widely in what suits.
 #include "engine/engine.h"
 
 namespace clew {

@@ -1,5 +1,5 @@
-// Weighted sums: sum of weight * lit >= bound. Normalised to positive weights over distinct variables, at most the bound
-// each; then small ones become clauses and the rest counters.
+// Weighted sums: sum of weight * lit >= bound. Normalised to positive weights over distinct
+// variables, at most the bound each; then small ones become clauses and the rest counters.
 #include <algorithm>
 #include <limits>
 
@@ -11,8 +11,8 @@ namespace {
 constexpr int64_t largest_weight = std::numeric_limits<int32_t>::max();
 }
 
-// Fills sum_terms_ (open literals, one term per variable, heaviest first) and lowers the bound accordingly. False: the
-// bound cannot be reached.
+// Fills sum_terms_ (open literals, one term per variable, heaviest first) and lowers the bound
+// accordingly. False: the bound cannot be reached.
 bool Engine::normalise(std::span<const Term> terms, int64_t& bound) {
   struct Weighted {
     int64_t weight;
@@ -28,7 +28,8 @@ bool Engine::normalise(std::span<const Term> terms, int64_t& bound) {
       sum.push_back({t.weight, t.lit});
     }
   }
-  std::stable_sort(sum.begin(), sum.end(), [](const Weighted& a, const Weighted& b) { return a.lit < b.lit; });
+  std::stable_sort(sum.begin(), sum.end(),
+                   [](const Weighted& a, const Weighted& b) { return a.lit < b.lit; });
   size_t kept = 0;
   for (size_t i = 0; i < sum.size();) {
     const Lit positive = Lit(sum[i].lit.var(), false);
@@ -44,7 +45,8 @@ bool Engine::normalise(std::span<const Term> terms, int64_t& bound) {
     }
   }
   sum.resize(kept);
-  std::stable_sort(sum.begin(), sum.end(), [](const Weighted& a, const Weighted& b) { return a.weight > b.weight; });
+  std::stable_sort(sum.begin(), sum.end(),
+                   [](const Weighted& a, const Weighted& b) { return a.weight > b.weight; });
   sum_terms_.clear();
   int64_t total = 0;
   for (Weighted& t : sum) {

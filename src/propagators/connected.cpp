@@ -1,4 +1,5 @@
-// Events, and when a pass is due. See also connected_build.cpp, connected_pass.cpp and connected_explain.cpp.
+// Events, and when a pass is due. See also connected_build.cpp, connected_pass.cpp and
+// connected_explain.cpp.
 #include "propagators/connected.h"
 
 #include <algorithm>
@@ -7,13 +8,17 @@
 namespace clew {
 
 namespace {
-constexpr int32_t debt_share = 200;  // a pass is due when the debt reaches this share of the vertices
+constexpr int32_t debt_share =
+    200;  // a pass is due when the debt reaches this share of the vertices
 constexpr int32_t passes_per_build = 20;
-}
+}  // namespace
 
-Connected::Connected(std::shared_ptr<const Graph> graph, std::vector<Lit> vertex_lits, std::vector<Lit> edge_lits,
-                     Lit guard, std::vector<int> roots)
-    : graph_(std::move(graph)), lits_(std::move(vertex_lits)), roots_(std::move(roots)), guard_(guard) {
+Connected::Connected(std::shared_ptr<const Graph> graph, std::vector<Lit> vertex_lits,
+                     std::vector<Lit> edge_lits, Lit guard, std::vector<int> roots)
+    : graph_(std::move(graph)),
+      lits_(std::move(vertex_lits)),
+      roots_(std::move(roots)),
+      guard_(guard) {
   CLEW_REQUIRE(lits_.size() == static_cast<size_t>(graph_->vertices));
   CLEW_REQUIRE(edge_lits.empty() || edge_lits.size() == graph_->edges.size());
   if (!roots_.empty()) lits_.push_back(true_lit);
@@ -47,7 +52,8 @@ void Connected::attach(Engine& engine) {
   if (!active_) engine.watch(guard_, *this, static_cast<uint32_t>(2 * lits_.size()));
 }
 
-// ---- events ---------------------------------------------------------------------------------------------------------
+// ---- events
+// ---------------------------------------------------------------------------------
 
 bool Connected::tell(uint32_t slot, Lit) {
   const auto item = static_cast<int>(slot / 2);
@@ -67,7 +73,8 @@ bool Connected::tell(uint32_t slot, Lit) {
   if (!built_ || dirty_epoch_ == epoch_) return true;
   if (turned_on && item >= vertices_) return false;  // it was counted on already
   if (turned_on_.empty() || settled_[static_cast<size_t>(item)] == epoch_) return false;
-  const bool first = turned_on && turned_on_.size() == 1;  // what lies apart was not looked at so far
+  const bool first =
+      turned_on && turned_on_.size() == 1;  // what lies apart was not looked at so far
   if (!first && (turned_on ? harmless_on(item) : harmless_off(item))) return false;
   if (!first && !owe(item)) return false;
   dirty_epoch_ = epoch_;
@@ -113,8 +120,8 @@ bool Connected::harmless_off(int item) {
   return true;
 }
 
-// Whatever open vertex of the ring is lost besides, the neighbours left stay joined within the ring: then no way through
-// v was the only one, and no vertex has become a cut vertex.
+// Whatever open vertex of the ring is lost besides, the neighbours left stay joined within the
+// ring: then no way through v was the only one, and no vertex has become a cut vertex.
 bool Connected::ring_holds(int v) {
   if (rings_[static_cast<size_t>(v)].size == 0) build_ring(v);
   const Ring& ring = rings_[static_cast<size_t>(v)];
@@ -145,8 +152,8 @@ bool Connected::ring_holds(int v) {
   }
 }
 
-// Whether a pass is due after an event that may matter. On large graphs it is put off, up to a debt that grows with the
-// graph, unless something has come apart.
+// Whether a pass is due after an event that may matter. On large graphs it is put off, up to a debt
+// that grows with the graph, unless something has come apart.
 bool Connected::owe(int item) {
   if (++debt_ * debt_share >= vertices_) return true;
   if (state(item) == on) return false;
@@ -181,12 +188,12 @@ bool Connected::still_meet(std::span<const int32_t> starts) {
   size_t group[most];
   size_t groups = 0;
   const int32_t base = take_stamps(static_cast<int32_t>(most)) - 1;
-  for (size_t i = 0; i < starts.size(); ++i) {
-    int32_t& stamp = stamps_[static_cast<size_t>(starts[i])];
+  for (const int32_t start : starts) {
+    int32_t& stamp = stamps_[static_cast<size_t>(start)];
     if (stamp > base) continue;
     group[groups] = groups;
     stamp = base + 1 + static_cast<int32_t>(groups);
-    circles_[groups].assign(1, starts[i]);
+    circles_[groups].assign(1, start);
     ++groups;
   }
   size_t apart = groups;
@@ -219,7 +226,8 @@ bool Connected::still_meet(std::span<const int32_t> starts) {
   return true;
 }
 
-// ---- the pass -------------------------------------------------------------------------------------------------------
+// ---- the pass
+// -------------------------------------------------------------------------------
 
 bool Connected::run(Engine& engine) {
   if (!active_) return true;
@@ -239,7 +247,8 @@ bool Connected::run(Engine& engine) {
 
 // When a third is gone, and passes enough were made since to expect as many more as building costs.
 bool Connected::worth_rebuilding(const Engine& engine) const {
-  return engine.decision_level() == 0 && passes_ >= passes_per_build && 3 * (told_ - told_at_build_) >= open_at_build_;
+  return engine.decision_level() == 0 && passes_ >= passes_per_build &&
+         3 * (told_ - told_at_build_) >= open_at_build_;
 }
 
 bool Connected::check(Engine& engine) {
@@ -249,8 +258,9 @@ bool Connected::check(Engine& engine) {
 
 size_t Connected::bytes() const {
   return sizeof(Connected) + lits_.capacity() * (sizeof(Lit) + sizeof(State) + 12) +
-         neighbours_.capacity() * sizeof(Neighbour) + first_.capacity() * 4 + visits_.capacity() * sizeof(Visit) +
-         rings_.capacity() * sizeof(Ring) + ring_vertices_.capacity() * 6 + stamps_.capacity() * 4 +
+         neighbours_.capacity() * sizeof(Neighbour) + first_.capacity() * 4 +
+         visits_.capacity() * sizeof(Visit) + rings_.capacity() * sizeof(Ring) +
+         ring_vertices_.capacity() * 6 + stamps_.capacity() * 4 +
          whole_.capacity() * sizeof(Neighbour) + merged_.capacity() * 4;
 }
 

@@ -1,10 +1,13 @@
-// The true vertices of a graph, joined by its true edges, hang together: at most one component, and none is fine.
+// The true vertices of a graph, joined by its true edges, hang together: at most one component, and
+// none is fine.
 //
-// One pass (Hopcroft and Tarjan's lowlink search from a vertex that is on, over what is not off) finds all there is to
-// find: an on vertex not reached is a conflict, an open one not reached is off, a cut vertex or bridge with an on vertex
-// behind it is on. Most events need no pass: `tell` proves them harmless by looking around the vertex. On large graphs
-// passes are put off further as long as nothing has come apart (see `owe`); `check` makes up for that at the end.
-// A reason is a minimal set of off vertices and edges round the smaller side of the cut, and a witness on either side.
+// One pass (Hopcroft and Tarjan's lowlink search from a vertex that is on, over what is not off)
+// finds all there is to find: an on vertex not reached is a conflict, an open one not reached is
+// off, a cut vertex or bridge with an on vertex behind it is on. Most events need no pass: `tell`
+// proves them harmless by looking around the vertex. On large graphs passes are put off further as
+// long as nothing has come apart (see `owe`); `check` makes up for that at the end. A reason is a
+// minimal set of off vertices and edges round the smaller side of the cut, and a witness on either
+// side.
 #pragma once
 
 #include <cstdint>
@@ -25,18 +28,19 @@ struct Graph {
 
 class Connected final : public Propagator {
  public:
-  // An edge is usable if its literal and both its ends are true; no edge literals: all edges are true. Literals may be
-  // constants and may repeat. With roots given, every component of true vertices holds a root instead: the roots share
-  // one further vertex that is always on.
-  Connected(std::shared_ptr<const Graph> graph, std::vector<Lit> vertex_lits, std::vector<Lit> edge_lits = {},
-            Lit guard = true_lit, std::vector<int> roots = {});
+  // An edge is usable if its literal and both its ends are true; no edge literals: all edges are
+  // true. Literals may be constants and may repeat. With roots given, every component of true
+  // vertices holds a root instead: the roots share one further vertex that is always on.
+  Connected(std::shared_ptr<const Graph> graph, std::vector<Lit> vertex_lits,
+            std::vector<Lit> edge_lits = {}, Lit guard = true_lit, std::vector<int> roots = {});
 
   void attach(Engine& engine) override;
   bool tell(uint32_t slot, Lit p) override;
   void untell(uint32_t slot, Lit p) override;
   bool run(Engine& engine) override;
   bool check(Engine& engine) override;
-  void explain(const Engine& engine, Lit p, uint32_t payload, int before, std::vector<Lit>& reason) override;
+  void explain(const Engine& engine, Lit p, uint32_t payload, int before,
+               std::vector<Lit>& reason) override;
   Priority priority() const override { return Priority::graph; }
   size_t bytes() const override;
 
@@ -55,7 +59,7 @@ class Connected final : public Propagator {
     int32_t b;
     int32_t item;
   };
-  struct Ring {  // the neighbours of a vertex, and who else touches two of them
+  struct Ring {               // the neighbours of a vertex, and who else touches two of them
     uint16_t neighbours = 0;  // bits of the ring's vertices
     uint16_t size = 0;        // 0: not found out yet; above 16: too large to use
     uint32_t begin = 0;       // in ring_vertices_ and ring_links_
@@ -67,7 +71,8 @@ class Connected final : public Propagator {
 
   // building
   std::vector<Link> all_links() const;
-  void fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first, std::vector<Neighbour>& rows);
+  void fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first,
+                 std::vector<Neighbour>& rows);
   bool worth_rebuilding(const Engine& engine) const;
   void build(const Engine& engine);
   void make_room();
@@ -76,17 +81,21 @@ class Connected final : public Propagator {
   void count_present();
   void build_ring(int v);
   std::span<const Neighbour> whole(int v) const {
-    return {whole_.data() + whole_first_[static_cast<size_t>(v)], whole_.data() + whole_first_[static_cast<size_t>(v) + 1]};
+    return {whole_.data() + whole_first_[static_cast<size_t>(v)],
+            whole_.data() + whole_first_[static_cast<size_t>(v) + 1]};
   }
   std::pair<int, int> ends(int edge) const {  // as merged
     const auto& [a, b] = graph_->edges[static_cast<size_t>(edge - vertices_)];
     return {merged_[static_cast<size_t>(a)], merged_[static_cast<size_t>(b)]};
   }
   std::span<const Neighbour> around(int v) const {
-    return {neighbours_.data() + first_[static_cast<size_t>(v)], neighbours_.data() + first_[static_cast<size_t>(v) + 1]};
+    return {neighbours_.data() + first_[static_cast<size_t>(v)],
+            neighbours_.data() + first_[static_cast<size_t>(v) + 1]};
   }
   State state(int item) const { return states_[static_cast<size_t>(item)]; }
-  bool usable(const Neighbour& n) const { return state(n.vertex) != off && (!has_edges_ || state(n.edge) != off); }
+  bool usable(const Neighbour& n) const {
+    return state(n.vertex) != off && (!has_edges_ || state(n.edge) != off);
+  }
 
   // events
   bool harmless_on(int v) const;
@@ -97,7 +106,7 @@ class Connected final : public Propagator {
   bool still_meet(std::span<const int32_t> starts);
 
   // the pass
-  template <bool with_edges>
+  template <bool WithEdges>
   void search(int start);
   bool conclude(Engine& engine);
 
@@ -115,12 +124,12 @@ class Connected final : public Propagator {
   bool built_ = false;
   bool active_ = false;  // the guard is true
 
-  std::vector<State> states_;     // by item
+  std::vector<State> states_;       // by item
   std::vector<int32_t> turned_on_;  // vertices, in the order they were told
-  int32_t present_ = 0;           // vertices not off
-  int64_t epoch_ = 1;             // counts undone events
-  int64_t dirty_epoch_ = 0;       // a run is due already if this is epoch_
-  std::vector<int64_t> settled_;  // by item: forced by the last pass of that epoch, so no news
+  int32_t present_ = 0;             // vertices not off
+  int64_t epoch_ = 1;               // counts undone events
+  int64_t dirty_epoch_ = 0;         // a run is due already if this is epoch_
+  std::vector<int64_t> settled_;    // by item: forced by the last pass of that epoch, so no news
   int32_t debt_ = 0;
   int32_t told_ = 0;  // events in force
   int32_t told_at_build_ = 0;

@@ -15,7 +15,8 @@ std::vector<Connected::Link> Connected::all_links() const {
   return links;
 }
 
-void Connected::fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first, std::vector<Neighbour>& rows) {
+void Connected::fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first,
+                          std::vector<Neighbour>& rows) {
   const auto n = static_cast<size_t>(vertices_);
   first.assign(n + 2, 0);
   for (const Link& l : links) {
@@ -30,8 +31,9 @@ void Connected::fill_rows(const std::vector<Link>& links, std::vector<int32_t>& 
   }
 }
 
-// Only what the root leaves: vertices and edges off there are dropped, vertices joined there become one. Reasons never
-// speak of the root, so nothing is lost; but rebuilding is for the root only, where nobody remembers vertices.
+// Only what the root leaves: vertices and edges off there are dropped, vertices joined there become
+// one. Reasons never speak of the root, so nothing is lost; but rebuilding is for the root only,
+// where nobody remembers vertices.
 void Connected::build(const Engine& engine) {
   const auto n = static_cast<size_t>(vertices_);
   std::vector<uint8_t> fixed(lits_.size(), open);
@@ -44,12 +46,14 @@ void Connected::build(const Engine& engine) {
   merged_.resize(n);
   for (size_t v = 0; v < n; ++v) merged_[v] = static_cast<int32_t>(v);
   for (const Link& l : links) {
-    const bool joined = at_root(l.a) == on && at_root(l.b) == on && (!has_edges_ || at_root(l.item) == on);
+    const bool joined =
+        at_root(l.a) == on && at_root(l.b) == on && (!has_edges_ || at_root(l.item) == on);
     if (joined) merged_[static_cast<size_t>(part_of(l.a))] = part_of(l.b);
   }
   for (size_t v = 0; v < n; ++v) merged_[v] = part_of(static_cast<int>(v));
   std::erase_if(links, [&](Link& l) {
-    if (at_root(l.a) == off || at_root(l.b) == off || (has_edges_ && at_root(l.item) == off)) return true;
+    if (at_root(l.a) == off || at_root(l.b) == off || (has_edges_ && at_root(l.item) == off))
+      return true;
     l.a = merged_[static_cast<size_t>(l.a)];
     l.b = merged_[static_cast<size_t>(l.b)];
     return l.a == l.b;
@@ -99,7 +103,8 @@ void Connected::drop_repeats() {
 // Of merged vertices only the one that stands for the others counts.
 void Connected::count_present() {
   present_ = 0;
-  for (int v = 0; v < vertices_; ++v) present_ += merged_[static_cast<size_t>(v)] == v && state(v) != off ? 1 : 0;
+  for (int v = 0; v < vertices_; ++v)
+    present_ += merged_[static_cast<size_t>(v)] == v && state(v) != off ? 1 : 0;
   size_t kept = 0;
   for (const int32_t v : turned_on_) {
     if (merged_[static_cast<size_t>(v)] == v) turned_on_[kept++] = v;
@@ -114,7 +119,8 @@ void Connected::build_ring(int v) {
   ring.size = 17;
   const auto add = [&](int32_t w) {
     const auto begin = ring_vertices_.begin() + ring.begin;
-    if (w != v && std::find(begin, ring_vertices_.end(), w) == ring_vertices_.end()) ring_vertices_.push_back(w);
+    if (w != v && std::find(begin, ring_vertices_.end(), w) == ring_vertices_.end())
+      ring_vertices_.push_back(w);
   };
   for (const Neighbour& n : whole(v)) add(n.vertex);
   const size_t near = ring_vertices_.size() - ring.begin;
@@ -136,7 +142,8 @@ void Connected::build_ring(int v) {
     for (size_t i = 0; i < size; ++i) {
       unsigned links = 0;
       for (const Neighbour& n : whole(ring_vertices_[ring.begin + i])) {
-        for (size_t k = 0; k < size; ++k) links |= ring_vertices_[ring.begin + k] == n.vertex ? 1u << k : 0;
+        for (size_t k = 0; k < size; ++k)
+          links |= ring_vertices_[ring.begin + k] == n.vertex ? 1u << k : 0;
       }
       ring_links_.push_back(static_cast<uint16_t>(links));
     }

@@ -1,6 +1,7 @@
-// Why the graph comes apart: walk from both witnesses in turn over what was not off at the time; the side that ends first
-// is the small one. Then walk towards it from the other witness, over off vertices too: of the off things round the
-// small side those that this walk touches are enough, and none of them can be spared.
+// Why the graph comes apart: walk from both witnesses in turn over what was not off at the time;
+// the side that ends first is the small one. Then walk towards it from the other witness, over off
+// vertices too: of the off things round the small side those that this walk touches are enough, and
+// none of them can be spared.
 #include "propagators/connected.h"
 
 namespace clew {
@@ -17,7 +18,8 @@ struct Connected::Past {
   }
 };
 
-void Connected::explain(const Engine& engine, Lit, uint32_t payload, int before, std::vector<Lit>& reason) {
+void Connected::explain(const Engine& engine, Lit, uint32_t payload, int before,
+                        std::vector<Lit>& reason) {
   const Past past{engine, lits_, before};
   const auto push = [&reason](Lit l) {
     if (!is_constant(l)) reason.push_back(l);

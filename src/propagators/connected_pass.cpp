@@ -6,8 +6,9 @@
 
 namespace clew {
 
-// Numbers all that can be reached from `start`, an on vertex, and collects cut vertices and bridges with on ones behind.
-template <bool with_edges>
+// Numbers all that can be reached from `start`, an on vertex, and collects cut vertices and bridges
+// with on ones behind.
+template <bool WithEdges>
 void Connected::search(int start) {
   if (numbered_ > std::numeric_limits<int32_t>::max() - vertices_ - 1) {
     numbered_ = 0;
@@ -18,7 +19,8 @@ void Connected::search(int start) {
   path_.clear();
   const auto enter = [this](int v, int by_edge) {
     const int32_t number = ++numbered_;
-    visits_[static_cast<size_t>(v)] = {number, number, state(v) == on ? v : -1, first_[static_cast<size_t>(v)], by_edge};
+    visits_[static_cast<size_t>(v)] = {number, number, state(v) == on ? v : -1,
+                                       first_[static_cast<size_t>(v)], by_edge};
     path_.push_back(v);
   };
   enter(start, -1);
@@ -30,7 +32,7 @@ void Connected::search(int start) {
     for (int32_t at = here.next; at < end; ++at) {
       const Neighbour& n = neighbours_[static_cast<size_t>(at)];
       if (state(n.vertex) == off || n.edge == here.by_edge) continue;
-      if (with_edges && state(n.edge) == off) continue;
+      if (WithEdges && state(n.edge) == off) continue;
       const int32_t number = visits_[static_cast<size_t>(n.vertex)].number;
       if (number <= floor_) {
         here.next = at + 1;
@@ -40,7 +42,8 @@ void Connected::search(int start) {
       here.low = std::min(here.low, number);
     }
     if (fresh >= 0) {
-      enter(neighbours_[static_cast<size_t>(fresh)].vertex, neighbours_[static_cast<size_t>(fresh)].edge);
+      enter(neighbours_[static_cast<size_t>(fresh)].vertex,
+            neighbours_[static_cast<size_t>(fresh)].edge);
       continue;
     }
     path_.pop_back();
@@ -50,14 +53,15 @@ void Connected::search(int start) {
     above.low = std::min(above.low, here.low);
     if (here.witness < 0) continue;
     if (here.low >= above.number && state(u) == open) forced_.push_back({u, here.witness});
-    if (with_edges && here.low > above.number && state(here.by_edge) == open) {
+    if (WithEdges && here.low > above.number && state(here.by_edge) == open) {
       forced_.push_back({here.by_edge, here.witness});
     }
     if (above.witness < 0) above.witness = here.witness;
   }
 }
 
-// An on vertex out of reach is a conflict; otherwise what was collected is on, and open vertices out of reach are off.
+// An on vertex out of reach is a conflict; otherwise what was collected is on, and open vertices
+// out of reach are off.
 bool Connected::conclude(Engine& engine) {
   const bool all = numbered_ - floor_ == present_;
   for (size_t i = 0; i < turned_on_.size() && !all; ++i) {

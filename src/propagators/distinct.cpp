@@ -9,7 +9,7 @@ namespace {
 constexpr uint32_t by_hall = 1;
 }  // namespace
 
-Distinct::Distinct(std::vector<std::vector<Lit>> value_lits, Lit guard)
+Distinct::Distinct(const std::vector<std::vector<Lit>>& value_lits, Lit guard)
     : variables_(static_cast<int>(value_lits.size())), guard_(guard) {
   values_ = value_lits.empty() ? 0 : static_cast<int>(value_lits.front().size());
   for (const auto& row : value_lits) {
@@ -26,7 +26,8 @@ void Distinct::attach(Engine& engine) {
     engine.watch(lits_[cell], *this, static_cast<uint32_t>(2 * cell));
     engine.watch(~lits_[cell], *this, static_cast<uint32_t>(2 * cell + 1));
   }
-  if (!is_constant(guard_)) engine.watch(guard_, *this, static_cast<uint32_t>(2 * lits_.size() + 1));
+  if (!is_constant(guard_))
+    engine.watch(guard_, *this, static_cast<uint32_t>(2 * lits_.size() + 1));
   value_of_.assign(static_cast<size_t>(variables_), -1);
   variable_of_.assign(static_cast<size_t>(values_), -1);
 }
@@ -35,7 +36,8 @@ bool Distinct::tell(uint32_t slot, Lit) {
   if (slot > 2 * lits_.size()) {  // the guard: what was taken meanwhile is news now
     fresh_.clear();
     for (size_t cell = 0; cell < lits_.size(); ++cell) {
-      if (engine_->value(lits_[cell]) == Engine::is_true) fresh_.push_back(static_cast<int32_t>(cell));
+      if (engine_->value(lits_[cell]) == Engine::is_true)
+        fresh_.push_back(static_cast<int32_t>(cell));
     }
     return true;
   }
@@ -45,7 +47,8 @@ bool Distinct::tell(uint32_t slot, Lit) {
 
 // What was found after p is no longer asked for.
 void Distinct::untell(uint32_t slot, Lit p) {
-  if (slot % 2 == 0 && !fresh_.empty() && fresh_.back() == static_cast<int32_t>(slot / 2)) fresh_.pop_back();
+  if (slot % 2 == 0 && !fresh_.empty() && fresh_.back() == static_cast<int32_t>(slot / 2))
+    fresh_.pop_back();
   while (!halls_.empty() && halls_.back().made > engine_->position(p.var())) halls_.pop_back();
 }
 
@@ -55,11 +58,14 @@ bool Distinct::run(Engine& engine) {
   return take_values(engine) && complete_matching(engine) && filter(engine);
 }
 
-// ---- a value taken --------------------------------------------------------------------------------------------------
+// ---- a value taken
+// --------------------------------------------------------------------------
 
 bool Distinct::take_values(Engine& engine) {
   for (const int32_t cell : fresh_) {
-    if (engine.value(lits_[static_cast<size_t>(cell)]) == Engine::is_true && !take_value(engine, cell)) return false;
+    if (engine.value(lits_[static_cast<size_t>(cell)]) == Engine::is_true &&
+        !take_value(engine, cell))
+      return false;
   }
   fresh_.clear();
   return true;
@@ -69,12 +75,14 @@ bool Distinct::take_value(Engine& engine, int cell) {
   const int owner = cell / values_;
   const int value = cell % values_;
   for (int v = 0; v < variables_; ++v) {
-    if (v != owner && !engine.force(~at(v, value), *this, 2 * static_cast<uint32_t>(cell))) return false;
+    if (v != owner && !engine.force(~at(v, value), *this, 2 * static_cast<uint32_t>(cell)))
+      return false;
   }
   return true;
 }
 
-// ---- the matching ---------------------------------------------------------------------------------------------------
+// ---- the matching
+// ---------------------------------------------------------------------------
 
 bool Distinct::complete_matching(Engine& engine) {
   for (int v = 0; v < variables_; ++v) {
@@ -95,7 +103,8 @@ bool Distinct::complete_matching(Engine& engine) {
   return true;
 }
 
-// Finds the variable a value, moving others where needed. If that fails, the tried variables have only the tried values.
+// Finds the variable a value, moving others where needed. If that fails, the tried variables have
+// only the tried values.
 bool Distinct::augment(int variable) {
   tried_variables_[static_cast<size_t>(variable)] = true;
   for (int value = 0; value < values_; ++value) {
@@ -110,7 +119,8 @@ bool Distinct::augment(int variable) {
   return false;
 }
 
-// ---- filtering ------------------------------------------------------------------------------------------------------
+// ---- filtering
+// ------------------------------------------------------------------------------
 
 bool Distinct::filter(Engine& engine) {
   mark_free_values();
@@ -122,13 +132,15 @@ bool Distinct::filter(Engine& engine) {
       if (loose_[k] || !possible(v, value)) continue;
       if (group_[static_cast<size_t>(variable_of_[k])] == group_[static_cast<size_t>(v)]) continue;
       if (hall_of[k] < 0) hall_of[k] = static_cast<int32_t>(hall_from(value));
-      if (!engine.force(~at(v, value), *this, 2 * static_cast<uint32_t>(hall_of[k]) + by_hall)) return false;
+      if (!engine.force(~at(v, value), *this, 2 * static_cast<uint32_t>(hall_of[k]) + by_hall))
+        return false;
     }
   }
   return true;
 }
 
-// A value is loose if its variable could move on, from value to value, until one moves to a value nobody is matched to.
+// A value is loose if its variable could move on, from value to value, until one moves to a value
+// nobody is matched to.
 void Distinct::mark_free_values() {
   loose_.assign(static_cast<size_t>(values_), false);
   stack_.clear();
@@ -208,7 +220,8 @@ uint32_t Distinct::hall_from(int value) {
   return static_cast<uint32_t>(halls_.size() - 1);
 }
 
-// ---- reasons --------------------------------------------------------------------------------------------------------
+// ---- reasons
+// --------------------------------------------------------------------------------
 
 void Distinct::explain(const Engine&, Lit, uint32_t payload, int, std::vector<Lit>& reason) {
   if (!is_constant(guard_)) reason.push_back(guard_);
@@ -220,7 +233,8 @@ void Distinct::explain(const Engine&, Lit, uint32_t payload, int, std::vector<Li
   const Hall& hall = halls_[payload / 2];
   for (int v = 0; v < variables_; ++v) {
     for (int k = 0; k < values_ && hall.variables[static_cast<size_t>(v)]; ++k) {
-      if (!hall.values[static_cast<size_t>(k)] && !is_constant(at(v, k))) reason.push_back(~at(v, k));
+      if (!hall.values[static_cast<size_t>(k)] && !is_constant(at(v, k)))
+        reason.push_back(~at(v, k));
     }
   }
 }

@@ -1,9 +1,10 @@
 // All different: no two variables share a value. Variables are rows of value literals.
 //
-// Besides "a value taken is taken from the others" this finds all that follows for domains (Regin's filtering): keep a
-// matching of variables to values; if none exists some variables have too few values between them (a conflict), and a
-// value that can be left from only by going round within a group of variables that needs all its values belongs to that
-// group alone. The reason is such a Hall set: its variables have lost all values but the group's.
+// Besides "a value taken is taken from the others" this finds all that follows for domains (Regin's
+// filtering): keep a matching of variables to values; if none exists some variables have too few
+// values between them (a conflict), and a value that can be left from only by going round within a
+// group of variables that needs all its values belongs to that group alone. The reason is such a
+// Hall set: its variables have lost all values but the group's.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +17,16 @@ namespace clew {
 
 class Distinct final : public Propagator {
  public:
-  // value_lits[variable][value], rows of one length, false_lit where a value is outside the domain. Relies on each row
-  // having exactly one true literal, which is not posted here.
-  explicit Distinct(std::vector<std::vector<Lit>> value_lits, Lit guard = true_lit);
+  // value_lits[variable][value], rows of one length, false_lit where a value is outside the domain.
+  // Relies on each row having exactly one true literal, which is not posted here.
+  explicit Distinct(const std::vector<std::vector<Lit>>& value_lits, Lit guard = true_lit);
 
   void attach(Engine& engine) override;
   bool tell(uint32_t slot, Lit p) override;
   void untell(uint32_t slot, Lit p) override;
   bool run(Engine& engine) override;
-  void explain(const Engine& engine, Lit p, uint32_t payload, int before, std::vector<Lit>& reason) override;
+  void explain(const Engine& engine, Lit p, uint32_t payload, int before,
+               std::vector<Lit>& reason) override;
   Priority priority() const override { return Priority::line; }
   size_t bytes() const override;
 
@@ -35,8 +37,13 @@ class Distinct final : public Propagator {
     std::vector<bool> values;
   };
 
-  Lit at(int variable, int value) const { return lits_[static_cast<size_t>(variable * values_ + value)]; }
-  bool possible(int variable, int value) const { return engine_->value(at(variable, value)) != Engine::is_false; }
+  Lit at(int variable, int value) const {
+    return lits_[static_cast<size_t>(variable) * static_cast<size_t>(values_) +
+                 static_cast<size_t>(value)];
+  }
+  bool possible(int variable, int value) const {
+    return engine_->value(at(variable, value)) != Engine::is_false;
+  }
   bool take_values(Engine& engine);
   bool take_value(Engine& engine, int cell);
   bool complete_matching(Engine& engine);
@@ -59,7 +66,7 @@ class Distinct final : public Propagator {
   std::vector<Hall> halls_;           // found on the current trail
   std::vector<bool> tried_variables_;
   std::vector<bool> tried_values_;
-  std::vector<bool> loose_;           // by value: can be reached from a value nobody needs
+  std::vector<bool> loose_;  // by value: can be reached from a value nobody needs
 
   // strongly connected groups of variables, through the values they are matched to
   std::vector<int32_t> number_;

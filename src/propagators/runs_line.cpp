@@ -53,9 +53,9 @@ void RunsLine::build() {
   }
 }
 
-template <bool one>
+template <bool One>
 inline void RunsLine::step(const uint64_t* from, uint64_t* to, uint8_t can) {
-  const size_t words = one ? 1 : words_;
+  const size_t words = One ? 1 : words_;
   const uint64_t* move = sets_.data() + moving(can) * words;
   const uint64_t* stay = sets_.data() + staying(can) * words;
   uint64_t carry = 0;
@@ -66,44 +66,44 @@ inline void RunsLine::step(const uint64_t* from, uint64_t* to, uint8_t can) {
   }
 }
 
-template <bool one>
+template <bool One>
 inline void RunsLine::step_back(const uint64_t* from, uint64_t* to, uint8_t can) {
-  const size_t words = one ? 1 : words_;
+  const size_t words = One ? 1 : words_;
   const uint64_t* move = sets_.data() + moving(can) * words;
   const uint64_t* stay = sets_.data() + staying(can) * words;
   for (size_t w = 0; w < words; ++w) {
-    const uint64_t next = !one && w + 1 < words ? from[w + 1] << 63 : 0;
+    const uint64_t next = !One && w + 1 < words ? from[w + 1] << 63 : 0;
     to[w] = ((from[w] >> 1 | next) & move[w]) | (from[w] & stay[w]);
   }
 }
 
-template <bool one>
+template <bool One>
 inline bool RunsLine::meet(const uint64_t* a, const uint64_t* b) const {
-  const size_t words = one ? 1 : words_;
+  const size_t words = One ? 1 : words_;
   for (size_t w = 0; w < words; ++w) {
     if ((a[w] & b[w]) != 0) return true;
   }
   return false;
 }
 
-template <bool one>
+template <bool One>
 void RunsLine::fill_left() {
-  const size_t words = one ? 1 : words_;
+  const size_t words = One ? 1 : words_;
   uint64_t* at = left_of(0);
   std::fill_n(at, words, 0);
   at[0] = 1;
   for (const uint8_t can : can_) {
-    step<one>(at, at + words, can);
+    step<One>(at, at + words, can);
     at += words;
   }
 }
 
-template <bool one>
+template <bool One>
 void RunsLine::fill_right() {
-  const size_t words = one ? 1 : words_;
+  const size_t words = One ? 1 : words_;
   uint64_t* at = right_of(cells_.size());
   std::copy_n(set(accept), words, at);
-  for (size_t i = can_.size(); i-- > 0; at -= words) step_back<one>(at, at - words, can_[i]);
+  for (size_t i = can_.size(); i-- > 0; at -= words) step_back<One>(at, at - words, can_[i]);
 }
 
 bool RunsLine::run(Engine& engine) {
@@ -120,31 +120,33 @@ bool RunsLine::run(Engine& engine) {
   return words_ == 1 ? look<true>(engine) : look<false>(engine);
 }
 
-template <bool one>
+template <bool One>
 bool RunsLine::look(Engine& engine) {
   const size_t n = cells_.size();
-  fill_left<one>();
-  if (!meet<one>(left_of(n), set(accept))) {
+  fill_left<One>();
+  if (!meet<One>(left_of(n), set(accept))) {
     engine.clash(*this, clash_payload);
     return false;
   }
-  fill_right<one>();
-  std::vector<uint64_t> wide(one ? 0 : words_);
+  fill_right<One>();
+  std::vector<uint64_t> wide(One ? 0 : words_);
   for (size_t i = 0; i < n; ++i) {
     if (can_[i] != be_both) continue;
     uint64_t narrow = 0;
-    uint64_t* next = one ? &narrow : wide.data();
-    step<one>(left_of(i), next, be_filled);
-    const bool fillable = meet<one>(next, right_of(i + 1));
-    step<one>(left_of(i), next, be_empty);
-    const bool emptiable = meet<one>(next, right_of(i + 1));
+    uint64_t* next = One ? &narrow : wide.data();
+    step<One>(left_of(i), next, be_filled);
+    const bool fillable = meet<One>(next, right_of(i + 1));
+    step<One>(left_of(i), next, be_empty);
+    const bool emptiable = meet<One>(next, right_of(i + 1));
     if (fillable && emptiable) continue;
-    if (!engine.force(fillable ? cells_[i] : ~cells_[i], *this, static_cast<uint32_t>(i))) return false;
+    if (!engine.force(fillable ? cells_[i] : ~cells_[i], *this, static_cast<uint32_t>(i)))
+      return false;
   }
   return true;
 }
 
-void RunsLine::explain(const Engine& engine, Lit p, uint32_t payload, int before, std::vector<Lit>& reason) {
+void RunsLine::explain(const Engine& engine, Lit p, uint32_t payload, int before,
+                       std::vector<Lit>& reason) {
   if (!is_constant(guard_)) reason.push_back(guard_);
   if (too_long_) return;
   for (size_t i = 0; i < cells_.size(); ++i) {
@@ -168,22 +170,22 @@ void RunsLine::explain(const Engine& engine, Lit p, uint32_t payload, int before
 }
 
 // can_ lets nothing through; marks the cells that suffice for that.
-template <bool one>
+template <bool One>
 void RunsLine::free_cells(std::vector<bool>& needed) {
-  fill_right<one>();
+  fill_right<One>();
   std::fill_n(left_of(0), words_, 0);
   left_of(0)[0] = 1;
   for (size_t i = 0; i < cells_.size(); ++i) {
-    step<one>(left_of(i), left_of(i + 1), be_both);
-    if (!meet<one>(left_of(i + 1), right_of(i + 1))) continue;
+    step<One>(left_of(i), left_of(i + 1), be_both);
+    if (!meet<One>(left_of(i + 1), right_of(i + 1))) continue;
     needed[i] = true;
-    step<one>(left_of(i), left_of(i + 1), can_[i]);
+    step<One>(left_of(i), left_of(i + 1), can_[i]);
   }
 }
 
 size_t RunsLine::bytes() const {
-  return sizeof(RunsLine) + cells_.capacity() * sizeof(Lit) + lengths_.capacity() * sizeof(int) + can_.capacity() +
-         sets_.capacity() * sizeof(uint64_t);
+  return sizeof(RunsLine) + cells_.capacity() * sizeof(Lit) + lengths_.capacity() * sizeof(int) +
+         can_.capacity() + sets_.capacity() * sizeof(uint64_t);
 }
 
 }  // namespace clew

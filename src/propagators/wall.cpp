@@ -21,7 +21,8 @@ void Wall::attach(Engine& engine) {
   for (size_t i = 0; i < nodes; ++i) next_[i] = static_cast<int32_t>(i);
   for (size_t cell = 0; cell < marked_.size(); ++cell) {
     if (marked_[cell] == true_lit) mark(static_cast<int>(cell));
-    if (!is_constant(marked_[cell])) engine.watch(marked_[cell], *this, static_cast<uint32_t>(cell));
+    if (!is_constant(marked_[cell]))
+      engine.watch(marked_[cell], *this, static_cast<uint32_t>(cell));
   }
   if (!is_constant(guard_)) engine.watch(guard_, *this, static_cast<uint32_t>(marked_.size()));
 }
@@ -45,7 +46,8 @@ Wall::Touching Wall::touching(int cell) const {
   return t;
 }
 
-// ---- events ---------------------------------------------------------------------------------------------------------
+// ---- events
+// ---------------------------------------------------------------------------------
 
 bool Wall::tell(uint32_t slot, Lit) {
   const bool active = engine_->value(guard_) == Engine::is_true;
@@ -97,7 +99,8 @@ bool Wall::join(int a, int b) {
   int child = group(a);
   int parent = group(b);
   if (child == parent) return false;
-  if (size_[static_cast<size_t>(child)] > size_[static_cast<size_t>(parent)]) std::swap(child, parent);
+  if (size_[static_cast<size_t>(child)] > size_[static_cast<size_t>(parent)])
+    std::swap(child, parent);
   if (child != a) look_round(child);
   const auto c = static_cast<size_t>(child);
   const auto p = static_cast<size_t>(parent);
@@ -119,7 +122,8 @@ void Wall::look_round(int member) {
   } while (member != first);
 }
 
-// ---- conclusions ----------------------------------------------------------------------------------------------------
+// ---- conclusions
+// ----------------------------------------------------------------------------
 
 bool Wall::closes(int cell) const {
   const Touching t = touching(cell);
@@ -163,9 +167,11 @@ bool Wall::run_narrow(Engine& engine) {
   return true;
 }
 
-// ---- reasons --------------------------------------------------------------------------------------------------------
+// ---- reasons
+// --------------------------------------------------------------------------------
 
-void Wall::explain(const Engine& engine, Lit p, uint32_t payload, int before, std::vector<Lit>& reason) {
+void Wall::explain(const Engine& engine, Lit p, uint32_t payload, int before,
+                   std::vector<Lit>& reason) {
   if (!is_constant(guard_)) reason.push_back(guard_);
   if (narrow()) return;
   const auto cell = static_cast<int>(payload);
@@ -205,8 +211,8 @@ void Wall::chain(const Engine& engine, int cell, int before, std::vector<Lit>& r
     push_chain(to, reason);
     return true;
   };
-  for (size_t head = 0; head < walk_.size(); ++head) {
-    const int node = walk_[head];
+  for (size_t head = 0; head < walk_.size();) {
+    const int node = walk_[head++];
     if (node == rim()) {
       for (int other = 0; other < rim(); ++other) {
         if (at_rim(other) && meets(node, other)) return;
@@ -230,8 +236,8 @@ void Wall::push_chain(int node, std::vector<Lit>& reason) const {
 }
 
 size_t Wall::bytes() const {
-  return sizeof(Wall) + marked_.capacity() * (sizeof(Lit) + 1) + next_.capacity() * 24 + joined_.capacity() * 8 +
-         candidates_.capacity() * 4;
+  return sizeof(Wall) + marked_.capacity() * (sizeof(Lit) + 1) + next_.capacity() * 24 +
+         joined_.capacity() * 8 + candidates_.capacity() * 4;
 }
 
 }  // namespace clew

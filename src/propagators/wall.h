@@ -1,9 +1,11 @@
-// On a rectangle whose marked cells never share a side (posted elsewhere), the unmarked cells hang together.
+// On a rectangle whose marked cells never share a side (posted elsewhere), the unmarked cells hang
+// together.
 //
-// Such marks part the rectangle exactly when, touching at corners, they close a ring, or a chain from rim to rim: a cycle
-// if the rim counts as one more node. Groups of touching marks are kept by union-find with rollback, their members in
-// rings that a swap joins and parts. An open cell that touches one group twice must stay unmarked; only cells at the
-// smaller of two joined groups need a look. The reason is a shortest chain of marks.
+// Such marks part the rectangle exactly when, touching at corners, they close a ring, or a chain
+// from rim to rim: a cycle if the rim counts as one more node. Groups of touching marks are kept by
+// union-find with rollback, their members in rings that a swap joins and parts. An open cell that
+// touches one group twice must stay unmarked; only cells at the smaller of two joined groups need a
+// look. The reason is a shortest chain of marks.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +25,8 @@ class Wall final : public Propagator {
   bool tell(uint32_t slot, Lit p) override;
   void untell(uint32_t slot, Lit p) override;
   bool run(Engine& engine) override;
-  void explain(const Engine& engine, Lit p, uint32_t payload, int before, std::vector<Lit>& reason) override;
+  void explain(const Engine& engine, Lit p, uint32_t payload, int before,
+               std::vector<Lit>& reason) override;
   Priority priority() const override { return Priority::line; }
   size_t bytes() const override;
 
@@ -69,7 +72,8 @@ class Wall final : public Propagator {
   std::vector<int32_t> candidates_;
   bool look_everywhere_ = true;
 
-  // scratch of reasons: breadth-first from all that touches a cell, each node with whence it came and from which start
+  // scratch of reasons: breadth-first from all that touches a cell, each node with whence it came
+  // and from which start
   std::vector<int32_t> from_;
   std::vector<int32_t> start_;
   std::vector<int32_t> stamps_;

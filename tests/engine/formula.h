@@ -37,7 +37,8 @@ inline bool holds(const Formula& f, uint32_t bits) {
 }
 
 // Bit v is variable v; bit 0, the constant, is always set.
-inline std::optional<uint32_t> brute_force(const Formula& f, const std::vector<Lit>& assumptions = {}) {
+inline std::optional<uint32_t> brute_force(const Formula& f,
+                                           const std::vector<Lit>& assumptions = {}) {
   for (uint32_t bits = 1; bits < uint32_t{2} << f.vars; bits += 2) {
     bool agrees = true;
     for (const Lit a : assumptions) agrees = agrees && holds(a, bits);
@@ -73,12 +74,17 @@ inline Sum random_sum(Random& random, int vars) {
   return sum;
 }
 
-inline bool post(Engine& engine, const std::vector<Lit>& clause) { return engine.add_clause(clause); }
-inline bool post(Engine& engine, const Sum& sum) { return engine.add_at_least(sum.terms, sum.bound); }
+inline bool post(Engine& engine, const std::vector<Lit>& clause) {
+  return engine.add_clause(clause);
+}
+inline bool post(Engine& engine, const Sum& sum) {
+  return engine.add_at_least(sum.terms, sum.bound);
+}
 
 inline uint32_t model_bits(const Engine& engine, int vars) {
   uint32_t bits = 1;
-  for (int v = 1; v <= vars; ++v) bits |= engine.model_value(Lit(Var{v}, false)) ? uint32_t{1} << v : 0;
+  for (int v = 1; v <= vars; ++v)
+    bits |= engine.model_value(Lit(Var{v}, false)) ? uint32_t{1} << v : 0;
   return bits;
 }
 

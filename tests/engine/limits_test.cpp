@@ -13,11 +13,13 @@ void post_hard(Engine& engine, int vars, uint64_t seed) {
   Random random(seed);
   engine.new_vars(vars);
   for (int i = 0; i < vars * 43 / 10; ++i) {
-    engine.add_clause(std::vector<Lit>{random_lit(random, vars), random_lit(random, vars), random_lit(random, vars)});
+    engine.add_clause(std::vector<Lit>{random_lit(random, vars), random_lit(random, vars),
+                                       random_lit(random, vars)});
   }
 }
 
-Answered solve_within(const Limits& limits, int vars, Limit& reached, EngineStats* stats = nullptr) {
+Answered solve_within(const Limits& limits, int vars, Limit& reached,
+                      EngineStats* stats = nullptr) {
   Meter meter(limits);
   Engine engine(meter);
   post_hard(engine, vars, 7);
@@ -71,7 +73,8 @@ TEST(EngineLimits, SameSeedSameSearch) {
     EngineStats second;
     Limit reached = Limit::none;
     const Limits limits{.conflicts = 3000, .seed = seed};
-    EXPECT_EQ(solve_within(limits, 200, reached, &first), solve_within(limits, 200, reached, &second));
+    EXPECT_EQ(solve_within(limits, 200, reached, &first),
+              solve_within(limits, 200, reached, &second));
     EXPECT_EQ(first.conflicts, second.conflicts);
     EXPECT_EQ(first.decisions, second.decisions);
     EXPECT_EQ(first.propagations, second.propagations);

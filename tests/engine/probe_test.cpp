@@ -66,7 +66,8 @@ TEST(Engine, BearsHugeWeights) {
   Engine engine(meter);
   engine.new_vars(3);
   const int32_t huge = 2000000000;
-  std::vector<Term> terms{{huge, lit(1)}, {huge, lit(1)}, {huge, lit(2)}, {huge, lit(3)}, {1, lit(3)}};
+  std::vector<Term> terms{
+      {huge, lit(1)}, {huge, lit(1)}, {huge, lit(2)}, {huge, lit(3)}, {1, lit(3)}};
   EXPECT_TRUE(engine.add_at_least(terms, 4000000001LL));
   EXPECT_EQ(engine.solve(std::vector<Lit>{lit(1), ~lit(2), ~lit(3)}), Answered::no);
   EXPECT_EQ(engine.solve(std::vector<Lit>{~lit(1), lit(2), ~lit(3)}), Answered::no);

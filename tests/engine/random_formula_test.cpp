@@ -1,4 +1,5 @@
-// The engine against brute force on small random formulas: answers, models, cores, adding between questions.
+// The engine against brute force on small random formulas: answers, models, cores, adding between
+// questions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,8 +16,10 @@ std::vector<Lit> random_assumptions(Random& random, int vars) {
   return assumptions;
 }
 
-void expect_core_clashes(const Formula& f, const std::vector<Lit>& assumptions, const std::vector<Lit>& core) {
-  for (const Lit l : core) EXPECT_NE(std::find(assumptions.begin(), assumptions.end(), l), assumptions.end());
+void expect_core_clashes(const Formula& f, const std::vector<Lit>& assumptions,
+                         const std::vector<Lit>& core) {
+  for (const Lit l : core)
+    EXPECT_NE(std::find(assumptions.begin(), assumptions.end(), l), assumptions.end());
   EXPECT_FALSE(brute_force(f, core).has_value());
 }
 
@@ -32,7 +35,8 @@ void ask(Engine& engine, const Formula& f, const std::vector<Lit>& assumptions) 
 
 void propagate(Engine& engine, const Formula& f, const std::vector<Lit>& assumptions) {
   std::vector<Lit> implied;
-  if (!engine.propagate_only(assumptions, implied)) return expect_core_clashes(f, assumptions, engine.core());
+  if (!engine.propagate_only(assumptions, implied))
+    return expect_core_clashes(f, assumptions, engine.core());
   for (const Lit l : implied) {
     std::vector<Lit> refuted = assumptions;
     refuted.push_back(~l);
@@ -76,7 +80,8 @@ TEST(RandomFormula, AgreesWithBruteForce) {
   for (uint64_t seed = 1; seed <= 3000 && !HasFailure(); ++seed) grow_and_ask(seed);
 }
 
-// Every solution found once, by forbidding each one found: exercises learned clauses kept between questions.
+// Every solution found once, by forbidding each one found: exercises learned clauses kept between
+// questions.
 TEST(RandomFormula, CountsAllSolutions) {
   for (uint64_t seed = 1; seed <= 200; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -91,7 +96,8 @@ TEST(RandomFormula, CountsAllSolutions) {
     for (const auto& c : f.clauses) post(engine, c);
     for (const auto& s : f.sums) post(engine, s);
     int expected = 0;
-    for (uint32_t bits = 1; bits < uint32_t{2} << f.vars; bits += 2) expected += holds(f, bits) ? 1 : 0;
+    for (uint32_t bits = 1; bits < uint32_t{2} << f.vars; bits += 2)
+      expected += holds(f, bits) ? 1 : 0;
     int found = 0;
     while (engine.solve() == Answered::yes) {
       ++found;
@@ -107,14 +113,17 @@ TEST(RandomFormula, CountsAllSolutions) {
   }
 }
 
-// More variables than brute force can do, refuted by counting: needs learning, reductions and restarts to work together.
+// More variables than brute force can do, refuted by counting: needs learning, reductions and
+// restarts to work together.
 TEST(RandomFormula, RefutesPigeonsWithClausesAndWithSums) {
   for (const bool with_sums : {false, true}) {
     const int holes = 7;
     Meter meter{Limits{}};
     Engine engine(meter);
     const int first = engine.new_vars((holes + 1) * holes).id;
-    const auto in = [&](int pigeon, int hole) { return Lit(Var{first + pigeon * holes + hole}, false); };
+    const auto in = [&](int pigeon, int hole) {
+      return Lit(Var{first + pigeon * holes + hole}, false);
+    };
     for (int p = 0; p <= holes; ++p) {
       std::vector<Lit> somewhere;
       for (int h = 0; h < holes; ++h) somewhere.push_back(in(p, h));
@@ -124,7 +133,8 @@ TEST(RandomFormula, RefutesPigeonsWithClausesAndWithSums) {
       std::vector<Term> others;
       for (int p = 0; p <= holes; ++p) {
         others.push_back({1, ~in(p, h)});
-        for (int q = 0; q < p && !with_sums; ++q) engine.add_clause(std::vector<Lit>{~in(p, h), ~in(q, h)});
+        for (int q = 0; q < p && !with_sums; ++q)
+          engine.add_clause(std::vector<Lit>{~in(p, h), ~in(q, h)});
       }
       if (with_sums) engine.add_at_least(others, holes);
     }

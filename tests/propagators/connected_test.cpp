@@ -1,4 +1,5 @@
-// Connected against brute force on random graphs: vertices, edges, both; guards, roots, constants, repeats.
+// Connected against brute force on random graphs: vertices, edges, both; guards, roots, constants,
+// repeats.
 #include "propagators/connected.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +34,8 @@ bool hangs_together(const Drawn& d, uint32_t bits) {
     for (int& l : label) l = l == from ? to : l;
   };
   for (size_t e = 0; e < d.graph->edges.size(); ++e) {
-    if (d.edge_lits.empty() || lit_holds(d.edge_lits[e], bits)) join(d.graph->edges[e].first, d.graph->edges[e].second);
+    if (d.edge_lits.empty() || lit_holds(d.edge_lits[e], bits))
+      join(d.graph->edges[e].first, d.graph->edges[e].second);
   }
   for (const int r : d.roots) join(r, n);
   int seen = -1;
@@ -48,7 +50,9 @@ bool hangs_together(const Drawn& d, uint32_t bits) {
 WalkCase walk_case(const Drawn& d, bool distinct) {
   WalkCase c;
   c.vars = d.vars;
-  c.make = [d] { return std::make_unique<Connected>(d.graph, d.vertex_lits, d.edge_lits, d.guard, d.roots); };
+  c.make = [d] {
+    return std::make_unique<Connected>(d.graph, d.vertex_lits, d.edge_lits, d.guard, d.roots);
+  };
   c.holds = [d](uint32_t bits) { return hangs_together(d, bits); };
   c.complete = [d, distinct](const Engine& engine) {
     if (!distinct || engine.value(d.guard) != Engine::is_true) return false;
@@ -68,13 +72,16 @@ Drawn draw(Random& random, Kind kind, bool distinct) {
   const double density = 0.15 + 0.1 * random.below(4);
   for (int a = 0; a < n; ++a) {
     for (int b = 0; b < a; ++b) {
-      if (random.chance(density + (a == b + 1 ? 0.4 : 0.0)) && d.graph->edges.size() < 8) d.graph->edges.push_back({a, b});
+      if (random.chance(density + (a == b + 1 ? 0.4 : 0.0)) && d.graph->edges.size() < 8)
+        d.graph->edges.push_back({a, b});
     }
   }
-  if (random.below(3) == 0 && !d.graph->edges.empty()) d.graph->edges.push_back(d.graph->edges.front());
+  if (random.below(3) == 0 && !d.graph->edges.empty())
+    d.graph->edges.push_back(d.graph->edges.front());
   const auto fresh = [&] {
     if (!distinct && random.below(6) == 0) return random.below(2) == 0 ? true_lit : false_lit;
-    if (!distinct && d.vars > 0 && random.below(4) == 0) return Lit(Var{1 + random.below(d.vars)}, random.below(2) == 0);
+    if (!distinct && d.vars > 0 && random.below(4) == 0)
+      return Lit(Var{1 + random.below(d.vars)}, random.below(2) == 0);
     return Lit(Var{++d.vars}, random.below(4) == 0);
   };
   for (int v = 0; v < n; ++v) d.vertex_lits.push_back(kind == Kind::edges ? true_lit : fresh());
@@ -118,7 +125,8 @@ TEST_P(ConnectedTest, CountsAllSolutions) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, ConnectedTest, ::testing::Values(Kind::vertices, Kind::edges, Kind::both));
+INSTANTIATE_TEST_SUITE_P(Kinds, ConnectedTest,
+                         ::testing::Values(Kind::vertices, Kind::edges, Kind::both));
 
 Drawn grid(int height, int width) {
   Drawn d;
@@ -142,7 +150,8 @@ TEST(ConnectedOnGrids, FindsAllAndExplainsAll) {
   }
 }
 
-// Large enough to put passes off: answers must hang together all the same, and clashing givens be refuted.
+// Large enough to put passes off: answers must hang together all the same, and clashing givens be
+// refuted.
 TEST(ConnectedOnGrids, PutsOffWorkButAnswersRight) {
   const int size = 30;
   int answered = 0;
@@ -154,9 +163,12 @@ TEST(ConnectedOnGrids, PutsOffWorkButAnswersRight) {
     Engine engine(meter);
     engine.new_vars(d.vars);
     for (int v = 0; v < d.vars; ++v) {
-      if (random.chance(0.08)) engine.add_clause(std::vector<Lit>{d.vertex_lits[v]});
-      else if (random.chance(0.1)) engine.add_clause(std::vector<Lit>{~d.vertex_lits[v]});
-      else if (random.chance(0.2) && v > 0) engine.add_clause(std::vector<Lit>{~d.vertex_lits[v], ~d.vertex_lits[v - 1]});
+      if (random.chance(0.08))
+        engine.add_clause(std::vector<Lit>{d.vertex_lits[v]});
+      else if (random.chance(0.1))
+        engine.add_clause(std::vector<Lit>{~d.vertex_lits[v]});
+      else if (random.chance(0.2) && v > 0)
+        engine.add_clause(std::vector<Lit>{~d.vertex_lits[v], ~d.vertex_lits[v - 1]});
     }
     engine.add(std::make_unique<Connected>(d.graph, d.vertex_lits));
     if (engine.solve() != Answered::yes) continue;

@@ -20,7 +20,8 @@ Drawn draw(Random& random) {
   const int values = variables + random.below(2);
   d.rows.resize(static_cast<size_t>(variables));
   for (auto& row : d.rows) {
-    for (int k = 0; k < values; ++k) row.push_back(random.below(4) == 0 || d.vars >= 14 ? false_lit : lit(++d.vars));
+    for (int k = 0; k < values; ++k)
+      row.push_back(random.below(4) == 0 || d.vars >= 14 ? false_lit : lit(++d.vars));
     if (random.below(15) == 0) {
       row.assign(row.size(), false_lit);
       row[static_cast<size_t>(random.below(values))] = true_lit;
@@ -76,7 +77,8 @@ TEST(Distinct, CountsAllSolutions) {
   }
 }
 
-// Ten variables with nine values: refuted without search, which clauses alone take thousands of conflicts for.
+// Ten variables with nine values: refuted without search, which clauses alone take thousands of
+// conflicts for.
 TEST(Distinct, RefutesPigeonsAtOnce) {
   Meter meter{Limits{}};
   Engine engine(meter);
@@ -84,7 +86,8 @@ TEST(Distinct, RefutesPigeonsAtOnce) {
   const int first = engine.new_vars((holes + 1) * holes).id;
   std::vector<std::vector<Lit>> rows(holes + 1);
   for (int p = 0; p <= holes; ++p) {
-    for (int h = 0; h < holes; ++h) rows[static_cast<size_t>(p)].push_back(lit(first + p * holes + h));
+    for (int h = 0; h < holes; ++h)
+      rows[static_cast<size_t>(p)].push_back(lit(first + p * holes + h));
   }
   for (const auto& row : rows) engine.add_clause(row);
   engine.add(std::make_unique<Distinct>(rows));

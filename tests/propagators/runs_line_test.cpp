@@ -34,7 +34,8 @@ Drawn draw(Random& random) {
   const int n = random.below(12);
   for (int i = 0; i < n; ++i) {
     const bool constant = random.below(12) == 0;
-    d.cells.push_back(constant ? (random.below(2) == 0 ? true_lit : false_lit) : Lit(Var{++d.vars}, random.below(4) == 0));
+    d.cells.push_back(constant ? (random.below(2) == 0 ? true_lit : false_lit)
+                               : Lit(Var{++d.vars}, random.below(4) == 0));
   }
   for (int room = n + (random.below(10) == 0 ? 1 : 0); room > 0 && random.below(6) != 0;) {
     const int length = 1 + random.below(std::min(room, 4));
@@ -94,9 +95,11 @@ TEST(RunsLine, LongLines) {
     engine.add(std::make_unique<RunsLine>(cells, lengths));
     std::vector<Lit> implied;
     ASSERT_TRUE(engine.propagate_only({}, implied));
-    for (int i = 0; i < n; ++i) {  // a block covers its middle whatever the shift, if the shift is below 3
+    for (int i = 0; i < n;
+         ++i) {  // a block covers its middle whatever the shift, if the shift is below 3
       const int in_block = i % 4;
-      const bool known = freedom < 3 && in_block >= freedom && in_block < 3 && i / 4 < static_cast<int>(lengths.size());
+      const bool known = freedom < 3 && in_block >= freedom && in_block < 3 &&
+                         i / 4 < static_cast<int>(lengths.size());
       EXPECT_EQ(engine.fixed_true(cells[static_cast<size_t>(i)]), known) << i;
     }
     ASSERT_EQ(engine.solve(), Answered::yes);
@@ -114,7 +117,8 @@ TEST(RunsLine, TooLongIsRefusedOnlyUnderItsGuard) {
   Meter meter{Limits{}};
   Engine engine(meter);
   engine.new_vars(4);
-  engine.add(std::make_unique<RunsLine>(std::vector<Lit>{lit(1), lit(2), lit(3)}, std::vector<int>{2, 1000000000}, lit(4)));
+  engine.add(std::make_unique<RunsLine>(std::vector<Lit>{lit(1), lit(2), lit(3)},
+                                        std::vector<int>{2, 1000000000}, lit(4)));
   EXPECT_EQ(engine.solve(), Answered::yes);
   EXPECT_EQ(engine.solve(std::vector<Lit>{lit(4)}), Answered::no);
   EXPECT_EQ(engine.core(), std::vector<Lit>{lit(4)});

@@ -22,7 +22,8 @@ Drawn draw(Random& random) {
   for (auto& arm : d.arms) {
     for (int i = random.below(5); i > 0 && d.vars < 11; --i) {
       const bool constant = random.below(12) == 0;
-      arm.push_back(constant ? (random.below(2) == 0 ? true_lit : false_lit) : Lit(Var{++d.vars}, random.below(4) == 0));
+      arm.push_back(constant ? (random.below(2) == 0 ? true_lit : false_lit)
+                             : Lit(Var{++d.vars}, random.below(4) == 0));
     }
   }
   d.lo = random.below(8) - 1;
@@ -43,7 +44,9 @@ WalkCase walk_case(const Drawn& d) {
     return !holds(d.guard, bits) || (seen >= d.lo && seen <= d.hi);
   };
   // With one arm there are no holes between possible sums.
-  c.complete = [d](const Engine& engine) { return d.arms.size() == 1 && engine.value(d.guard) == Engine::is_true; };
+  c.complete = [d](const Engine& engine) {
+    return d.arms.size() == 1 && engine.value(d.guard) == Engine::is_true;
+  };
   return c;
 }
 
@@ -64,8 +67,8 @@ TEST(Sight, CountsAllSolutions) {
   }
 }
 
-// Six seen along four arms of three: with two arms ended at once the other two must be seen in full, and with two seen
-// in full the other two end at once.
+// Six seen along four arms of three: with two arms ended at once the other two must be seen in
+// full, and with two seen in full the other two end at once.
 TEST(Sight, ReachesOutWhenOthersEnd) {
   Meter meter{Limits{}};
   Engine engine(meter);
@@ -76,7 +79,8 @@ TEST(Sight, ReachesOutWhenOthersEnd) {
   std::vector<Lit> implied;
   ASSERT_TRUE(engine.propagate_only(std::vector<Lit>{~lit(1), ~lit(4)}, implied));
   EXPECT_EQ(implied.size(), 6u);
-  ASSERT_TRUE(engine.propagate_only(std::vector<Lit>{lit(1), lit(2), lit(3), lit(4), lit(5), lit(6)}, implied));
+  ASSERT_TRUE(engine.propagate_only(
+      std::vector<Lit>{lit(1), lit(2), lit(3), lit(4), lit(5), lit(6)}, implied));
   EXPECT_EQ(implied, (std::vector<Lit>{~lit(7), ~lit(10)}));
 }
 

@@ -1,5 +1,6 @@
-// A random walk through a search with one propagator, compared with brute force at every step: nothing forced that need
-// not be, every reason sound on its own and older than what it explains, and, where promised, nothing overlooked.
+// A random walk through a search with one propagator, compared with brute force at every step:
+// nothing forced that need not be, every reason sound on its own and older than what it explains,
+// and, where promised, nothing overlooked.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -120,7 +121,8 @@ class Walk {
       std::vector<Lit> reason;
       steps_.reason_of(l, reason);
       for (const Lit q : reason) {
-        EXPECT_TRUE(engine_.true_before(q, engine_.position(l.var()))) << "a reason from the future";
+        EXPECT_TRUE(engine_.true_before(q, engine_.position(l.var())))
+            << "a reason from the future";
         EXPECT_FALSE(is_constant(q));
       }
       reason.push_back(~l);
@@ -128,7 +130,8 @@ class Walk {
     }
   }
 
-  // At a fixpoint: what is true must follow from the decisions, and where promised all that follows is true.
+  // At a fixpoint: what is true must follow from the decisions, and where promised all that follows
+  // is true.
   void look() {
     std::vector<Lit> root;
     for (const Lit l : steps_.trail()) {
@@ -144,7 +147,8 @@ class Walk {
       for (const Lit l : {lit(v), ~lit(v)}) {
         std::vector<Lit> more = now;
         more.push_back(l);
-        EXPECT_TRUE(possible(more)) << "overlooked: variable " << v << " cannot be " << !l.negated();
+        EXPECT_TRUE(possible(more))
+            << "overlooked: variable " << v << " cannot be " << !l.negated();
       }
     }
   }
@@ -168,7 +172,8 @@ inline void count_solutions(const WalkCase& c, Random& random) {
   engine.new_vars(c.vars);
   std::vector<std::vector<Lit>> clauses(static_cast<size_t>(random.below(c.vars)));
   for (auto& clause : clauses) {
-    for (int i = 0; i < 3; ++i) clause.push_back(Lit(Var{1 + random.below(c.vars)}, random.below(2) == 1));
+    for (int i = 0; i < 3; ++i)
+      clause.push_back(Lit(Var{1 + random.below(c.vars)}, random.below(2) == 1));
   }
   for (const auto& clause : clauses) engine.add_clause(clause);
   for (const auto& clause : c.clauses) engine.add_clause(clause);
@@ -185,7 +190,8 @@ inline void count_solutions(const WalkCase& c, Random& random) {
   while (engine.solve() == Answered::yes && found <= expected) {
     ++found;
     std::vector<Lit> other;
-    for (int v = 1; v <= c.vars; ++v) other.push_back(engine.model_value(lit(v)) ? ~lit(v) : lit(v));
+    for (int v = 1; v <= c.vars; ++v)
+      other.push_back(engine.model_value(lit(v)) ? ~lit(v) : lit(v));
     if (random.below(3) == 0) engine.set_phase(Var{1 + random.below(c.vars)}, random.below(2) == 0);
     engine.add_clause(other);
   }

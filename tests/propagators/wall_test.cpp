@@ -18,11 +18,13 @@ struct Drawn {
 
 Drawn draw(Random& random) {
   Drawn d;
-  const std::pair<int, int> sizes[] = {{1, 1}, {1, 4}, {5, 1}, {2, 2}, {2, 5}, {4, 2}, {3, 3}, {3, 4}, {5, 3}, {4, 4}};
+  const std::pair<int, int> sizes[] = {{1, 1}, {1, 4}, {5, 1}, {2, 2}, {2, 5},
+                                       {4, 2}, {3, 3}, {3, 4}, {5, 3}, {4, 4}};
   std::tie(d.height, d.width) = sizes[random.below(10)];
   for (int i = 0; i < d.height * d.width; ++i) {
     const bool constant = random.below(14) == 0;
-    d.marked.push_back(constant ? (random.below(2) == 0 ? true_lit : false_lit) : Lit(Var{++d.vars}, random.below(4) == 0));
+    d.marked.push_back(constant ? (random.below(2) == 0 ? true_lit : false_lit)
+                                : Lit(Var{++d.vars}, random.below(4) == 0));
   }
   if (random.below(3) == 0) d.guard = lit(++d.vars);
   return d;
@@ -61,8 +63,10 @@ WalkCase walk_case(const Drawn& d) {
   c.make = [d] { return std::make_unique<Wall>(d.height, d.width, d.marked, d.guard); };
   for (int i = 0; i < d.height * d.width; ++i) {
     const Lit here = d.marked[static_cast<size_t>(i)];
-    if (i % d.width + 1 < d.width) c.clauses.push_back({~here, ~d.marked[static_cast<size_t>(i + 1)]});
-    if (i + d.width < d.height * d.width) c.clauses.push_back({~here, ~d.marked[static_cast<size_t>(i + d.width)]});
+    if (i % d.width + 1 < d.width)
+      c.clauses.push_back({~here, ~d.marked[static_cast<size_t>(i + 1)]});
+    if (i + d.width < d.height * d.width)
+      c.clauses.push_back({~here, ~d.marked[static_cast<size_t>(i + d.width)]});
   }
   const auto clauses = c.clauses;
   c.holds = [d, clauses](uint32_t bits) {
