@@ -14,14 +14,17 @@ Lit Builder::new_lits(int count) {
     failed_ = true;
     return false_lit;
   }
+  constexpr int32_t vars_per_account = 1 << 15;
+  if (model_.num_vars - accounted_vars_ > vars_per_account) account();
   const Lit first(Var{model_.num_vars}, false);
   model_.num_vars += count;
   return first;
 }
 
 void Builder::account() {
+  accounted_vars_ = model_.num_vars;
   charge_.set(static_cast<int64_t>(model_.bytes() + cons_.bytes()));
-  if (meter_.reached() == Limit::memory) failed_ = true;
+  if (meter_.spent()) failed_ = true;
 }
 
 Charge Builder::take_charge() {

@@ -81,7 +81,7 @@ class Builder {
   Slice add_native(std::span<const int32_t> numbers);
 
   // ---- limits -------------------------------------------------------------------------------------------------------
-  // Tells the meter what the model holds by now.
+  // Tells the meter what the model holds by now; a limit reached makes the builder fail.
   void account();
   // The model is done: what it holds (and only that) stays accounted while the charge lives.
   Charge take_charge();
@@ -111,6 +111,7 @@ class Builder {
   Lit guard_ = true_lit;
   int32_t instance_ = no_instance;
   bool failed_ = false;
+  int32_t accounted_vars_ = 0;
   Charge charge_;
   std::vector<Term> sum_;
   std::vector<Lit> lits_;

@@ -187,6 +187,7 @@ Lit Builder::reified_sum(int64_t bound, int64_t total) {
   for (const Term& t : sum_) key_.insert(key_.end(), {t.weight, t.lit.code()});
   Lit& known = cons_.at(key_);
   const bool fresh = !known.valid();
+  if (fresh && !has_room(4 * static_cast<int64_t>(sum_.size()))) return false_lit;
   if (fresh) known = new_lit();
   const Lit g = known;
   if (fresh) {

@@ -125,6 +125,23 @@ void flatten(Builder& b, Linear& e) {
   e.ints.clear();
 }
 
+// Literal terms by variable, each once.
+void merge_repeats(Builder& b, Linear& e) {
+  std::sort(e.lits.begin(), e.lits.end(), [](const Term& x, const Term& y) { return x.lit < y.lit; });
+  size_t kept = 0;
+  for (size_t i = 0; i < e.lits.size();) {
+    const Var v = e.lits[i].lit.var();
+    int64_t weight = 0;  // w * ~x = w - w * x
+    for (; i < e.lits.size() && e.lits[i].lit.var() == v; ++i) {
+      weight += e.lits[i].lit.negated() ? -e.lits[i].weight : e.lits[i].weight;
+      if (e.lits[i].lit.negated()) e.constant += e.lits[i].weight;
+    }
+    if (weight > std::numeric_limits<int32_t>::max() || weight < -std::numeric_limits<int32_t>::max()) b.fail();
+    if (weight != 0) e.lits[kept++] = {static_cast<int32_t>(weight), Lit(v, false)};
+  }
+  e.lits.resize(kept);
+}
+
 }  // namespace
 
 Bounds bounds_of(const Builder& b, const Linear& e) {
@@ -209,6 +226,11 @@ int int_of(Builder& b, Linear& e) {
     return b.new_int(0, 0);
   }
   if (e.ints.size() == 1 && e.lits.empty() && e.ints[0].weight == 1 && e.constant == 0) return e.ints[0].var;
+  const bool single = e.ints.size() == 1 && e.lits.empty();
+  if (e.ints.size() + e.lits.size() > 2) {
+    flatten(b, e);
+    merge_repeats(b, e);
+  }
   const Linear whole = e;
   std::vector<Lit> order;
   for (int64_t v = range.least + 1; v <= range.most && !b.failed(); ++v) {
@@ -216,7 +238,7 @@ int int_of(Builder& b, Linear& e) {
     e.constant -= v;
     order.push_back(reify_linear(b, Relation::at_least, e));
     const size_t n = order.size();
-    if (n > 1 && whole.ints.size() + whole.lits.size() > 1) b.define(~order[n - 1], order[n - 2]);
+    if (n > 1 && !single) b.define(~order[n - 1], order[n - 2]);
   }
   return b.int_from_order(static_cast<int32_t>(range.least), order);
 }

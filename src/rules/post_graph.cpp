@@ -110,24 +110,36 @@ bool Poster::claim_connected(const Expr& e) {
   return true;
 }
 
+// The two cells that a link or a span joins.
+std::array<int32_t, 2> Poster::ends_of(const Value& edge) const {
+  if (edge.kind == Kind::span) {
+    const Span& span = setup_.places().spans()[static_cast<size_t>(edge.n)];
+    return {span.first, span.second};
+  }
+  CLEW_REQUIRE(edge.kind == Kind::link);
+  const Grid& grid = setup_.places().grid();
+  return {grid.link_first(edge.n), grid.link_second(edge.n)};
+}
+
 bool Poster::claim_joined(const Expr& e) {
-  std::unordered_map<int32_t, int32_t> vertex_of;
   auto graph = std::make_shared<ModelGraph>();
+  std::vector<int32_t> vertex_at(static_cast<size_t>(setup_.places().grid().cells()), -1);
   for_each(e.binders, [&] {
-    if (vertex_of.emplace(ev_.slot(e.binders[0].slots[0]).n, graph->vertices).second) ++graph->vertices;
+    int32_t& vertex = vertex_at[static_cast<size_t>(ev_.slot(e.binders[0].slots[0]).n)];
+    if (vertex < 0) vertex = graph->vertices++;
   });
   std::vector<Lit> lits;
-  for_each(e.through, [&] {
+  walk(e.through, [&] {
     Lit l;
-    if (!reify(*e.body, l)) return;
-    std::vector<int32_t> at;
-    const Value ends = setup_.places().ends(ev_.slot(e.through[0].slots[0]));
-    for (const Value& v : ev_.members(ends)) {
-      if (const auto it = vertex_of.find(v.n); it != vertex_of.end()) at.push_back(it->second);
+    if (!reify(*e.body, l)) return !stopped();
+    const auto [first, second] = ends_of(ev_.slot(e.through[0].slots[0]));
+    const int32_t a = vertex_at[static_cast<size_t>(first)];
+    const int32_t b = vertex_at[static_cast<size_t>(second)];
+    if (a >= 0 && b >= 0) {
+      graph->edges.insert(graph->edges.end(), {a, b});
+      lits.push_back(l);
     }
-    if (at.size() != 2) return;
-    graph->edges.insert(graph->edges.end(), {at[0], at[1]});
-    lits.push_back(l);
+    return !stopped();
   });
   if (stopped()) return false;
   if (lits.empty()) {

@@ -6,6 +6,7 @@
 // reify(e, out): the literal that stands for e.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <string>
@@ -109,6 +110,7 @@ class Poster {
   bool claim_joined(const Expr& e);
   void merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits);
   bool find_roots(const Expr& from, const std::vector<Value>& vertices, std::vector<int32_t>& roots);
+  std::array<int32_t, 2> ends_of(const Value& edge) const;
   int graph_of(const std::vector<Value>& vertices);
   std::shared_ptr<ModelGraph> build_graph(const std::vector<Value>& vertices) const;
 

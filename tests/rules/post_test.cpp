@@ -387,19 +387,31 @@ TEST(Post, RulesCanBeLeftOut) {
   EXPECT_TRUE(post(**setup, {.weak = true})->model.connected.empty());
 }
 
-TEST(Post, WhatIsTooLargeIsRefusedByName) {
-  const auto genre = genre_of("genre \"T\"\nanswer n[cell]: 1..200000\nrule \"huge\" for c in cells: n[c] > 7\n");
-  ASSERT_NE(genre, nullptr);
+// Posts within a small memory limit; the message, or nothing if all went well.
+std::string refusal(const std::string& text, const Grid& grid) {
+  const auto genre = genre_of(text);
   Limits limits;
   limits.bytes = size_t{64} << 20;
   Meter meter(limits);
   Puzzle puzzle;
-  puzzle.grid = {20, 20};
+  puzzle.grid = grid;
   auto setup = Setup::make(genre, puzzle, meter);
-  ASSERT_TRUE(setup.ok());
+  if (!setup.ok()) return "no setup";
   const auto posted = post(**setup);
-  ASSERT_FALSE(posted.ok());
-  EXPECT_NE(posted.first_error().message.find("huge"), std::string::npos) << posted.first_error().message;
+  EXPECT_LT(meter.peak_bytes(), size_t{128} << 20);
+  return posted.ok() ? "" : posted.first_error().message;
+}
+
+TEST(Post, WhatIsTooLargeIsRefusedByName) {
+  const std::string numbers = "genre \"T\"\nanswer n[cell]: 1..200000\n";
+  const std::string named = "the rule \"huge\"";
+  EXPECT_TRUE(refusal(numbers + "rule \"huge\" for c in cells: n[c] > 7\n", {20, 20}).starts_with(named));
+  EXPECT_TRUE(refusal(numbers + "rule \"huge\" for l in rows: distinct c in l: n[c]\n", {20, 20}).starts_with(named));
+  const std::string yes = "genre \"T\"\nanswer black[cell]: bool\n";
+  EXPECT_TRUE(refusal(yes + "rule \"huge\" 7 > max l in rows: (sum x in l: count c in cells: black[c])\n", {60, 60})
+                  .starts_with(named));
+  EXPECT_TRUE(refusal(yes + "rule \"huge\" for a in cells, b in cells: black[a] or black[b]\n", {60, 60}).starts_with(named));
+  EXPECT_EQ(refusal(yes + "rule \"small\" for l in links: not all c in ends(l): black[c]\n", {60, 60}), "");
 }
 
 TEST(Post, WhatFollowsIsFoundInTheModel) {
