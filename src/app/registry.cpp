@@ -1,31 +1,15 @@
 #include "app/registry.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "app/embedded.h"
+#include "base/edit_distance.h"
 #include "base/require.h"
 
 namespace clew {
 namespace {
 
 constexpr size_t most_near_names = 3;
-
-// Edit distance, the textbook way; names are short.
-size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), size_t{0});
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const size_t above = row[j];
-      row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
-}
 
 }  // namespace
 
@@ -84,9 +68,9 @@ Result<GenrePtr> Registry::find(std::string_view name) const {
 
 Error Registry::unknown(std::string_view name) const {
   const std::string key = folded(name);
-  std::vector<std::pair<size_t, std::string>> near;
+  std::vector<std::pair<int, std::string>> near;
   for (const GenrePtr& g : genres_) {
-    size_t best = key.size() + 1;
+    int best = static_cast<int>(key.size()) + 1;
     for (const std::string& n : names_of(g->info)) best = std::min(best, edit_distance(key, folded(n)));
     near.emplace_back(best, g->info.slug);
   }
@@ -94,7 +78,7 @@ Error Registry::unknown(std::string_view name) const {
   std::string message = "no genre is called '" + std::string(name.substr(0, 60)) + "'";
   std::string list;
   for (size_t i = 0; i < near.size() && i < most_near_names; ++i) {
-    if (near[i].first > std::max<size_t>(2, key.size() / 3)) break;
+    if (near[i].first > std::max(2, static_cast<int>(key.size()) / 3)) break;
     list += (list.empty() ? "" : ", ") + near[i].second;
   }
   message += list.empty() ? "; 'clew genres' lists all" : "; did you mean " + list + "?";

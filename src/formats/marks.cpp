@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "board/place_name.h"
+
 namespace clew {
 
 MarkLayout mark_layout(const FieldInfo& field) {
@@ -61,32 +63,8 @@ void MarkTable::fill_leaving() {
 std::string MarkTable::label(int position) const {
   const auto i = static_cast<size_t>(position);
   if (i < answer_.labels.size()) return answer_.labels[i];
-  if (i < answer_.places.size()) return place_label(field_.index, answer_.places[i], plan_.grid);
+  if (i < answer_.places.size()) return place_name(field_.index, answer_.places[i], plan_.grid);
   return {};
-}
-
-std::string place_label(IndexKind index, int place, const Grid& grid) {
-  const auto numbered = [](const char* word, int n) {
-    return std::string(word) + " " + std::to_string(n + 1);
-  };
-  const int height = grid.height;
-  switch (index) {
-    case IndexKind::line:
-      return place < height ? numbered("row", place) : numbered("column", place - height);
-    case IndexKind::row:
-      return numbered("row", place);
-    case IndexKind::column:
-      return numbered("column", place);
-    case IndexKind::view:
-      if (place < height) return numbered("left", place);
-      if (place < 2 * height) return numbered("right", place - height);
-      if (place < 2 * height + grid.width) return numbered("top", place - 2 * height);
-      return numbered("bottom", place - 2 * height - grid.width);
-    case IndexKind::room:
-      return numbered("room", place);
-    default:
-      return std::to_string(place);
-  }
 }
 
 }  // namespace clew

@@ -51,7 +51,4 @@ class MarkTable {
   std::vector<int> leaving_;   // by cell and direction
 };
 
-// "row 3", "left 2": the name of a place that is not drawn on the grid.
-std::string place_label(IndexKind index, int place, const Grid& grid);
-
 }  // namespace clew

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/edit_distance.h"
+
 namespace clew {
 
 namespace {
@@ -217,27 +219,6 @@ std::string quoted(std::string_view found) {
   return out + "'";
 }
 
-namespace {
-
-// Edit distance, case ignored; both words are short.
-int distance(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  std::vector<int> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-  for (size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = row[0];
-    row[0] = static_cast<int>(i);
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const int change = diagonal + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
-    }
-  }
-  return row[b.size()];
-}
-
-}  // namespace
-
 std::string one_of(const std::vector<std::string>& words) {
   std::string out;
   for (size_t i = 0; i < words.size(); ++i) {
@@ -252,7 +233,7 @@ std::string did_you_mean(std::string_view found, const std::vector<std::string>&
   const int reach = std::max(1, static_cast<int>(found.size()) / 3);
   std::vector<std::pair<int, std::string>> near;
   for (const std::string& name : names) {
-    const int d = distance(found, name);
+    const int d = edit_distance(found, name);
     if (d <= reach) near.emplace_back(d, "'" + name + "'");
   }
   std::sort(near.begin(), near.end());

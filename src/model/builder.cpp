@@ -36,7 +36,8 @@ bool Builder::has_room(int64_t lits) {
   constexpr int64_t bytes_per_lit = 32;  // its share of lists here and of what a solver will hold for it
   constexpr int64_t many = 1024;
   if (lits > many) account();
-  if (lits > most_vars || meter_.would_exceed(static_cast<size_t>(lits * bytes_per_lit))) failed_ = true;
+  if (meter_.would_exceed(static_cast<size_t>(lits * bytes_per_lit))) meter_.reach(Limit::memory);
+  if (lits > most_vars || meter_.reached() == Limit::memory) failed_ = true;
   return !failed_;
 }
 

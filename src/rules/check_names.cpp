@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "base/edit_distance.h"
 #include "board/grid.h"
 #include "rules/check_builtins.h"
 #include "rules/checker.h"
@@ -105,21 +106,6 @@ void Checker::declare_letters(const Expr* raw) {
 }
 
 namespace {
-
-int edit_distance(std::string_view a, std::string_view b) {
-  std::vector<int> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-  for (size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = row[0];
-    row[0] = static_cast<int>(i);
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const int change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
-    }
-  }
-  return row[b.size()];
-}
 
 // The nearest of the names offered to it, if it is near enough.
 class Nearest {

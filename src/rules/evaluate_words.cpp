@@ -135,7 +135,11 @@ Value Evaluator::evaluate_runs(const Expr& e) {
       take(body.missing() ? boolean_value(false) : body);
     }
   } else {
-    for_each_body(e, [&](const Value&, const Value& body) { return take(body), true; });
+    // The leading stretch ends at the first no; what comes after it need not be read.
+    for_each_body(e, [&](const Value&, const Value& body) {
+      take(body);
+      return e.word == Word::runs || states.back() == 1;
+    });
   }
   if (e.word == Word::run) {
     int32_t length = 0;
