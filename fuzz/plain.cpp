@@ -1,4 +1,4 @@
-// Any text: addresses, pzprv3 files, plain texts.
+// Plain texts: headers, grids, answers; also whatever else a text may turn out to be.
 #include "opened.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
