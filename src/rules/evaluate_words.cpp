@@ -1,18 +1,9 @@
 // Words that range over places, by their plain meaning.
 #include <algorithm>
-#include <map>
 
 #include "rules/evaluate.h"
 
 namespace clew {
-namespace {
-
-struct ValueLess {
-  bool operator()(const Value& a, const Value& b) const { return value_less(a, b); }
-};
-
-}  // namespace
-
 bool Evaluator::for_each_body(const Expr& word, FunctionRef<bool(const Value&, const Value&)> fn) {
   return for_each(word.binders, [&] {
     const Value body = evaluate(*word.body);
@@ -198,18 +189,34 @@ Value Evaluator::evaluate_stretches(const Expr& e) {
   return make_set(stretches);
 }
 
+// Members with equal bodies, groups in the order of their first members.
 Value Evaluator::evaluate_groups(const Expr& e) {
-  std::map<Value, size_t, ValueLess> numbers;
-  std::vector<std::vector<Value>> groups;
+  struct Entry {
+    Value body, member;
+    int order, first;  // its place among the members, and that of the first member of its group
+  };
+  std::vector<Entry> entries;
   for_each_body(e, [&](const Value& member, const Value& body) {
-    const auto [it, fresh] = numbers.try_emplace(body, groups.size());
-    if (fresh) groups.emplace_back();
-    groups[it->second].push_back(member);
+    const int order = static_cast<int>(entries.size());
+    entries.push_back({body, member, order, order});
     return true;
   });
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](const Entry& a, const Entry& b) { return value_less(a.body, b.body); });
+  for (size_t i = 1; i < entries.size(); ++i) {
+    if (!value_less(entries[i - 1].body, entries[i].body)) entries[i].first = entries[i - 1].first;
+  }
+  std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
+    return a.first != b.first ? a.first < b.first : a.order < b.order;
+  });
   std::vector<Value> sets;
-  sets.reserve(groups.size());
-  for (const auto& g : groups) sets.push_back(make_set(g));
+  std::vector<Value> group;
+  for (size_t i = 0; i < entries.size(); ++i) {
+    group.push_back(entries[i].member);
+    if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first) continue;
+    sets.push_back(make_set(group));
+    group.clear();
+  }
   return make_set(sets, Kind::division);
 }
 

@@ -313,6 +313,9 @@ Value Places::corners_of(int cell) {
 }
 
 Value Places::cells_at(int corner) {
+  if (cells_at_.empty()) cells_at_.resize(static_cast<size_t>(grid_.corners()));
+  Value& slot = cells_at_[static_cast<size_t>(corner)];
+  if (!slot.missing()) return slot;
   const int r = corner / (grid_.width + 1);
   const int c = corner % (grid_.width + 1);
   std::vector<int> cells;
@@ -321,10 +324,24 @@ Value Places::cells_at(int corner) {
     const int column = c - 1 + i % 2;
     if (grid_.has(row, column)) cells.push_back(grid_.cell(row, column));
   }
-  return cells_set(cells);
+  slot = cells_set(cells);
+  return slot;
 }
 
 Value Places::ends(const Value& place) {
+  const size_t kind = place.kind == Kind::link ? 0 : place.kind == Kind::side ? 1 : 2;
+  std::vector<Value>& kept_ends = ends_[kind];
+  const auto n = static_cast<size_t>(place.n);
+  if (n < kept_ends.size() && !kept_ends[n].missing()) return kept_ends[n];
+  const Value found = make_ends(place);
+  if (found.missing()) return found;
+  const auto known = static_cast<size_t>(kind == 0 ? grid_.links() : kind == 1 ? grid_.sides() : 0);
+  if (n >= kept_ends.size()) kept_ends.resize(std::max({known, n + 1, kept_ends.size() * 2}));
+  kept_ends[n] = found;
+  return found;
+}
+
+Value Places::make_ends(const Value& place) {
   std::vector<int> cells;
   if (place.kind == Kind::link) {
     cells = {grid_.link_first(place.n), grid_.link_second(place.n)};

@@ -76,6 +76,7 @@ class Places {
   Value make_views();
   Value make_diagonals();
   Value make_rim();
+  Value make_ends(const Value& place);
   void make_crossings();
   Value* kept(PerCell kind, int cell);
   void touched(const Value& member, std::vector<std::pair<Kind, int>>& out);
@@ -85,6 +86,8 @@ class Places {
   std::array<Value, 16> builtins_{};
   std::array<std::vector<Value>, per_cell_kinds> per_cell_;
   std::vector<Value> rays_;
+  std::array<std::vector<Value>, 3> ends_;  // of links, sides, spans
+  std::vector<Value> cells_at_;             // by corner
   std::vector<std::pair<std::array<int, 3>, Value>> rectangles_;  // {height, width, tiles?}
   std::vector<Span> spans_;
   std::unordered_map<int64_t, int> span_numbers_;
