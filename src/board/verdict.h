@@ -28,6 +28,7 @@ enum class Judgement : uint8_t { accepted, rejected, unfinished };
 struct Verdict {
   Judgement judgement = Judgement::unfinished;
   std::vector<RuleInstance> broken;  // all broken instances, in the order of the rules
+  bool gave_up = false;              // a limit was reached before every rule was read
 };
 
 }  // namespace clew

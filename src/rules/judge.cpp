@@ -23,6 +23,7 @@ class Judge {
     } else {
       verdict_.judgement = unfinished_ || evaluator_.exhausted() ? Judgement::unfinished : Judgement::accepted;
     }
+    verdict_.gave_up = evaluator_.exhausted();
     return std::move(verdict_);
   }
 

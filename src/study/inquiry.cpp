@@ -47,6 +47,10 @@ bool Inquiry::judge_found() {
   const Verdict verdict = judge(setup_, found_, how);
   outcome_.judge_seconds += cpu_seconds() - start;
   if (verdict.judgement == Judgement::accepted) return true;
+  if (verdict.gave_up) {
+    stop_at_limit();
+    return false;
+  }
   outcome_.fault = verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
   return false;
 }

@@ -22,7 +22,7 @@ class Inquiry {
   // Searches under assumptions; after yes, found() is the answer, not judged yet.
   Answered search(std::span<const Lit> assumptions = {});
   const Answer& found() const { return found_; }
-  bool judge_found();  // false: refused, outcome().fault says by which rule
+  bool judge_found();  // false: refused (outcome().fault says by which rule), or out of time
   // From now on answers with exactly these marks are out.
   void exclude(const Answer& answer);
   // Prefers marks other than these, so that a second answer, if there is one, is met soon.
