@@ -36,7 +36,7 @@ Lit Builder::int_at_least(int x, int64_t v) {
     make_order(x);
   }
   if (failed_) return false_lit;
-  return model_.int_lits[static_cast<size_t>(i.order_at + v - i.lo - 1)];
+  return model_.order_lit(i, static_cast<int32_t>(v - i.lo - 1));
 }
 
 Lit Builder::int_equals(int x, int64_t v) {
@@ -49,7 +49,7 @@ Lit Builder::int_equals(int x, int64_t v) {
     make_values(x);
   }
   if (failed_) return false_lit;
-  return model_.int_lits[static_cast<size_t>(i.value_at + v - i.lo)];
+  return model_.value_lit(i, static_cast<int32_t>(v - i.lo));
 }
 
 void Builder::make_order(int x) {
@@ -60,13 +60,13 @@ void Builder::make_order(int x) {
   std::vector<Lit>& lits = model_.int_lits;
   if (i.value_at < 0) {
     const Lit first = new_lits(count);
-    for (int32_t k = 0; k < count; ++k) lits.push_back(Lit(Var{first.var().id + k}, false));
+    for (int32_t k = 0; k < count; ++k) lits.emplace_back(Var{first.var().id + k}, false);
     for (int32_t k = 1; k < count; ++k) define(~lits[lits.size() - static_cast<size_t>(k)], *(lits.end() - k - 1));
     return;
   }
-  lits.push_back(~lits[static_cast<size_t>(i.value_at)]);
+  lits.push_back(~model_.value_lit(i, 0));
   for (int32_t k = 1; k + 1 < count; ++k) lits.push_back(new_lit());
-  if (count > 1) lits.push_back(lits[static_cast<size_t>(i.value_at + count)]);
+  if (count > 1) lits.push_back(model_.value_lit(i, count));
   channel(i);
 }
 
@@ -78,13 +78,13 @@ void Builder::make_values(int x) {
   std::vector<Lit>& lits = model_.int_lits;
   i.value_at = static_cast<int32_t>(lits.size());
   if (i.order_at >= 0) {
-    lits.push_back(~lits[static_cast<size_t>(i.order_at)]);
+    lits.push_back(~model_.order_lit(i, 0));
     for (int32_t k = 1; k + 1 < count; ++k) lits.push_back(new_lit());
-    lits.push_back(lits[static_cast<size_t>(i.order_at + count - 2)]);
+    lits.push_back(model_.order_lit(i, count - 2));
     return channel(i);
   }
   const Lit first = new_lits(count);
-  for (int32_t k = 0; k < count; ++k) lits.push_back(Lit(Var{first.var().id + k}, false));
+  for (int32_t k = 0; k < count; ++k) lits.emplace_back(Var{first.var().id + k}, false);
   const std::span<const Lit> values{lits.data() + i.value_at, static_cast<size_t>(count)};
   define(values);
   if (count <= pairwise_values) {
@@ -102,12 +102,11 @@ void Builder::make_values(int x) {
 void Builder::channel(const IntVar& i) {
   const int32_t count = i.hi - i.lo;
   if (count < 2) return;
-  const std::vector<Lit>& lits = model_.int_lits;
-  const auto order = [&](int32_t k) { return lits[static_cast<size_t>(i.order_at + k - 1)]; };  // at least lo + k
+  const auto order = [&](int32_t k) { return model_.order_lit(i, k - 1); };  // at least lo + k
   const bool order_first = i.order_at < i.value_at;
   if (count == 2 && !order_first) return;  // three values: "exactly one" says it all
   for (int32_t k = 1; k < count; ++k) {
-    const Lit value = lits[static_cast<size_t>(i.value_at + k)];
+    const Lit value = model_.value_lit(i, k);
     define(~value, order(k));
     define(~value, ~order(k + 1));
     define(value, ~order(k), order(k + 1));

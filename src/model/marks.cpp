@@ -7,13 +7,13 @@ namespace clew {
 namespace {
 
 const IntVar& int_at(const Model& model, const MarkField& f, int position) {
-  return model.ints[static_cast<size_t>(f.first_int + position)];
+  return *(model.ints.begin() + f.first_int + position);
 }
 
 Lit order_lit(const Model& model, const IntVar& x, int32_t v) {
   if (v <= x.lo) return true_lit;
   if (v > x.hi) return false_lit;
-  return model.int_lits[static_cast<size_t>(x.order_at + v - x.lo - 1)];
+  return model.order_lit(x, v - x.lo - 1);
 }
 
 // The value whose literals hold by `holds`, or undecided.
@@ -22,7 +22,7 @@ int32_t read_int(const Model& model, const IntVar& x, Holds holds) {
   if (x.lo == x.hi) return x.lo;
   for (int32_t v = x.lo; v <= x.hi; ++v) {
     if (x.value_at >= 0) {
-      if (holds(model.int_lits[static_cast<size_t>(x.value_at + v - x.lo)])) return v;
+      if (holds(model.value_lit(x, v - x.lo))) return v;
     } else if (holds(order_lit(model, x, v)) && holds(~order_lit(model, x, v + 1))) {
       return v;
     }
@@ -73,7 +73,7 @@ MarkIs mark_is(const Model& model, const Marks& marks, int field, int position, 
   if (value < x.lo || value > x.hi) {
     is.add(false_lit);
   } else if (x.value_at >= 0) {
-    is.add(model.int_lits[static_cast<size_t>(x.value_at + value - x.lo)]);
+    is.add(model.value_lit(x, value - x.lo));
   } else {
     is.add(order_lit(model, x, value));
     is.add(~order_lit(model, x, value + 1));
@@ -114,8 +114,8 @@ std::vector<Var> mark_vars(const Model& model, const Marks& marks) {
     for (const Lit l : f.lits) add(l);
     for (int32_t k = 0; !f.boolean && k < f.size; ++k) {
       const IntVar& x = int_at(model, f, k);
-      for (int32_t v = 0; x.order_at >= 0 && v < x.hi - x.lo; ++v) add(model.int_lits[static_cast<size_t>(x.order_at + v)]);
-      for (int32_t v = 0; x.value_at >= 0 && v <= x.hi - x.lo; ++v) add(model.int_lits[static_cast<size_t>(x.value_at + v)]);
+      for (int32_t v = 0; x.order_at >= 0 && v < x.hi - x.lo; ++v) add(model.order_lit(x, v));
+      for (int32_t v = 0; x.value_at >= 0 && v <= x.hi - x.lo; ++v) add(model.value_lit(x, v));
     }
   }
   return vars;

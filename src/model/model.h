@@ -125,6 +125,9 @@ struct Model {
   std::vector<IntVar> ints;
   std::vector<Lit> int_lits;
 
+  // Literals of a number that have been made: "at least lo + 1 + k", "equals lo + k".
+  Lit order_lit(const IntVar& x, int32_t k) const { return *(int_lits.begin() + x.order_at + k); }
+  Lit value_lit(const IntVar& x, int32_t k) const { return *(int_lits.begin() + x.value_at + k); }
   std::span<const Lit> lits(Slice s) const { return {native_lits.data() + s.begin, s.size}; }
   std::span<const int32_t> numbers(Slice s) const { return {native_numbers.data() + s.begin, s.size}; }
   size_t bytes() const;  // about what the lists hold

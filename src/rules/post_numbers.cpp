@@ -143,9 +143,9 @@ void Poster::claim_apart(const Linear& inner, int64_t k) {
     const IntVar xv = b_.int_var(x.var);
     for (int64_t v = xv.lo; v <= xv.hi && !b_.failed(); ++v) {
       std::array<Lit, 3> clause = {~b_.int_equals(x.var, v), false_lit, false_lit};
-      for (const int way : {0, 1}) {  // weight * y = -(rest) + or - k
-        const int64_t rest = inner.constant + x.weight * v + (way == 0 ? k : -k);
-        if (rest % y.weight == 0) clause[static_cast<size_t>(1 + way)] = b_.int_equals(y.var, -rest / y.weight);
+      for (const size_t way : {size_t{1}, size_t{2}}) {  // weight * y = -rest, with + k and with - k
+        const int64_t rest = inner.constant + x.weight * v + (way == 1 ? k : -k);
+        if (rest % y.weight == 0) clause[way] = b_.int_equals(y.var, -rest / y.weight);
       }
       b_.claim(clause);
     }

@@ -152,7 +152,8 @@ void Poster::settle_distinct(const std::vector<Item>& items, bool sign, Lit* out
   for (size_t k = 0; k < items.size(); ++k) {
     for_each_value(items[k], [&](int32_t n, Lit is) { entries.push_back({n, static_cast<int32_t>(k), is}); });
   }
-  std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.n < b.n; });
+  std::sort(entries.begin(), entries.end(),
+            [](const Entry& a, const Entry& b) { return std::pair(a.n, a.row) < std::pair(b.n, b.row); });
   int32_t columns = 0;
   for (size_t k = 0; k < entries.size(); ++k) columns += k == 0 || entries[k].n != entries[k - 1].n ? 1 : 0;
   if (out == nullptr && sign && items.size() > 2) {
