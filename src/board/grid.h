@@ -65,6 +65,11 @@ struct Grid {
   int side_upright(int row, int column) const { return row * (width + 1) + column; }
   int side_level(int row, int column) const { return sides_upright() + row * width + column; }
   bool side_is_upright(int side) const { return side < sides_upright(); }
+  int side_first(int side) const {  // its upper or left corner
+    if (side_is_upright(side)) return corner(side / (width + 1), side % (width + 1));
+    return corner((side - sides_upright()) / width, (side - sides_upright()) % width);
+  }
+  int side_second(int side) const { return side_first(side) + (side_is_upright(side) ? width + 1 : 1); }
   int side(int cell, Direction d) const {
     const int r = row(cell);
     const int c = column(cell);

@@ -45,7 +45,8 @@ Builder::Mark Builder::mark() const {
   const Model& m = model_;
   const auto n = [](const auto& v) { return static_cast<uint32_t>(v.size()); };
   return {n(m.claims.lits),    n(m.claims.ends), n(m.claimed_sums.terms), n(m.claimed_sums.ends), n(m.native_lits),
-          n(m.native_numbers), n(m.connected),   n(m.runs),               n(m.sights),            n(m.distincts)};
+          n(m.native_numbers), n(m.connected),   n(m.runs),               n(m.sights),            n(m.distincts),
+          n(m.loops)};
 }
 
 void Builder::take_back(const Mark& k) {
@@ -63,6 +64,7 @@ void Builder::take_back(const Mark& k) {
   m.runs.resize(k.runs);
   m.sights.resize(k.sights);
   m.distincts.resize(k.distincts);
+  m.loops.resize(k.loops);
 }
 
 void Builder::put_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra) {

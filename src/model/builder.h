@@ -46,7 +46,7 @@ class Builder {
   void claim_at_least(std::span<const Term> terms, int64_t bound);
 
   struct Mark {
-    uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights, distincts;
+    uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights, distincts, loops;
   };
   Mark mark() const;
   void take_back(const Mark& m);

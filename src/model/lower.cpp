@@ -2,6 +2,7 @@
 
 #include "propagators/connected.h"
 #include "propagators/distinct.h"
+#include "propagators/loop.h"
 #include "propagators/runs_line.h"
 #include "propagators/sight.h"
 #include "propagators/wall.h"
@@ -97,6 +98,17 @@ bool lower_distincts(const Model& model, Engine& engine) {
   return ok;
 }
 
+bool lower_loops(const Model& model, Engine& engine) {
+  bool ok = true;
+  for (const LoopPart& l : model.loops) {
+    const auto ends = model.numbers(l.ends);
+    std::vector<std::pair<int32_t, int32_t>> edges;
+    for (size_t e = 0; e < ends.size(); e += 2) edges.emplace_back(ends[e], ends[e + 1]);
+    ok = ok && engine.add(std::make_unique<Loop>(l.vertices, std::move(edges), copy(model.lits(l.lits)), l.guard));
+  }
+  return ok;
+}
+
 }  // namespace
 
 bool lower(const Model& model, Engine& engine) {
@@ -105,7 +117,8 @@ bool lower(const Model& model, Engine& engine) {
   return lower_units(model.claims, engine) && lower_units(model.defined, engine) && lower_clauses(model.claims, engine) &&
          lower_clauses(model.defined, engine) && lower_sums(model.claimed_sums, engine) &&
          lower_sums(model.defined_sums, engine) && lower_sights(model, engine) &&
-         lower_runs(model, engine) && lower_distincts(model, engine) && lower_connected(model, engine);
+         lower_runs(model, engine) && lower_distincts(model, engine) && lower_loops(model, engine) &&
+         lower_connected(model, engine);
 }
 
 }  // namespace clew

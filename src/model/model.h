@@ -98,6 +98,14 @@ struct DistinctPart : NativeHead {
   int32_t columns = 0;
 };
 
+// The edges whose literal holds close to at most one loop, given that every vertex has none or two of them (which clauses
+// of the same instance say). Edge k joins the vertices ends[2k] and ends[2k + 1] (in native_numbers).
+struct LoopPart : NativeHead {
+  int32_t vertices = 0;
+  Slice ends;
+  Slice lits;
+};
+
 // A number that lies in lo .. hi. Its literals stand in Model::int_lits: order_at + k says "at least lo + 1 + k" (hi - lo of
 // them), value_at + k says "equals lo + k" (hi - lo + 1 of them). Either may not have been made (-1).
 struct IntVar {
@@ -121,6 +129,7 @@ struct Model {
   std::vector<RunsPart> runs;
   std::vector<SightPart> sights;
   std::vector<DistinctPart> distincts;
+  std::vector<LoopPart> loops;
 
   std::vector<IntVar> ints;
   std::vector<Lit> int_lits;

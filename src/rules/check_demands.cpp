@@ -67,15 +67,15 @@ bool Checker::fixed_set(const Expr* e, std::string_view after_word) {
       " is decided by the solver");
 }
 
-// `connected` speaks of the whole answer: it is demanded by a rule, alone or as a part of "and" and
-// "all".
+// `connected` and `loop` speak of the whole answer: they are demanded by a rule, alone or as a part
+// of "and" and "all".
 void Checker::must_be_demanded(const Expr* e, bool demanded) {
   if (e->fixed) return;
-  if (e->op == Op::word && e->word == Word::connected && !demanded)
-    error(
-        e,
-        "'connected' can be demanded, also with 'and' and 'all', but neither denied nor made part "
-        "of a condition");
+  const bool whole = e->op == Op::word && (e->word == Word::connected || e->word == Word::loop);
+  if (whole && !demanded)
+    error(e, "'" + std::string(word_name(e->word)) +
+                 "' can be demanded, also with 'and' and 'all', but neither denied nor made part "
+                 "of a condition");
   const bool passes =
       e->op == Op::and_ || e->op == Op::expand || (e->op == Op::word && e->word == Word::all);
   for (const Expr* kid : e->kids) must_be_demanded(kid, demanded && passes);

@@ -7,7 +7,7 @@ namespace clew {
 namespace {
 
 bool for_later(Word w) {
-  return w == Word::loop || w == Word::pieces || w == Word::paired || w == Word::shape;
+  return w == Word::pieces || w == Word::paired || w == Word::shape;
 }
 
 // These look at the order or the neighbourhood of one set's members.
@@ -20,6 +20,7 @@ bool takes_one_binder(Word w) {
     case Word::groups:
     case Word::facing:
     case Word::connected:
+    case Word::loop:
       return true;
     default:
       return false;
@@ -61,13 +62,13 @@ Expr* Checker::check_word(const Expr* raw) {
 
 // "from" and "through" belong to `connected`; with "through" the body speaks of the edge alone.
 bool Checker::check_tail(const Expr* raw, Expr* e, size_t mark) {
+  connects_ = connects_ || raw->word == Word::connected || raw->word == Word::loop;
   if (raw->word != Word::connected) {
     if (raw->from == nullptr && raw->through.empty()) return true;
     error(raw, "'from', 'through' and 'with' do not belong to '" +
                    std::string(word_name(raw->word)) + "'");
     return false;
   }
-  connects_ = true;
   bool good = true;
   const std::vector<Bound> own(bound_.begin() + static_cast<std::ptrdiff_t>(mark), bound_.end());
   bound_.resize(mark);
@@ -106,6 +107,7 @@ Expr* Checker::word_body(const Expr* raw) {
     case Word::while_:
     case Word::facing:
     case Word::connected:
+    case Word::loop:
       return boolean(raw->body);
     case Word::sum:
     case Word::min:
@@ -157,6 +159,10 @@ bool Checker::word_result(const Expr* raw, Expr* e) {
       return false;
     case Word::connected:
       return check_connected(raw, e, member);
+    case Word::loop:
+      if (member->base == Base::link || member->base == Base::side) return true;
+      error(raw, "'loop' looks at links or sides, not at " + plural_type_name(member));
+      return false;
     default:
       return true;  // all, some, none, one
   }

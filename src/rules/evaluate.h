@@ -81,6 +81,7 @@ class Evaluator {
   Value evaluate_connected(const Expr& e);
   Value evaluate_connected_cells(const Expr& e);
   Value evaluate_joined(const Expr& e);  // connected ... through
+  Value evaluate_loop(const Expr& e);
 
   Value make_set(std::span<const Value> values, Kind kind = Kind::set);
   Value member_of(const std::vector<Binder>& binders) const;  // the bound value(s) as one value

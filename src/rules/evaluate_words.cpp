@@ -33,7 +33,7 @@ Value Evaluator::evaluate_word(const Expr& e) {
     case Word::union_: return evaluate_union(e);
     case Word::facing: return evaluate_facing(e);
     case Word::connected: return e.through.empty() ? evaluate_connected(e) : evaluate_joined(e);
-    case Word::loop:
+    case Word::loop: return evaluate_loop(e);
     case Word::pieces:
     case Word::paired:
     case Word::shape: break;

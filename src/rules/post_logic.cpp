@@ -99,6 +99,9 @@ bool Poster::claim_word(const Expr& e, bool sign) {
     case Word::connected:
       if (!sign) return refuse(e, "'connected' can be demanded but not denied");
       return e.through.empty() ? claim_connected(e) : claim_joined(e);
+    case Word::loop:
+      if (!sign) return refuse(e, "'loop' can be demanded but not denied");
+      return claim_loop(e);
     default: return refuse(e, "this word cannot be posted yet");
   }
 }
@@ -204,7 +207,8 @@ bool Poster::reify_word(const Expr& e, Lit& out) {
     case Word::one: return exactly_one(e, true, &out);
     case Word::same:
     case Word::distinct: return same_or_distinct(e, true, &out);
-    case Word::connected: return refuse(e, "'connected' can be demanded of the whole board, not as a part of a condition");
+    case Word::connected:
+    case Word::loop: return refuse(e, "this word can be demanded of the whole board, not as a part of a condition");
     default: return refuse(e, "this word cannot be posted yet");
   }
 }

@@ -108,6 +108,8 @@ class Poster {
   // ---- graphs (post_graph.cpp)
   bool claim_connected(const Expr& e);
   bool claim_joined(const Expr& e);
+  bool claim_loop(const Expr& e);
+  void claim_degree(std::span<const Lit> at_vertex);
   void merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits);
   bool find_roots(const Expr& from, const std::vector<Value>& vertices, std::vector<int32_t>& roots);
   std::array<int32_t, 2> ends_of(const Value& edge) const;

@@ -148,6 +148,21 @@ TEST(Check, RefusesDemandsThatCannotBePosted) {
   EXPECT_TRUE(mistakes(with("let one_piece(s) = connected c in s: black[c]\n"
                             "rule \"r\" all l in lines: one_piece(l) and black[first(l)]"))
                   .empty());
+}
+
+TEST(Check, ALoopRunsOverLinksOrSides) {
+  const std::string lines = "answer line[link]: bool\nanswer fence[side]: bool\n";
+  EXPECT_TRUE(mistakes(with(lines + "rule \"a\" (loop l in links: line[l]) and black[first(cells)]\n"
+                                    "rule \"b\" loop s in sides where s in sides(first(cells)): "
+                                    "fence[s]\nrule \"c\" for c in cells: black[c]"))
+                  .empty());
+  EXPECT_EQ(mistakes(with(lines + "rule \"r\" loop c in cells: black[c]")),
+            (Messages{"8:10: 'loop' looks at links or sides, not at cells"}));
+  EXPECT_EQ(mistakes(with(lines + "rule \"r\" loop l in links from rim: line[l]")),
+            (Messages{"8:10: 'from', 'through' and 'with' do not belong to 'loop'"}));
+  EXPECT_EQ(mistakes(with(lines + "rule \"r\" not loop l in links: line[l]")),
+            (Messages{"8:14: 'loop' can be demanded, also with 'and' and 'all', but neither denied "
+                      "nor made part of a condition"}));
   EXPECT_EQ(mistakes(with("rule \"r\" for l in lines, m in lines: (runs c in l: black[c]) = runs c "
                           "in m: black[c]")),
             (Messages{"6:77: 'runs' is compared with what is known before solving; 'black[c]' is "
@@ -166,14 +181,12 @@ TEST(Check, NamesLaterWordsOnce) {
 let A = shape "##"
 let B = shape "#"
 let areas = pieces c in cells: black[c]
-rule "a" loop l in links: line[l]
-rule "b" loop l in links: not line[l]
-rule "c" for c in cells: size(areas[c]) = 3
+rule "a" for c in cells: size(areas[c]) = 3
+rule "b" for c in cells: 1 = size(pieces x in cells: black[x])
 rule "d" paired c in cells where clue[c] given with x in neighbours(c): black[x])")),
             (Messages{"7:9: the word 'shape' is not known to this version",
                       "9:13: the word 'pieces' is not known to this version",
-                      "10:10: the word 'loop' is not known to this version",
-                      "13:10: the word 'paired' is not known to this version"}));
+                      "12:10: the word 'paired' is not known to this version"}));
 }
 
 // ---- lets ----

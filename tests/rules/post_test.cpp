@@ -325,6 +325,23 @@ TEST(Post, ConnectionWithAndWithoutRoots) {
   compare(paths + "rule \"r\" connected c in cells where clue[c] given through l in links: line[l]", {{2, 3}});
 }
 
+TEST(Post, ALoopOfLinksOrSides) {
+  const std::string paths = "genre \"T\"\ngiven clue[cell]: number or ?\nanswer line[link]: bool\n";
+  const std::string fences = "genre \"T\"\ngiven clue[cell]: number or ?\nanswer fence[side]: bool\n";
+  for (const char* rule : {
+           "loop l in links: line[l]",
+           "loop l in links: not line[l]",
+           "loop l in links where none c in ends(l): clue[c] = 1: line[l]",
+           "(loop l in links: line[l]) and all c in cells: clue[c] = count l in links(c): line[l]",
+           "loop l in links: line[l] and all c in ends(l): clue[c] != 0",
+       }) {
+    expect_both(compare(paths + "rule \"r\" " + rule, {{3, 3}, {2, 4}}, 3));
+    compare(paths + "rule \"r\" " + rule, {{1, 1}, {1, 3}, {2, 2}});
+  }
+  expect_both(compare(fences + "rule \"r\" loop s in sides: fence[s]", {{2, 2}, {1, 3}}, 2));
+  compare(fences + "rule \"r\" for c in cells: loop s in sides(c): fence[s]", {{1, 3}, {2, 2}}, 2);
+}
+
 TEST(Post, BridgesBetweenIslands) {
   const std::string text =
       "genre \"T\"\ngiven island[cell]: 1..8 or ?\nlet spans = facing c in cells: island[c] given\n"

@@ -1,0 +1,126 @@
+// One closed loop by its plain meaning: count the edges at every vertex and see whether all that is
+// drawn hangs together. Undecided edges may still be drawn; a board is broken only if no way of
+// drawing them would help.
+#include <vector>
+
+#include "rules/evaluate.h"
+
+namespace clew {
+
+namespace {
+
+struct Stroke {
+  int a, b;
+  bool drawn;  // else undecided
+};
+
+class Drawing {
+ public:
+  explicit Drawing(int vertices) : at_(static_cast<size_t>(vertices)) {}
+
+  void add(const Stroke& s) {
+    at_[static_cast<size_t>(s.a)].push_back(s);
+    at_[static_cast<size_t>(s.b)].push_back(s);
+    drawn_ += s.drawn ? 1 : 0;
+    any_ = true;
+  }
+
+  bool may_become_a_loop() const {
+    return any_ && every_vertex_may_do() && may_hang_together() && !closed_too_early();
+  }
+
+ private:
+  int drawn_at(size_t v) const {
+    int n = 0;
+    for (const Stroke& s : at_[v]) n += s.drawn ? 1 : 0;
+    return n;
+  }
+
+  bool every_vertex_may_do() const {
+    for (size_t v = 0; v < at_.size(); ++v) {
+      const int n = drawn_at(v);
+      if (n > 2 || (n == 1 && at_[v].size() == 1)) return false;
+    }
+    return true;
+  }
+
+  bool may_hang_together() const {
+    std::vector<bool> seen(at_.size());
+    for (size_t v = 0; v < at_.size(); ++v) {
+      if (drawn_at(v) > 0) return walk_from(v, true, seen).drawn == drawn_;
+    }
+    return true;
+  }
+
+  bool closed_too_early() const {
+    std::vector<bool> seen(at_.size());
+    for (size_t v = 0; v < at_.size(); ++v) {
+      if (seen[v] || drawn_at(v) == 0) continue;
+      const Walked w = walk_from(v, false, seen);
+      if (w.closed && w.drawn < drawn_) return true;
+    }
+    return false;
+  }
+
+  struct Walked {
+    int drawn = 0;       // edges met
+    bool closed = true;  // each vertex on the way has two
+  };
+  Walked walk_from(size_t start, bool over_undecided, std::vector<bool>& seen) const {
+    Walked w;
+    int ends = 0;
+    std::vector<size_t> to_visit = {start};
+    seen[start] = true;
+    while (!to_visit.empty()) {
+      const size_t v = to_visit.back();
+      to_visit.pop_back();
+      ends += drawn_at(v);
+      w.closed = w.closed && drawn_at(v) == 2;
+      for (const Stroke& s : at_[v]) {
+        const auto next =
+            static_cast<size_t>(s.a) == v ? static_cast<size_t>(s.b) : static_cast<size_t>(s.a);
+        if (seen[next] || (!s.drawn && !over_undecided)) continue;
+        seen[next] = true;
+        to_visit.push_back(next);
+      }
+    }
+    w.drawn = ends / 2;
+    return w;
+  }
+
+  std::vector<std::vector<Stroke>> at_;  // by vertex
+  int drawn_ = 0;
+  bool any_ = false;
+};
+
+}  // namespace
+
+Value Evaluator::evaluate_loop(const Expr& e) {
+  const Grid& grid = setup_->puzzle().grid;
+  enum : char { off, maybe, sure };
+  std::vector<char> state(static_cast<size_t>(grid.sides()),
+                          off);  // there are fewer links than sides
+  bool links = false;
+  bool any_open = false;
+  for_each_body(e, [&](const Value& edge, const Value& body) {
+    links = edge.kind == Kind::link;
+    char& here = state[static_cast<size_t>(edge.n)];
+    if (!body.open() && body.n != 0) here = sure;
+    if (body.open() && here == off) here = maybe;
+    any_open = any_open || body.open();
+    return true;
+  });
+  Drawing drawing(links ? grid.cells() : grid.corners());
+  for (int k = 0; k < static_cast<int>(state.size()); ++k) {
+    const char here = state[static_cast<size_t>(k)];
+    if (here == off || (here == maybe && as_drawn_)) continue;
+    if (links)
+      drawing.add({grid.link_first(k), grid.link_second(k), here == sure});
+    else
+      drawing.add({grid.side_first(k), grid.side_second(k), here == sure});
+  }
+  if (!drawing.may_become_a_loop()) return boolean_value(false);
+  return any_open ? open_value() : boolean_value(true);
+}
+
+}  // namespace clew
