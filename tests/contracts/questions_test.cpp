@@ -93,6 +93,8 @@ Shape shape_for(const GenrePtr& g) {
   if (slug == "gappy") return {{{9, 9}}, true};
   if (slug == "n-queens") return {{{4, 4}}};
   if (g->info.answers[0].index == IndexKind::span) return {{{3, 3}, {3, 4}, {2, 5}}};
+  if (g->info.answers[0].index == IndexKind::link) return {{{3, 3}, {3, 4}, {2, 4}}};
+  if (g->info.answers[0].index == IndexKind::side) return {{{2, 2}, {1, 3}, {2, 3}}};
   return {{{3, 3}, {2, 4}, {3, 2}}};
 }
 

@@ -173,6 +173,18 @@ Puzzle RandomBoards::blank() {
   return p;
 }
 
+// Options of the genre: seldom yes, and on small boards only, since some of them make large boards without clues hard.
+void RandomBoards::choose_options(Puzzle& puzzle) {
+  constexpr int small = 16;
+  for (size_t f = 0; f < puzzle.givens.size(); ++f) {
+    const FieldInfo& info = genre->info.givens[f];
+    if (info.index != IndexKind::none || info.value != ValueKind::boolean || grid.cells() > small || !random.chance(0.2)) continue;
+    puzzle.givens[f].at.resize(1);
+    puzzle.givens[f].at[0].state = Printed::value;
+    puzzle.givens[f].at[0].n = 1;
+  }
+}
+
 // Values a clue may take at a place, small ones only.
 std::vector<Printed> RandomBoards::candidates(const FieldInfo& f, int place) {
   std::vector<Printed> out;
@@ -262,6 +274,7 @@ void RandomBoards::spoil(Puzzle& puzzle) {
 std::optional<Board> RandomBoards::next(double density, double spoilt, int span) {
   span_ = span > 0 ? span : std::max(grid.height, grid.width) + 3;
   Puzzle puzzle = blank();
+  choose_options(puzzle);
   fill_unknowns(puzzle, density);
   auto bare = make_board(genre, puzzle);
   if (!bare) return std::nullopt;
@@ -279,6 +292,8 @@ std::optional<Board> RandomBoards::next(double density, double spoilt, int span)
 std::vector<Grid> tiny_grids(const GenrePtr& g) {
   const bool spans = !g->info.answers.empty() && g->info.answers[0].index == IndexKind::span;
   if (spans) return {{3, 3}, {2, 4}, {4, 3}, {3, 5}, {1, 4}};
+  const bool sides = !g->info.answers.empty() && g->info.answers[0].index == IndexKind::side;
+  if (sides) return {{1, 1}, {1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}};
   return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
 }
 

@@ -57,6 +57,7 @@ struct RandomBoards {
  private:
   int span_ = 0;
   Puzzle blank();
+  void choose_options(Puzzle& puzzle);
   bool fill_unknowns(Puzzle& puzzle, double density);
   void add_clues(Puzzle& puzzle, const Answer& answer, double density);
   std::vector<Printed> candidates(const FieldInfo& field, int place);
