@@ -102,6 +102,7 @@ bool Poster::claim_connected(const Expr& e) {
       return true;
     }
   }
+  if (vertices.empty()) return true;
   auto part = b_.part<ConnectedPart>();
   part.graph = graph_of(vertices);
   part.vertex_lits = b_.add_native(lits);
