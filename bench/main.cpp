@@ -1,8 +1,8 @@
 // clew_bench: how long fixed instances take.
 //
-//   clew_bench            bundled puzzles, growth, the corpus if it is there, instructions if valgrind is there
-//   clew_bench --short    without the corpus
-//   clew_bench --once F   solves the file F once and prints nothing: what callgrind looks at
+//   clew_bench            bundled puzzles, growth, the corpus if it is there, instructions if
+//   valgrind is there clew_bench --short    without the corpus clew_bench --once F   solves the
+//   file F once and prints nothing: what callgrind looks at
 //
 // Ratios of one run can be compared; milliseconds of two machines, or of a busy one, cannot.
 #include <algorithm>
@@ -23,10 +23,12 @@
 namespace clew::bench {
 namespace {
 
-constexpr int repeats = 20;      // of a bundled puzzle; the best counts
-constexpr int corpus_step = 5;   // every fifth record of the corpus
+constexpr int repeats = 20;     // of a bundled puzzle; the best counts
+constexpr int corpus_step = 5;  // every fifth record of the corpus
 
-std::string source_path(const std::string& below) { return std::string(CLEW_SOURCE_DIR) + "/" + below; }
+std::string source_path(const std::string& below) {
+  return std::string(CLEW_SOURCE_DIR) + "/" + below;
+}
 
 std::string read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
@@ -36,7 +38,8 @@ std::string read_file(const std::string& path) {
 }
 
 // Reads and solves; the best of several runs.
-bool solve_text(const Clew& clew, const std::string& text, const Source& source, int times, Timed& timed) {
+bool solve_text(const Clew& clew, const std::string& text, const Source& source, int times,
+                Timed& timed) {
   for (int i = 0; i < times; ++i) {
     const auto opened = clew.open(text, source);
     if (!opened) return false;
@@ -52,7 +55,8 @@ std::vector<std::string> bundled_files(const std::string& slug) {
   std::vector<std::string> files;
   const std::string folder = source_path("puzzles/" + slug);
   if (!std::filesystem::exists(folder)) return files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path().string());
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    files.push_back(entry.path().string());
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -66,8 +70,10 @@ void run_bundled(const Clew& clew) {
     const auto add = [&](const std::string& text, const Source& source, const std::string& id) {
       Timed timed;
       timed.id = id;
-      if (solve_text(clew, text, source, repeats, timed)) series.runs.push_back(timed);
-      else ++series.unsolved;
+      if (solve_text(clew, text, source, repeats, timed))
+        series.runs.push_back(timed);
+      else
+        ++series.unsolved;
     };
     if (g.is_problem) {
       Source source;
@@ -93,7 +99,8 @@ void run_corpus(const Clew& clew) {
   const char* named = std::getenv("CLEW_CORPUS");
   const std::string corpus = named != nullptr ? named : source_path("../shared/corpus");
   if (!std::filesystem::exists(corpus + "/puzzlekit")) {
-    std::printf("\nThe corpus is not here (CLEW_CORPUS may name its folder): that part is left out.\n");
+    std::printf(
+        "\nThe corpus is not here (CLEW_CORPUS may name its folder): that part is left out.\n");
     return;
   }
   const auto peers = peer_times(corpus);
@@ -115,24 +122,29 @@ void run_corpus(const Clew& clew) {
         Timed timed;
         timed.id = record["id"];
         if (const auto it = peers.find(timed.id); it != peers.end()) timed.peer_ms = it->second;
-        if (solve_text(clew, record["problem"], source, 1, timed)) series.runs.push_back(timed);
-        else ++series.unsolved;
+        if (solve_text(clew, record["problem"], source, 1, timed))
+          series.runs.push_back(timed);
+        else
+          ++series.unsolved;
       }
       print_series(std::move(series));
     }
   }
 }
 
-// Instructions of solving a file once, less those of starting up: callgrind counts the same whatever else the machine does.
+// Instructions of solving a file once, less those of starting up: callgrind counts the same
+// whatever else the machine does.
 int64_t instructions(const std::string& program, const std::string& file) {
-  const std::string command = "valgrind --tool=callgrind --callgrind-out-file=/dev/null '" + program + "' --once '" + file + "' 2>&1";
+  const std::string command = "valgrind --tool=callgrind --callgrind-out-file=/dev/null '" +
+                              program + "' --once '" + file + "' 2>&1";
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return -1;
   int64_t count = -1;
   std::array<char, 512> line;
   while (fgets(line.data(), line.size(), pipe) != nullptr) {
     const std::string text = line.data();
-    if (const size_t at = text.find("Collected : "); at != std::string::npos) count = std::atoll(text.c_str() + at + 12);
+    if (const size_t at = text.find("Collected : "); at != std::string::npos)
+      count = std::atoll(text.c_str() + at + 12);
   }
   pclose(pipe);
   return count;
@@ -145,15 +157,18 @@ void run_instructions(const Clew& clew, const std::string& program) {
   }
   std::printf("\nInstructions (callgrind), the largest bundled puzzle of each genre\n");
   const int64_t start = instructions(program, "");
-  std::printf("%-42s %12lld\n", "starting: all genres read and checked", static_cast<long long>(start));
+  std::printf("%-42s %12lld\n", "starting: all genres read and checked",
+              static_cast<long long>(start));
   for (const GenreSummary& g : clew.genres()) {
     std::string largest;
     for (const std::string& file : bundled_files(g.slug)) {
-      if (largest.empty() || std::filesystem::file_size(file) > std::filesystem::file_size(largest)) largest = file;
+      if (largest.empty() || std::filesystem::file_size(file) > std::filesystem::file_size(largest))
+        largest = file;
     }
     if (largest.empty()) continue;
     const std::string name = g.slug + "/" + std::filesystem::path(largest).filename().string();
-    std::printf("%-42s %12lld\n", name.c_str(), static_cast<long long>(instructions(program, largest) - start));
+    std::printf("%-42s %12lld\n", name.c_str(),
+                static_cast<long long>(instructions(program, largest) - start));
     std::fflush(stdout);
   }
 }

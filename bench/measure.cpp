@@ -29,18 +29,20 @@ double mean_ratio(const std::vector<Timed>& runs, double& worst) {
 }  // namespace
 
 void print_header() {
-  std::printf("%-26s %5s %9s %9s %9s %10s %10s  %s\n", "", "n", "median ms", "p95", "max", "total", "conflicts",
-              "peer / ours: geo. mean, worst");
+  std::printf("%-26s %5s %9s %9s %9s %10s %10s  %s\n", "", "n", "median ms", "p95", "max", "total",
+              "conflicts", "peer / ours: geo. mean, worst");
 }
 
 void print_series(Series series) {
   if (series.runs.empty()) return;
-  std::sort(series.runs.begin(), series.runs.end(), [](const Timed& a, const Timed& b) { return a.ms < b.ms; });
+  std::sort(series.runs.begin(), series.runs.end(),
+            [](const Timed& a, const Timed& b) { return a.ms < b.ms; });
   double total = 0;
   int64_t conflicts = 0;
   for (const Timed& t : series.runs) total += t.ms, conflicts += t.conflicts;
-  std::printf("%-26s %5zu %9.3f %9.3f %9.3f %10.1f %10lld", series.name.c_str(), series.runs.size(), quantile(series.runs, 0.5),
-              quantile(series.runs, 0.95), series.runs.back().ms, total, static_cast<long long>(conflicts));
+  std::printf("%-26s %5zu %9.3f %9.3f %9.3f %10.1f %10lld", series.name.c_str(), series.runs.size(),
+              quantile(series.runs, 0.5), quantile(series.runs, 0.95), series.runs.back().ms, total,
+              static_cast<long long>(conflicts));
   double worst = 0;
   const double ratio = mean_ratio(series.runs, worst);
   if (ratio > 0) std::printf("  %.1f, %.2f", ratio, worst);

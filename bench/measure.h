@@ -9,9 +9,9 @@ namespace clew::bench {
 
 struct Timed {
   std::string id;
-  double ms = 0;          // CPU of reading, posting, searching, judging
+  double ms = 0;  // CPU of reading, posting, searching, judging
   int64_t conflicts = 0;
-  double peer_ms = 0;     // what the strongest other solver needs; 0: not known
+  double peer_ms = 0;  // what the strongest other solver needs; 0: not known
 };
 
 struct Series {

@@ -1,4 +1,5 @@
-// What every fuzz target does with a text: open it, and if that works, walk all the way through with small limits.
+// What every fuzz target does with a text: open it, and if that works, walk all the way through
+// with small limits.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,8 @@ inline std::string_view as_text(const uint8_t* data, size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-// Writers must not fail on what readers accept, answers must be accepted, and what is written must read back.
+// Writers must not fail on what readers accept, answers must be accepted, and what is written must
+// read back.
 inline void walk(std::string_view text, Source source) {
   source.most_cells = 400;
   const auto opened = program().open(text, source);

@@ -60,10 +60,14 @@ std::vector<int> differing_cells(const Setup& setup, const Answer& a, const Answ
 
 Status to_status(Verdicts v) {
   switch (v) {
-    case Verdicts::unique: return Status::unique;
-    case Verdicts::several: return Status::several;
-    case Verdicts::none: return Status::none;
-    case Verdicts::unknown: break;
+    case Verdicts::unique:
+      return Status::unique;
+    case Verdicts::several:
+      return Status::several;
+    case Verdicts::none:
+      return Status::none;
+    case Verdicts::unknown:
+      break;
   }
   return Status::unknown;
 }
@@ -94,7 +98,8 @@ void add_effort(const Case::Inside& c, const Outcome& outcome, Effort& e) {
 
 int64_t decided_marks(const Answer& a) {
   int64_t n = 0;
-  for (const auto& field : a.marks) n += std::count_if(field.begin(), field.end(), [](int32_t m) { return m != undecided; });
+  for (const auto& field : a.marks)
+    n += std::count_if(field.begin(), field.end(), [](int32_t m) { return m != undecided; });
   return n;
 }
 
@@ -107,8 +112,10 @@ Report to_report(const Case::Inside& c, const Outcome& outcome) {
   r.count_exact = outcome.exact;
   r.mistakes = to_mistakes(outcome.mistakes);
   r.fault = outcome.fault;
-  for (const Answer& a : outcome.answers) r.answers.push_back(write_answer(c.info(), setup.plan(), a));
-  if (outcome.answers.size() > 1) r.differing = differing_cells(setup, outcome.answers[0], outcome.answers[1]);
+  for (const Answer& a : outcome.answers)
+    r.answers.push_back(write_answer(c.info(), setup.plan(), a));
+  if (outcome.answers.size() > 1)
+    r.differing = differing_cells(setup, outcome.answers[0], outcome.answers[1]);
   for (const AnswerPlan& p : setup.plan().answers) r.all_marks += p.size();
   r.clash = to_instances(outcome.clash, setup);
   r.clash_minimal = outcome.minimal;
@@ -121,10 +128,13 @@ Errors unknown_rules(const Setup& setup, const Question& q) {
   Errors errors;
   const GenreInfo& info = setup.genre().info;
   for (const std::string& name : q.without) {
-    if (std::find(info.rule_names.begin(), info.rule_names.end(), name) != info.rule_names.end()) continue;
+    if (std::find(info.rule_names.begin(), info.rule_names.end(), name) != info.rule_names.end())
+      continue;
     std::string list;
-    for (const std::string& rule : info.rule_names) list += (list.empty() ? "\"" : ", \"") + rule + '"';
-    errors.push_back(error("no rule of " + info.name + " is called \"" + name + "\"; its rules are " + list));
+    for (const std::string& rule : info.rule_names)
+      list += (list.empty() ? "\"" : ", \"") + rule + '"';
+    errors.push_back(
+        error("no rule of " + info.name + " is called \"" + name + "\"; its rules are " + list));
   }
   return errors;
 }
@@ -151,21 +161,30 @@ Outcome ask(const Case& c, const Question& q, Asking asking) {
 
 const char* status_name(Status status) {
   switch (status) {
-    case Status::unique: return "unique";
-    case Status::several: return "several";
-    case Status::none: return "none";
-    case Status::unknown: break;
+    case Status::unique:
+      return "unique";
+    case Status::several:
+      return "several";
+    case Status::none:
+      return "none";
+    case Status::unknown:
+      break;
   }
   return "unknown";
 }
 
-Report Clew::solve(const Case& c, const Question& q) const { return to_report(c.inside(), ask(c, q, find_answers)); }
+Report Clew::solve(const Case& c, const Question& q) const {
+  return to_report(c.inside(), ask(c, q, find_answers));
+}
 
-Report Clew::count(const Case& c, const Question& q) const { return to_report(c.inside(), ask(c, q, count_answers)); }
+Report Clew::count(const Case& c, const Question& q) const {
+  return to_report(c.inside(), ask(c, q, count_answers));
+}
 
 Report Clew::forced(const Case& c, const Question& q) const {
   Outcome outcome = ask(c, q, find_forced);
-  if (static_cast<int64_t>(outcome.answers.size()) > most_forced_shown) outcome.answers.resize(most_forced_shown);
+  if (static_cast<int64_t>(outcome.answers.size()) > most_forced_shown)
+    outcome.answers.resize(most_forced_shown);
   Report r = to_report(c.inside(), outcome);
   if (outcome.forced.marks.empty() || r.status == Status::unknown) return r;
   r.forced = write_answer(c.inside().info(), c.inside().setup->plan(), outcome.forced);
@@ -173,7 +192,9 @@ Report Clew::forced(const Case& c, const Question& q) const {
   return r;
 }
 
-Report Clew::conflict(const Case& c, const Question& q) const { return to_report(c.inside(), ask(c, q, find_clash)); }
+Report Clew::conflict(const Case& c, const Question& q) const {
+  return to_report(c.inside(), ask(c, q, find_clash));
+}
 
 Maybe<Opinion> Clew::check(const Case& c, std::string_view answer, const Question& q) const {
   const Case::Inside& inside = c.inside();
@@ -192,7 +213,9 @@ Maybe<Opinion> Clew::check(const Case& c, std::string_view answer, const Questio
     marks = *inside.answer;
     how.as_drawn = inside.answer_as_drawn;
   } else {
-    return {std::nullopt, {to_mistake(error("there is no answer to check: put one under 'answer:' behind the puzzle"))}};
+    return {std::nullopt,
+            {to_mistake(
+                error("there is no answer to check: put one under 'answer:' behind the puzzle"))}};
   }
   how.without = q.without;
   how.weak = q.weak;

@@ -1,13 +1,15 @@
-// Clew: pencil puzzles read, solved, proved unique, judged and drawn. The one public header of the library.
+// Clew: pencil puzzles read, solved, proved unique, judged and drawn. The one public header of the
+// library.
 //
 //   clew::Clew clew;                                             // knows all built-in genres
 //   auto opened = clew.open("https://puzz.link/p?canal/6/6/...");
 //   if (!opened) { for (const clew::Mistake& m : opened.mistakes) ...; return; }
-//   clew::Report report = clew.solve(*opened.value, {});         // unique, several, none or unknown
-//   report.answers[0]                                            // plain text
+//   clew::Report report = clew.solve(*opened.value, {});         // unique, several, none or
+//   unknown report.answers[0]                                            // plain text
 //
-// Nothing here throws. A reader's mistake is a value (Mistake); running out of time or memory is an outcome (unknown). A Clew
-// may be used by several threads at once once it is built; a Case belongs to one thread at a time.
+// Nothing here throws. A reader's mistake is a value (Mistake); running out of time or memory is an
+// outcome (unknown). A Clew may be used by several threads at once once it is built; a Case belongs
+// to one thread at a time.
 #pragma once
 
 #include <atomic>
@@ -21,7 +23,8 @@
 
 namespace clew {
 
-// What is wrong with an input, where, and what would do. Lines and columns count from 1; 0: not about a place in a text.
+// What is wrong with an input, where, and what would do. Lines and columns count from 1; 0: not
+// about a place in a text.
 struct Mistake {
   std::string message;
   std::string file;
@@ -41,30 +44,31 @@ struct Maybe {
 
 // How much a question may cost.
 struct Allowance {
-  double seconds = 60;                      // CPU time; 0: no limit
-  std::size_t bytes = std::size_t{2} << 30; // accounted memory; 0: no limit
-  std::int64_t conflicts = -1;              // < 0: no limit
+  double seconds = 60;                       // CPU time; 0: no limit
+  std::size_t bytes = std::size_t{2} << 30;  // accounted memory; 0: no limit
+  std::int64_t conflicts = -1;               // < 0: no limit
   std::uint64_t seed = 1;
-  const std::atomic<bool>* stop = nullptr;  // set it from a signal handler or another thread to end early
+  const std::atomic<bool>* stop =
+      nullptr;  // set it from a signal handler or another thread to end early
 };
 
 // How to read an input.
 struct Source {
-  std::string genre;                    // when the input does not say; a name, alias, puzz.link id or puzzlekit name
-  std::string rules;                    // the text of a rules file to use instead of a built-in genre
-  std::string rules_file;               // its name, for messages
-  std::string file;                     // name of the input, for messages
-  bool puzzlekit = false;               // the input is a puzzlekit `problem` text
-  int number = 0;                       // which puzzle of a file of many, from 0
+  std::string genre;  // when the input does not say; a name, alias, puzz.link id or puzzlekit name
+  std::string rules;  // the text of a rules file to use instead of a built-in genre
+  std::string rules_file;  // its name, for messages
+  std::string file;        // name of the input, for messages
+  bool puzzlekit = false;  // the input is a puzzlekit `problem` text
+  int number = 0;          // which puzzle of a file of many, from 0
   std::int64_t most_cells = 250'000;
 };
 
 // What to ask.
 struct Question {
   Allowance allowance;
-  std::vector<std::string> without;     // rules to leave out, by name
-  bool weak = false;                    // leave out all connection rules
-  std::int64_t most = 2;                // stop after this many answers (solve); for count: the limit; 0: no limit
+  std::vector<std::string> without;  // rules to leave out, by name
+  bool weak = false;                 // leave out all connection rules
+  std::int64_t most = 2;  // stop after this many answers (solve); for count: the limit; 0: no limit
 };
 
 enum class Status : std::uint8_t { unique, several, none, unknown };
@@ -72,9 +76,9 @@ const char* status_name(Status status);  // "unique", "several", "none", "unknow
 
 // One instance of a rule, in words.
 struct Instance {
-  std::string rule;                     // the rule's name
-  std::string sentence;                 // with its place filled in
-  std::vector<int> cells;               // cells it names, row by row from 0
+  std::string rule;        // the rule's name
+  std::string sentence;    // with its place filled in
+  std::vector<int> cells;  // cells it names, row by row from 0
 };
 
 struct Effort {
@@ -88,18 +92,20 @@ class Case;
 
 struct Report {
   Status status = Status::unknown;
-  std::string limit;                    // unknown: which limit was reached ("time", "memory", "conflicts", "stopped")
-  std::int64_t count = 0;               // answers found
-  bool count_exact = false;             // false: there may be more
-  std::vector<std::string> answers;     // in plain text notation; every one was judged
-  std::vector<int> differing;           // several: cells where the first two answers differ
-  std::string forced;                   // `forced`: the marks common to all answers, others undecided
-  std::int64_t forced_marks = 0;        // how many marks are forced, of all_marks
+  std::string limit;  // unknown: which limit was reached ("time", "memory", "conflicts", "stopped")
+  std::int64_t count = 0;            // answers found
+  bool count_exact = false;          // false: there may be more
+  std::vector<std::string> answers;  // in plain text notation; every one was judged
+  std::vector<int> differing;        // several: cells where the first two answers differ
+  std::string forced;                // `forced`: the marks common to all answers, others undecided
+  std::int64_t forced_marks = 0;     // how many marks are forced, of all_marks
   std::int64_t all_marks = 0;
-  std::vector<Instance> clash;          // `conflict`: a minimal set of instances that clash
+  std::vector<Instance> clash;  // `conflict`: a minimal set of instances that clash
   bool clash_minimal = false;
-  std::vector<Mistake> mistakes;        // not empty: the rules cannot be put to this puzzle (a rule too large for it, ...)
-  std::string fault;                    // not empty: our own fault (an answer was withheld because the judge refused it)
+  std::vector<Mistake>
+      mistakes;  // not empty: the rules cannot be put to this puzzle (a rule too large for it, ...)
+  std::string
+      fault;  // not empty: our own fault (an answer was withheld because the judge refused it)
   Effort effort;
 };
 
@@ -107,28 +113,28 @@ enum class Ruling : std::uint8_t { accepted, rejected, unfinished };
 
 struct Opinion {
   Ruling ruling = Ruling::unfinished;
-  std::vector<Instance> broken;         // every broken instance
+  std::vector<Instance> broken;  // every broken instance
 };
 
 // How to draw.
 struct Style {
-  bool colour = false;                  // ANSI colours
-  bool ascii = false;                   // no characters beyond ASCII
-  std::vector<int> point_out;           // cells to look at
+  bool colour = false;         // ANSI colours
+  bool ascii = false;          // no characters beyond ASCII
+  std::vector<int> point_out;  // cells to look at
 };
 
 // A puzzle opened with its genre.
 class Case {
  public:
-  const std::string& genre() const;     // its slug, such as "canal-view"
+  const std::string& genre() const;  // its slug, such as "canal-view"
   const std::string& genre_name() const;
   const std::string& title() const;
   int height() const;
   int width() const;
-  bool has_answer() const;              // the input held an answer to check
-  std::string answer() const;           // that answer in plain text notation; empty if there was none
-  std::string text() const;             // the puzzle in plain text notation
-  Maybe<std::string> link() const;      // its puzz.link body: "canal/6/6/..."
+  bool has_answer() const;          // the input held an answer to check
+  std::string answer() const;       // that answer in plain text notation; empty if there was none
+  std::string text() const;         // the puzzle in plain text notation
+  Maybe<std::string> link() const;  // its puzz.link body: "canal/6/6/..."
   double read_ms() const;
 
   struct Inside;
@@ -142,7 +148,7 @@ class Case {
 struct GenreSummary {
   std::string slug, name, by;
   bool is_problem = false;
-  std::vector<std::string> names;       // every other name it answers to
+  std::vector<std::string> names;  // every other name it answers to
   std::vector<std::string> rules;
 };
 
@@ -153,26 +159,31 @@ class Clew {
   Clew(const Clew&) = delete;
   Clew& operator=(const Clew&) = delete;
 
-  // Reads a puzzle: an address, a pzprv3 text, plain text, or what `source` says. Several puzzles in one text: source.number.
+  // Reads a puzzle: an address, a pzprv3 text, plain text, or what `source` says. Several puzzles
+  // in one text: source.number.
   Maybe<Case> open(std::string_view text, const Source& source = {}) const;
   // How many puzzles the text holds.
   Maybe<int> count_puzzles(std::string_view text, const Source& source = {}) const;
 
-  Report solve(const Case& c, const Question& question = {}) const;     // an answer and whether it is the only one
-  Report count(const Case& c, const Question& question = {}) const;     // how many answers
-  Report forced(const Case& c, const Question& question = {}) const;    // marks common to all answers
+  Report solve(const Case& c,
+               const Question& question = {}) const;  // an answer and whether it is the only one
+  Report count(const Case& c, const Question& question = {}) const;   // how many answers
+  Report forced(const Case& c, const Question& question = {}) const;  // marks common to all answers
   Report conflict(const Case& c, const Question& question = {}) const;  // why there is none
 
   // Judges an answer in plain text notation; empty: the answer that came with the puzzle.
-  Maybe<Opinion> check(const Case& c, std::string_view answer = {}, const Question& question = {}) const;
+  Maybe<Opinion> check(const Case& c, std::string_view answer = {},
+                       const Question& question = {}) const;
 
   // A drawing of the puzzle, with an answer in plain text notation if not empty.
-  Maybe<std::string> draw(const Case& c, std::string_view answer = {}, const Style& style = {}) const;
+  Maybe<std::string> draw(const Case& c, std::string_view answer = {},
+                          const Style& style = {}) const;
 
   std::vector<GenreSummary> genres() const;
-  Maybe<std::string> rules(std::string_view name) const;                 // the rules text of a genre
+  Maybe<std::string> rules(std::string_view name) const;  // the rules text of a genre
   // Checks a rules text: its mistakes; `warnings` receives what is legal but doubtful.
-  std::vector<Mistake> lint(std::string_view text, std::string_view file, std::vector<Mistake>* warnings = nullptr) const;
+  std::vector<Mistake> lint(std::string_view text, std::string_view file,
+                            std::vector<Mistake>* warnings = nullptr) const;
 
   static std::string version();
 

@@ -4,7 +4,9 @@
 
 namespace clew {
 
-Mistake to_mistake(const Error& e) { return {e.message, e.file, e.line, e.column, e.excerpt, e.length}; }
+Mistake to_mistake(const Error& e) {
+  return {e.message, e.file, e.line, e.column, e.excerpt, e.length};
+}
 
 std::vector<Mistake> to_mistakes(const Errors& errors) {
   std::vector<Mistake> out;
@@ -56,7 +58,8 @@ Maybe<std::string> Clew::rules(std::string_view name) const {
   return {(*genre)->text, {}};
 }
 
-std::vector<Mistake> Clew::lint(std::string_view text, std::string_view file, std::vector<Mistake>* warnings) const {
+std::vector<Mistake> Clew::lint(std::string_view text, std::string_view file,
+                                std::vector<Mistake>* warnings) const {
   auto genre = load_genre(text, file);
   if (!genre) return to_mistakes(genre.errors());
   if (warnings != nullptr) *warnings = to_mistakes((*genre)->warnings);

@@ -18,11 +18,11 @@ struct Clew::Inside {
 
 struct Case::Inside {
   explicit Inside(const Limits& limits) : meter(limits) {}
-  Meter meter;                     // of reading; outlives the setup
+  Meter meter;  // of reading; outlives the setup
   std::unique_ptr<Setup> setup;
-  std::optional<Answer> answer;    // that came with the puzzle
-  bool answer_as_drawn = false;    // in a player's file, which means the board as it stands
-  bool entered = true;             // false: a file that stops before its answer
+  std::optional<Answer> answer;  // that came with the puzzle
+  bool answer_as_drawn = false;  // in a player's file, which means the board as it stands
+  bool entered = true;           // false: a file that stops before its answer
   double read_ms = 0;
 
   const GenreInfo& info() const { return setup->genre().info; }

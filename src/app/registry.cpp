@@ -51,13 +51,15 @@ void Registry::add(GenrePtr genre) {
   for (const std::string& name : names_of(info)) add_name(name, genres_.size());
   for (const Alias& a : info.aliases) {
     if (a.unlike.empty()) continue;
-    ambiguous_[folded(a.name)] =
-        "'" + a.name + "' is ambiguous: " + info.name + ", or " + a.unlike + "; write " + info.slug + " for the first";
+    ambiguous_[folded(a.name)] = "'" + a.name + "' is ambiguous: " + info.name + ", or " +
+                                 a.unlike + "; write " + info.slug + " for the first";
   }
   genres_.push_back(std::move(genre));
 }
 
-void Registry::add_name(const std::string& name, size_t genre) { by_name_.try_emplace(folded(name), genre); }
+void Registry::add_name(const std::string& name, size_t genre) {
+  by_name_.try_emplace(folded(name), genre);
+}
 
 Result<GenrePtr> Registry::find(std::string_view name) const {
   const std::string key = folded(name);
@@ -71,7 +73,8 @@ Error Registry::unknown(std::string_view name) const {
   std::vector<std::pair<int, std::string>> near;
   for (const GenrePtr& g : genres_) {
     int best = static_cast<int>(key.size()) + 1;
-    for (const std::string& n : names_of(g->info)) best = std::min(best, edit_distance(key, folded(n)));
+    for (const std::string& n : names_of(g->info))
+      best = std::min(best, edit_distance(key, folded(n)));
     near.emplace_back(best, g->info.slug);
   }
   std::sort(near.begin(), near.end());

@@ -28,8 +28,8 @@ class Registry {
   Error unknown(std::string_view name) const;
 
   std::vector<GenrePtr> genres_;
-  std::map<std::string, size_t> by_name_;          // folded name -> genre
-  std::map<std::string, std::string> ambiguous_;   // folded name -> what to say
+  std::map<std::string, size_t> by_name_;         // folded name -> genre
+  std::map<std::string, std::string> ambiguous_;  // folded name -> what to say
 };
 
 // Every name a genre answers to, the slug first.

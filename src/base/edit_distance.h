@@ -1,4 +1,5 @@
-// How many letters must be changed, added or taken away to make one word of another; case does not count. For "did you mean".
+// How many letters must be changed, added or taken away to make one word of another; case does not
+// count. For "did you mean".
 #pragma once
 
 #include <algorithm>

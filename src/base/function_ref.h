@@ -1,4 +1,5 @@
-// A reference to something callable, for callbacks that do not outlive the call: no allocation, one indirect jump.
+// A reference to something callable, for callbacks that do not outlive the call: no allocation, one
+// indirect jump.
 #pragma once
 
 #include <memory>

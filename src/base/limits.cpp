@@ -6,11 +6,16 @@ namespace clew {
 
 const char* limit_name(Limit limit) {
   switch (limit) {
-    case Limit::none: return "none";
-    case Limit::time: return "time";
-    case Limit::memory: return "memory";
-    case Limit::conflicts: return "conflicts";
-    case Limit::stopped: return "stopped";
+    case Limit::none:
+      return "none";
+    case Limit::time:
+      return "time";
+    case Limit::memory:
+      return "memory";
+    case Limit::conflicts:
+      return "conflicts";
+    case Limit::stopped:
+      return "stopped";
   }
   return "none";
 }
@@ -32,7 +37,8 @@ double Meter::seconds() const { return cpu_seconds() - start_; }
 void Meter::charge(int64_t bytes) {
   bytes_ = static_cast<size_t>(static_cast<int64_t>(bytes_) + bytes);
   if (bytes_ > peak_) peak_ = bytes_;
-  if (limits_.bytes != 0 && bytes_ > limits_.bytes && reached_ == Limit::none) reached_ = Limit::memory;
+  if (limits_.bytes != 0 && bytes_ > limits_.bytes && reached_ == Limit::none)
+    reached_ = Limit::memory;
 }
 
 Limit Meter::check() {

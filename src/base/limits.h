@@ -1,7 +1,8 @@
 // How much a question may cost, and the meter that watches it while it is being answered.
 //
-// Memory is accounted: whoever owns large arrays tells the meter how many bytes they hold (`charge`), and asks before it
-// grows further. Running out is an outcome ("unknown"), never a failing allocation.
+// Memory is accounted: whoever owns large arrays tells the meter how many bytes they hold
+// (`charge`), and asks before it grows further. Running out is an outcome ("unknown"), never a
+// failing allocation.
 #pragma once
 
 #include <atomic>
@@ -11,11 +12,11 @@
 namespace clew {
 
 struct Limits {
-  double seconds = 60;                       // CPU seconds of the calling thread; <= 0: none
-  size_t bytes = size_t{2} << 30;            // accounted memory; 0: none
-  int64_t conflicts = -1;                    // < 0: none
+  double seconds = 60;             // CPU seconds of the calling thread; <= 0: none
+  size_t bytes = size_t{2} << 30;  // accounted memory; 0: none
+  int64_t conflicts = -1;          // < 0: none
   uint64_t seed = 1;
-  const std::atomic<bool>* stop = nullptr;   // set from a signal handler or another thread
+  const std::atomic<bool>* stop = nullptr;  // set from a signal handler or another thread
 };
 
 enum class Limit : uint8_t { none, time, memory, conflicts, stopped };
@@ -30,13 +31,16 @@ class Meter {
   void charge(int64_t bytes);
   size_t bytes() const { return bytes_; }
   size_t peak_bytes() const { return peak_; }
-  bool would_exceed(size_t more) const { return limits_.bytes != 0 && bytes_ + more > limits_.bytes; }
+  bool would_exceed(size_t more) const {
+    return limits_.bytes != 0 && bytes_ + more > limits_.bytes;
+  }
 
   void count_conflict() { ++conflicts_; }
   int64_t conflicts() const { return conflicts_; }
 
-  // The limit that is reached, or none; once reached it stays reached. `check` looks at the clock (about 0.1 us at
-  // most every so often: call it per conflict or per few thousand steps, not per literal).
+  // The limit that is reached, or none; once reached it stays reached. `check` looks at the clock
+  // (about 0.1 us at most every so often: call it per conflict or per few thousand steps, not per
+  // literal).
   Limit check();
   Limit reached() const { return reached_; }
   // For whoever sees beforehand that something would not fit.

@@ -11,7 +11,8 @@ struct Var {
   friend constexpr bool operator==(Var, Var) = default;
 };
 
-// A literal is a variable or its negation, packed as 2 * variable + (1 if negated), so that it can index an array.
+// A literal is a variable or its negation, packed as 2 * variable + (1 if negated), so that it can
+// index an array.
 class Lit {
  public:
   constexpr Lit() = default;
@@ -33,8 +34,9 @@ class Lit {
   int32_t code_ = -2;
 };
 
-// Variable 0 is the constant: every model and every engine holds it, true from the start. Constraints drop constants
-// when they are posted, so neither ever stands in a watch list or a reason.
+// Variable 0 is the constant: every model and every engine holds it, true from the start.
+// Constraints drop constants when they are posted, so neither ever stands in a watch list or a
+// reason.
 inline constexpr Lit true_lit = Lit::from_code(0);
 inline constexpr Lit false_lit = Lit::from_code(1);
 constexpr bool is_constant(Lit l) { return (l.code() >> 1) == 0; }

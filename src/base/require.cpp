@@ -6,7 +6,8 @@
 namespace clew {
 
 void contract_broken(const char* text, const char* file, int line) {
-  std::fprintf(stderr, "clew: internal error: %s does not hold (%s:%d). Please report this.\n", text, file, line);
+  std::fprintf(stderr, "clew: internal error: %s does not hold (%s:%d). Please report this.\n",
+               text, file, line);
   std::fflush(stderr);
   std::_Exit(70);
 }

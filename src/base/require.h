@@ -1,4 +1,5 @@
-// The two ways to state a contract. A broken contract is our own fault, never the reader's (see result.h for that).
+// The two ways to state a contract. A broken contract is our own fault, never the reader's (see
+// result.h for that).
 #pragma once
 
 namespace clew {

@@ -1,4 +1,5 @@
-// A value or the reader's mistake. Running out of time or memory is an outcome of its own, never an Error (limits.h).
+// A value or the reader's mistake. Running out of time or memory is an outcome of its own, never an
+// Error (limits.h).
 #pragma once
 
 #include <string>
@@ -10,7 +11,8 @@
 
 namespace clew {
 
-// What is wrong, where, and what would do. Lines and columns count from 1; 0 means "not about a place in a text".
+// What is wrong, where, and what would do. Lines and columns count from 1; 0 means "not about a
+// place in a text".
 struct Error {
   std::string message;
   std::string file;
@@ -34,9 +36,9 @@ inline Error error(std::string message, int line = 0, int column = 0) {
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::move(value)) {}             // NOLINT(google-explicit-constructor)
-  Result(Error e) : state_(Errors{std::move(e)}) {}         // NOLINT(google-explicit-constructor)
-  Result(Errors errors) : state_(std::move(errors)) {       // NOLINT(google-explicit-constructor)
+  Result(T value) : state_(std::move(value)) {}        // NOLINT(google-explicit-constructor)
+  Result(Error e) : state_(Errors{std::move(e)}) {}    // NOLINT(google-explicit-constructor)
+  Result(Errors errors) : state_(std::move(errors)) {  // NOLINT(google-explicit-constructor)
     CLEW_REQUIRE(!std::get<Errors>(state_).empty());
   }
 

@@ -20,12 +20,15 @@ struct Span {
   bool across = true;
 };
 
-// Where the marks of one answer field go. Position k of the field is described by places[k] (index kinds with a number:
-// cell, corner, side, link, line, span, ...) and always by labels[k] when the index is `other` ("A, 3" or "red").
+// Where the marks of one answer field go. Position k of the field is described by places[k] (index
+// kinds with a number: cell, corner, side, link, line, span, ...) and always by labels[k] when the
+// index is `other` ("A, 3" or "red").
 struct AnswerPlan {
-  std::vector<int32_t> places;      // number of the place, ascending; empty for `none` (one mark) and `other`
+  std::vector<int32_t>
+      places;  // number of the place, ascending; empty for `none` (one mark) and `other`
   std::vector<std::string> labels;  // `other` only: the index as text, parts joined by " "
-  std::vector<int32_t> least, most; // per position: the values it may take (boolean 0..1, named: ordinals)
+  std::vector<int32_t> least,
+      most;  // per position: the values it may take (boolean 0..1, named: ordinals)
   int size() const { return static_cast<int>(least.size()); }
 };
 
@@ -44,7 +47,8 @@ struct Answer {
 
 inline Answer empty_answer(const Plan& plan) {
   Answer a;
-  for (const AnswerPlan& p : plan.answers) a.marks.emplace_back(static_cast<size_t>(p.size()), undecided);
+  for (const AnswerPlan& p : plan.answers)
+    a.marks.emplace_back(static_cast<size_t>(p.size()), undecided);
   return a;
 }
 

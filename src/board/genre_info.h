@@ -1,5 +1,5 @@
-// What readers, writers and drawers need to know of a genre: names, fields, codecs, drawing. Plain data, taken from the
-// genre's rules text; its rules themselves stay in the rules room.
+// What readers, writers and drawers need to know of a genre: names, fields, codecs, drawing. Plain
+// data, taken from the genre's rules text; its rules themselves stay in the rules room.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,22 @@
 
 namespace clew {
 
-// What a field is indexed by. `other`: an index of the genre's own (a set of names, several indices).
-enum class IndexKind : uint8_t { none, cell, corner, side, link, line, row, column, view, room, span, other };
+// What a field is indexed by. `other`: an index of the genre's own (a set of names, several
+// indices).
+enum class IndexKind : uint8_t {
+  none,
+  cell,
+  corner,
+  side,
+  link,
+  line,
+  row,
+  column,
+  view,
+  room,
+  span,
+  other
+};
 
 enum class ValueKind : uint8_t { boolean, number, named, direction, partition, list, bag };
 
@@ -22,18 +36,19 @@ struct NamedValue {
 struct FieldInfo {
   std::string name;
   IndexKind index = IndexKind::none;
-  int room_field = -1;            // index == room: which given is the partition
+  int room_field = -1;  // index == room: which given is the partition
   ValueKind value = ValueKind::number;
   ValueKind item = ValueKind::number;  // of list and bag
-  char letter = '#';              // boolean: its letter
-  std::vector<NamedValue> names;  // named: its values, in order
-  bool unknown_allowed = false;   // "or ?"
+  char letter = '#';                   // boolean: its letter
+  std::vector<NamedValue> names;       // named: its values, in order
+  bool unknown_allowed = false;        // "or ?"
   std::optional<int32_t> least, most;  // number: bounds known from the text alone
-  std::string way;                // "with NAME: direction": the name of the companion; empty if none
-  bool has_default = false;       // "= expr": may be left out of a puzzle
+  std::string way;           // "with NAME: direction": the name of the companion; empty if none
+  bool has_default = false;  // "= expr": may be left out of a puzzle
 };
 
-// "link canal: clue as hex": names and, in order, which field is coded how. Words after the code are its arguments.
+// "link canal: clue as hex": names and, in order, which field is coded how. Words after the code
+// are its arguments.
 struct CodecPart {
   std::string field;
   std::string code;
@@ -51,7 +66,8 @@ struct DrawHint {
   std::vector<std::string> words;
 };
 
-// "also NAME unlike TEXT": a name that also means something else (TEXT), so it is never taken silently.
+// "also NAME unlike TEXT": a name that also means something else (TEXT), so it is never taken
+// silently.
 struct Alias {
   std::string name;
   std::string unlike;  // empty: a plain alias
@@ -59,7 +75,7 @@ struct Alias {
 
 struct GenreInfo {
   std::string name;
-  std::string slug;       // the name in lower case, words joined by hyphens
+  std::string slug;         // the name in lower case, words joined by hyphens
   bool is_problem = false;  // a one-off problem: no grid, nothing given
   std::string by;
   std::vector<Alias> aliases;

@@ -1,5 +1,6 @@
-// A rectangle of cells and its places: cells, corners, sides (pieces of grid line) and links (centre to centre).
-// Every place of a kind has a number; this file holds the arithmetic between numbers and positions.
+// A rectangle of cells and its places: cells, corners, sides (pieces of grid line) and links
+// (centre to centre). Every place of a kind has a number; this file holds the arithmetic between
+// numbers and positions.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +9,15 @@ namespace clew {
 
 enum class Direction : uint8_t { up, right, down, left };
 inline constexpr int num_directions = 4;
-constexpr Direction opposite(Direction d) { return static_cast<Direction>((static_cast<int>(d) + 2) % 4); }
-constexpr int row_step(Direction d) { return d == Direction::down ? 1 : d == Direction::up ? -1 : 0; }
-constexpr int column_step(Direction d) { return d == Direction::right ? 1 : d == Direction::left ? -1 : 0; }
+constexpr Direction opposite(Direction d) {
+  return static_cast<Direction>((static_cast<int>(d) + 2) % 4);
+}
+constexpr int row_step(Direction d) {
+  return d == Direction::down ? 1 : d == Direction::up ? -1 : 0;
+}
+constexpr int column_step(Direction d) {
+  return d == Direction::right ? 1 : d == Direction::left ? -1 : 0;
+}
 
 struct Grid {
   int height = 0;
@@ -21,7 +28,9 @@ struct Grid {
   int cell(int row, int column) const { return row * width + column; }
   int row(int cell) const { return cell / width; }
   int column(int cell) const { return cell % width; }
-  bool has(int row, int column) const { return row >= 0 && column >= 0 && row < height && column < width; }
+  bool has(int row, int column) const {
+    return row >= 0 && column >= 0 && row < height && column < width;
+  }
   // The cell one step away, or -1.
   int step(int cell, Direction d) const {
     const int r = row(cell) + row_step(d);
@@ -50,16 +59,20 @@ struct Grid {
     const int r = row(cell);
     const int c = column(cell);
     switch (d) {
-      case Direction::right: return link_across(r, c);
-      case Direction::left: return link_across(r, c - 1);
-      case Direction::down: return link_down(r, c);
-      case Direction::up: return link_down(r - 1, c);
+      case Direction::right:
+        return link_across(r, c);
+      case Direction::left:
+        return link_across(r, c - 1);
+      case Direction::down:
+        return link_down(r, c);
+      case Direction::up:
+        return link_down(r - 1, c);
     }
     return -1;
   }
 
-  // Sides: first the upright ones (left of column c, last = right border), row by row, then the level ones (above row r,
-  // last row = lower border), row by row.
+  // Sides: first the upright ones (left of column c, last = right border), row by row, then the
+  // level ones (above row r, last row = lower border), row by row.
   int sides_upright() const { return height * (width + 1); }
   int sides() const { return sides_upright() + (height + 1) * width; }
   int side_upright(int row, int column) const { return row * (width + 1) + column; }
@@ -69,15 +82,21 @@ struct Grid {
     if (side_is_upright(side)) return corner(side / (width + 1), side % (width + 1));
     return corner((side - sides_upright()) / width, (side - sides_upright()) % width);
   }
-  int side_second(int side) const { return side_first(side) + (side_is_upright(side) ? width + 1 : 1); }
+  int side_second(int side) const {
+    return side_first(side) + (side_is_upright(side) ? width + 1 : 1);
+  }
   int side(int cell, Direction d) const {
     const int r = row(cell);
     const int c = column(cell);
     switch (d) {
-      case Direction::left: return side_upright(r, c);
-      case Direction::right: return side_upright(r, c + 1);
-      case Direction::up: return side_level(r, c);
-      case Direction::down: return side_level(r + 1, c);
+      case Direction::left:
+        return side_upright(r, c);
+      case Direction::right:
+        return side_upright(r, c + 1);
+      case Direction::up:
+        return side_level(r, c);
+      case Direction::down:
+        return side_level(r + 1, c);
     }
     return -1;
   }

@@ -9,20 +9,28 @@
 namespace clew {
 
 inline std::string place_name(IndexKind index, int place, const Grid& grid) {
-  const auto numbered = [](const char* word, int n) { return std::string(word) + " " + std::to_string(n + 1); };
+  const auto numbered = [](const char* word, int n) {
+    return std::string(word) + " " + std::to_string(n + 1);
+  };
   const int height = grid.height;
   switch (index) {
-    case IndexKind::line: return place < height ? numbered("row", place) : numbered("column", place - height);
-    case IndexKind::row: return numbered("row", place);
-    case IndexKind::column: return numbered("column", place);
+    case IndexKind::line:
+      return place < height ? numbered("row", place) : numbered("column", place - height);
+    case IndexKind::row:
+      return numbered("row", place);
+    case IndexKind::column:
+      return numbered("column", place);
     case IndexKind::view:
       if (place < height) return numbered("left", place);
       if (place < 2 * height) return numbered("right", place - height);
       if (place < 2 * height + grid.width) return numbered("top", place - 2 * height);
       return numbered("bottom", place - 2 * height - grid.width);
-    case IndexKind::room: return numbered("room", place);
-    case IndexKind::corner: return numbered("corner", place);
-    default: return std::to_string(place + 1);
+    case IndexKind::room:
+      return numbered("room", place);
+    case IndexKind::corner:
+      return numbered("corner", place);
+    default:
+      return std::to_string(place + 1);
   }
 }
 

@@ -1,5 +1,5 @@
-// A puzzle as it is printed: its size and what stands where. Plain data, made by readers, checked against its genre when
-// it is set up.
+// A puzzle as it is printed: its size and what stands where. Plain data, made by readers, checked
+// against its genre when it is set up.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,15 @@ namespace clew {
 struct Printed {
   enum State : uint8_t { absent, unknown, value };
   State state = absent;
-  int8_t way = -1;                 // `with` fields: a Direction, or -1
-  int32_t n = 0;                   // number; ordinal of a named value; 1 for yes; label of a partition (0, 1, ... )
-  std::vector<int32_t> items;      // list or bag; -1 = "?"
-  int32_t line = 0, column = 0;    // where it stood in the text; 0: unknown
+  int8_t way = -1;  // `with` fields: a Direction, or -1
+  int32_t n = 0;  // number; ordinal of a named value; 1 for yes; label of a partition (0, 1, ... )
+  std::vector<int32_t> items;    // list or bag; -1 = "?"
+  int32_t line = 0, column = 0;  // where it stood in the text; 0: unknown
 };
 
-// One entry per place, in the order of Grid's numbering. No index: one entry. Lines: rows, then columns. Views: left, right,
-// top, bottom. Rooms: by the first cell in reading order. A partition has one entry per cell: n = its room's number.
+// One entry per place, in the order of Grid's numbering. No index: one entry. Lines: rows, then
+// columns. Views: left, right, top, bottom. Rooms: by the first cell in reading order. A partition
+// has one entry per cell: n = its room's number.
 struct Field {
   std::vector<Printed> at;
 };
@@ -31,24 +32,35 @@ struct Puzzle {
   Grid grid;
   std::vector<Field> givens;  // parallel to GenreInfo::givens; `at` empty: not printed at all
   std::string title, author, source;
-  std::string file;           // where it was read, for messages
+  std::string file;  // where it was read, for messages
 };
 
-// How many entries a given of this index has on this grid (rooms aside: they depend on the partition).
+// How many entries a given of this index has on this grid (rooms aside: they depend on the
+// partition).
 inline int field_size(IndexKind index, const Grid& g) {
   switch (index) {
-    case IndexKind::none: return 1;
-    case IndexKind::cell: return g.cells();
-    case IndexKind::corner: return g.corners();
-    case IndexKind::side: return g.sides();
-    case IndexKind::link: return g.links();
-    case IndexKind::line: return g.lines();
-    case IndexKind::row: return g.height;
-    case IndexKind::column: return g.width;
-    case IndexKind::view: return g.views();
+    case IndexKind::none:
+      return 1;
+    case IndexKind::cell:
+      return g.cells();
+    case IndexKind::corner:
+      return g.corners();
+    case IndexKind::side:
+      return g.sides();
+    case IndexKind::link:
+      return g.links();
+    case IndexKind::line:
+      return g.lines();
+    case IndexKind::row:
+      return g.height;
+    case IndexKind::column:
+      return g.width;
+    case IndexKind::view:
+      return g.views();
     case IndexKind::room:
     case IndexKind::span:
-    case IndexKind::other: return -1;
+    case IndexKind::other:
+      return -1;
   }
   return -1;
 }

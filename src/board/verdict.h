@@ -17,7 +17,7 @@ struct Place {
 
 // One binding of a rule: the unit of explanation, of clashes and of highlighting.
 struct RuleInstance {
-  int rule = 0;               // number of the rule in its genre
+  int rule = 0;  // number of the rule in its genre
   std::string rule_name;
   std::string sentence;       // the rule's sentence with the binding filled in
   std::vector<Place> places;  // bound places, members of bound sets

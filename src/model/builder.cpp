@@ -33,7 +33,8 @@ Charge Builder::take_charge() {
 }
 
 bool Builder::has_room(int64_t lits) {
-  constexpr int64_t bytes_per_lit = 32;  // its share of lists here and of what a solver will hold for it
+  constexpr int64_t bytes_per_lit =
+      32;  // its share of lists here and of what a solver will hold for it
   constexpr int64_t many = 1024;
   if (lits > many) account();
   if (meter_.would_exceed(static_cast<size_t>(lits * bytes_per_lit))) meter_.reach(Limit::memory);
@@ -44,9 +45,10 @@ bool Builder::has_room(int64_t lits) {
 Builder::Mark Builder::mark() const {
   const Model& m = model_;
   const auto n = [](const auto& v) { return static_cast<uint32_t>(v.size()); };
-  return {n(m.claims.lits),    n(m.claims.ends), n(m.claimed_sums.terms), n(m.claimed_sums.ends), n(m.native_lits),
-          n(m.native_numbers), n(m.connected),   n(m.runs),               n(m.sights),            n(m.distincts),
-          n(m.loops)};
+  return {n(m.claims.lits),       n(m.claims.ends), n(m.claimed_sums.terms),
+          n(m.claimed_sums.ends), n(m.native_lits), n(m.native_numbers),
+          n(m.connected),         n(m.runs),        n(m.sights),
+          n(m.distincts),         n(m.loops)};
 }
 
 void Builder::take_back(const Mark& k) {
@@ -105,13 +107,15 @@ void Builder::put_long_clause(ClauseList& list, int32_t from, std::span<const Li
 }
 
 Slice Builder::add_native(std::span<const Lit> lits) {
-  const Slice s{static_cast<uint32_t>(model_.native_lits.size()), static_cast<uint32_t>(lits.size())};
+  const Slice s{static_cast<uint32_t>(model_.native_lits.size()),
+                static_cast<uint32_t>(lits.size())};
   model_.native_lits.insert(model_.native_lits.end(), lits.begin(), lits.end());
   return s;
 }
 
 Slice Builder::add_native(std::span<const int32_t> numbers) {
-  const Slice s{static_cast<uint32_t>(model_.native_numbers.size()), static_cast<uint32_t>(numbers.size())};
+  const Slice s{static_cast<uint32_t>(model_.native_numbers.size()),
+                static_cast<uint32_t>(numbers.size())};
   model_.native_numbers.insert(model_.native_numbers.end(), numbers.begin(), numbers.end());
   return s;
 }

@@ -1,8 +1,9 @@
 // Fills a Model: literals, claims of rule instances, gates and numbers.
 //
-// Gates and comparisons are shared: the same subterm gives the same literal. Constants are simplified at once, so neither of
-// them ever stands in a stored clause or sum. Claims can be taken back to a mark (a rule instance that turns out to be missing);
-// definitions stay, since others may lean on them and they hold anyway.
+// Gates and comparisons are shared: the same subterm gives the same literal. Constants are
+// simplified at once, so neither of them ever stands in a stored clause or sum. Claims can be taken
+// back to a mark (a rule instance that turns out to be missing); definitions stay, since others may
+// lean on them and they hold anyway.
 #pragma once
 
 #include <array>
@@ -25,7 +26,8 @@ class Builder {
   Lit new_lit() { return new_lits(1); }
   Lit new_lits(int count);  // the first of `count` literals of variables in a row
 
-  // ---- claims -------------------------------------------------------------------------------------------------------
+  // ---- claims
+  // -------------------------------------------------------------------------------------------------------
   // Claims that follow belong to this instance and hold while the guard does.
   void set_instance(int32_t instance, Lit guard) {
     instance_ = instance;
@@ -46,12 +48,14 @@ class Builder {
   void claim_at_least(std::span<const Term> terms, int64_t bound);
 
   struct Mark {
-    uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights, distincts, loops;
+    uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights,
+        distincts, loops;
   };
   Mark mark() const;
   void take_back(const Mark& m);
 
-  // ---- definitions --------------------------------------------------------------------------------------------------
+  // ---- definitions
+  // --------------------------------------------------------------------------------------------------
   void define(std::span<const Lit> any) { put_clause(model_.defined, no_instance, any, false_lit); }
   void define(Lit a, Lit b) { define(std::array{a, b}); }
   void define(Lit a, Lit b, Lit c) { define(std::array{a, b, c}); }
@@ -63,12 +67,15 @@ class Builder {
   Lit same(Lit a, Lit b);  // a <-> b
   Lit at_least(std::span<const Term> terms, int64_t bound);
 
-  // The literal remembered under a key of the caller's own; invalid the first time (the caller then fills it in).
+  // The literal remembered under a key of the caller's own; invalid the first time (the caller then
+  // fills it in).
   Lit& remembered(std::span<const int32_t> key) { return cons_.at(key); }
 
-  // ---- numbers ------------------------------------------------------------------------------------------------------
+  // ---- numbers
+  // ------------------------------------------------------------------------------------------------------
   int new_int(int32_t lo, int32_t hi);
-  // A number known by its order literals: order[k] says "at least lo + 1 + k"; each must imply the one before it.
+  // A number known by its order literals: order[k] says "at least lo + 1 + k"; each must imply the
+  // one before it.
   int int_from_order(int32_t lo, std::span<const Lit> order);
   const IntVar& int_var(int x) const { return model_.ints[static_cast<size_t>(x)]; }
   Lit int_at_least(int x, int64_t v);
@@ -76,11 +83,13 @@ class Builder {
   void make_order(int x);
   void make_values(int x);
 
-  // ---- natives ------------------------------------------------------------------------------------------------------
+  // ---- natives
+  // ------------------------------------------------------------------------------------------------------
   Slice add_native(std::span<const Lit> lits);
   Slice add_native(std::span<const int32_t> numbers);
 
-  // ---- limits -------------------------------------------------------------------------------------------------------
+  // ---- limits
+  // -------------------------------------------------------------------------------------------------------
   // Tells the meter what the model holds by now; a limit reached makes the builder fail.
   void account();
   // The model is done: what it holds (and only that) stays accounted while the charge lives.

@@ -1,4 +1,5 @@
-// Gates: literals that stand for a conjunction, an equivalence or a bounded sum of other literals, both ways.
+// Gates: literals that stand for a conjunction, an equivalence or a bounded sum of other literals,
+// both ways.
 #include <algorithm>
 #include <limits>
 
@@ -59,8 +60,8 @@ Lit Builder::same(Lit a, Lit b) {
   return flipped ? ~known : known;
 }
 
-// Fills sum_ with one term of positive weight per variable, by variable, and lowers the bound accordingly; the total of
-// the weights is returned. A weight above the bound counts as the bound.
+// Fills sum_ with one term of positive weight per variable, by variable, and lowers the bound
+// accordingly; the total of the weights is returned. A weight above the bound counts as the bound.
 int64_t Builder::normalise(std::span<const Term> terms, int64_t& bound) {
   sum_.clear();
   bool sorted = true;
@@ -85,10 +86,12 @@ int64_t Builder::normalise(std::span<const Term> terms, int64_t& bound) {
       const Var v = sum_[i].lit.var();
       int64_t on = 0;
       int64_t off = 0;
-      for (; i < sum_.size() && sum_[i].lit.var() == v; ++i) (sum_[i].lit.negated() ? off : on) += sum_[i].weight;
+      for (; i < sum_.size() && sum_[i].lit.var() == v; ++i)
+        (sum_[i].lit.negated() ? off : on) += sum_[i].weight;
       bound -= std::min(on, off);
       const int64_t rest = on - off;
-      if (rest > std::numeric_limits<int32_t>::max() || -rest > std::numeric_limits<int32_t>::max()) fail();
+      if (rest > std::numeric_limits<int32_t>::max() || -rest > std::numeric_limits<int32_t>::max())
+        fail();
       if (rest > 0) sum_[kept++] = {static_cast<int32_t>(rest), Lit(v, false)};
       if (rest < 0) sum_[kept++] = {static_cast<int32_t>(-rest), Lit(v, true)};
     }
@@ -156,7 +159,8 @@ void Builder::put_subsets(ClauseList& clauses, int32_t from, int pick, Lit extra
   for (int k = 0; k < pick; ++k) at[static_cast<size_t>(k)] = k;
   while (true) {
     chosen.clear();
-    for (int k = 0; k < pick; ++k) chosen.push_back(sum_[static_cast<size_t>(at[static_cast<size_t>(k)])].lit);
+    for (int k = 0; k < pick; ++k)
+      chosen.push_back(sum_[static_cast<size_t>(at[static_cast<size_t>(k)])].lit);
     put_clause(clauses, from, chosen, extra);
     int k = pick - 1;
     while (k >= 0 && at[static_cast<size_t>(k)] == size - pick + k) --k;
@@ -166,8 +170,9 @@ void Builder::put_subsets(ClauseList& clauses, int32_t from, int pick, Lit extra
   }
 }
 
-// sum_ is normalised, 0 < bound <= total. A sum and its denial (the negated literals total at least total - bound + 1) share
-// one literal: of the two, the one whose first literal is positive is remembered.
+// sum_ is normalised, 0 < bound <= total. A sum and its denial (the negated literals total at least
+// total - bound + 1) share one literal: of the two, the one whose first literal is positive is
+// remembered.
 Lit Builder::reified_sum(int64_t bound, int64_t total) {
   if (sum_.size() == 1) return sum_[0].lit;
   const auto negate = [&] {
@@ -177,7 +182,8 @@ Lit Builder::reified_sum(int64_t bound, int64_t total) {
   const bool flipped = sum_[0].lit.negated();
   if (flipped) negate();
   const bool every = bound == total;
-  if (every || std::all_of(sum_.begin(), sum_.end(), [&](const Term& t) { return t.weight >= bound; })) {
+  if (every ||
+      std::all_of(sum_.begin(), sum_.end(), [&](const Term& t) { return t.weight >= bound; })) {
     std::vector<Lit> lits;
     for (const Term& t : sum_) lits.push_back(t.lit);
     const Lit g = every ? all_of(lits) : any_of(lits);

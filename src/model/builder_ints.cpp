@@ -1,5 +1,6 @@
-// Numbers: order literals ("at least v") and value literals ("equals v"), each made when first asked for and tied together
-// when both are there. The two ends share their literals: "equals lo" is "not at least lo + 1".
+// Numbers: order literals ("at least v") and value literals ("equals v"), each made when first
+// asked for and tied together when both are there. The two ends share their literals: "equals lo"
+// is "not at least lo + 1".
 #include "model/builder.h"
 
 namespace clew {
@@ -61,7 +62,8 @@ void Builder::make_order(int x) {
   if (i.value_at < 0) {
     const Lit first = new_lits(count);
     for (int32_t k = 0; k < count; ++k) lits.emplace_back(Var{first.var().id + k}, false);
-    for (int32_t k = 1; k < count; ++k) define(~lits[lits.size() - static_cast<size_t>(k)], *(lits.end() - k - 1));
+    for (int32_t k = 1; k < count; ++k)
+      define(~lits[lits.size() - static_cast<size_t>(k)], *(lits.end() - k - 1));
     return;
   }
   lits.push_back(~model_.value_lit(i, 0));
@@ -98,7 +100,8 @@ void Builder::make_values(int x) {
   put_sum(model_.defined, model_.defined_sums, no_instance, count - 1, false_lit);
 }
 
-// Both kinds of literals are there: the inner values follow from the order, and the order is a chain.
+// Both kinds of literals are there: the inner values follow from the order, and the order is a
+// chain.
 void Builder::channel(const IntVar& i) {
   const int32_t count = i.hi - i.lo;
   if (count < 2) return;

@@ -12,7 +12,8 @@ class Charge {
  public:
   Charge() = default;
   explicit Charge(Meter& meter) : meter_(&meter) {}
-  Charge(Charge&& other) noexcept : meter_(std::exchange(other.meter_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+  Charge(Charge&& other) noexcept
+      : meter_(std::exchange(other.meter_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
   Charge& operator=(Charge&& other) noexcept {
     std::swap(meter_, other.meter_);
     std::swap(bytes_, other.bytes_);

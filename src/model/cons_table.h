@@ -1,5 +1,5 @@
-// Remembers which literal stands for which subterm, so that the same subterm gives the same literal. A key is a short row of
-// numbers; keys live in one array, the table holds places in it.
+// Remembers which literal stands for which subterm, so that the same subterm gives the same
+// literal. A key is a short row of numbers; keys live in one array, the table holds places in it.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@ namespace clew {
 
 class ConsTable {
  public:
-  // The literal of this key, to be filled in by the caller if it is not valid. The reference lives until the next call.
+  // The literal of this key, to be filled in by the caller if it is not valid. The reference lives
+  // until the next call.
   Lit& at(std::span<const int32_t> key) {
     if (2 * (count_ + 1) > slots_.size()) grow();
     const uint32_t hash = hash_of(key);
@@ -25,13 +26,16 @@ class ConsTable {
         return slots_[k].lit;
       }
     }
-    slots_[k] = {hash, static_cast<uint32_t>(words_.size()), static_cast<uint32_t>(key.size()), Lit()};
+    slots_[k] = {hash, static_cast<uint32_t>(words_.size()), static_cast<uint32_t>(key.size()),
+                 Lit()};
     words_.insert(words_.end(), key.begin(), key.end());
     ++count_;
     return slots_[k].lit;
   }
 
-  size_t bytes() const { return slots_.capacity() * sizeof(Slot) + words_.capacity() * sizeof(int32_t); }
+  size_t bytes() const {
+    return slots_.capacity() * sizeof(Slot) + words_.capacity() * sizeof(int32_t);
+  }
 
  private:
   struct Slot {
@@ -43,7 +47,8 @@ class ConsTable {
 
   static uint32_t hash_of(std::span<const int32_t> key) {
     uint64_t h = 0x9e3779b97f4a7c15ULL;
-    for (const int32_t w : key) h = (h ^ static_cast<uint32_t>(w)) * 0xff51afd7ed558ccdULL, h ^= h >> 32;
+    for (const int32_t w : key)
+      h = (h ^ static_cast<uint32_t>(w)) * 0xff51afd7ed558ccdULL, h ^= h >> 32;
     return static_cast<uint32_t>(h ^ (h >> 29));
   }
 

@@ -15,7 +15,8 @@ class Implied {
       const ConnectedPart& c = model_.connected[k];
       const ModelGraph& graph = *model_.graphs[static_cast<size_t>(c.graph)];
       const bool whole = graph.height > 0;
-      if (whole && c.edge_lits.size == 0 && c.roots.size == 0 && c.vertex_lits.size > 0) candidates_.push_back(k);
+      if (whole && c.edge_lits.size == 0 && c.roots.size == 0 && c.vertex_lits.size > 0)
+        candidates_.push_back(k);
     }
   }
 
@@ -41,8 +42,12 @@ class Implied {
   }
 
  private:
-  Lit at(const ConnectedPart& c, int32_t cell) const { return model_.native_lits[c.vertex_lits.begin + static_cast<uint32_t>(cell)]; }
-  const ModelGraph& graph(const ConnectedPart& c) const { return *model_.graphs[static_cast<size_t>(c.graph)]; }
+  Lit at(const ConnectedPart& c, int32_t cell) const {
+    return model_.native_lits[c.vertex_lits.begin + static_cast<uint32_t>(cell)];
+  }
+  const ModelGraph& graph(const ConnectedPart& c) const {
+    return *model_.graphs[static_cast<size_t>(c.graph)];
+  }
 
   bool opposite(const ConnectedPart& a, const ConnectedPart& b) const {
     if (a.graph != b.graph) return false;
@@ -74,7 +79,8 @@ class Implied {
     for (int32_t r = g.height - 2; r >= 1; --r) rim.push_back(at(c, r * g.width));
     auto cycle = std::make_shared<ModelGraph>();
     cycle->vertices = static_cast<int32_t>(rim.size());
-    for (int32_t k = 0; k < cycle->vertices; ++k) cycle->edges.insert(cycle->edges.end(), {k, (k + 1) % cycle->vertices});
+    for (int32_t k = 0; k < cycle->vertices; ++k)
+      cycle->edges.insert(cycle->edges.end(), {k, (k + 1) % cycle->vertices});
     auto part = b_.part<ConnectedPart>();
     part.graph = static_cast<int32_t>(model_.graphs.size());
     part.implied = true;

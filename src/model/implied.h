@@ -1,8 +1,10 @@
-// What follows from several claims together and helps search. Found in the model itself, whatever text it came from.
+// What follows from several claims together and helps search. Found in the model itself, whatever
+// text it came from.
 //
-// Two colours, both connected, fill a rectangle: no 2x2 block is a checkerboard, and each colour is connected along the rim
-// (a path between two cells of one colour would cut the other's).
-// One colour connected, cells of the other never neighbours: the latter can only cut by closed walls of diagonal steps.
+// Two colours, both connected, fill a rectangle: no 2x2 block is a checkerboard, and each colour is
+// connected along the rim (a path between two cells of one colour would cut the other's). One
+// colour connected, cells of the other never neighbours: the latter can only cut by closed walls of
+// diagonal steps.
 #pragma once
 
 #include "model/builder.h"

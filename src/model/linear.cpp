@@ -24,8 +24,8 @@ Lit one_equal(Builder& b, const IntTerm& t, int64_t constant) {
   return constant % t.weight == 0 ? b.int_equals(t.var, -constant / t.weight) : false_lit;
 }
 
-// Calls clause(literals) for clauses that together say relation(e) for an expression of two numbers. For every value (or
-// bound) of the first number, what the second must be.
+// Calls clause(literals) for clauses that together say relation(e) for an expression of two
+// numbers. For every value (or bound) of the first number, what the second must be.
 template <typename Clause>
 void two_at_least(Builder& b, const Linear& e, Clause clause) {
   const IntTerm x = e.ints[0];
@@ -71,15 +71,19 @@ void two(Builder& b, Relation relation, const Linear& e, Clause clause) {
     for (const IntTerm& t : e.ints) b.make_values(t.var);
   }
   switch (relation) {
-    case Relation::at_least: return two_at_least(b, e, clause);
-    case Relation::equal: return two_equal(b, e, clause);
-    case Relation::unequal: return two_unequal(b, e, clause);
+    case Relation::at_least:
+      return two_at_least(b, e, clause);
+    case Relation::equal:
+      return two_equal(b, e, clause);
+    case Relation::unequal:
+      return two_unequal(b, e, clause);
   }
 }
 
 bool is_two(const Linear& e) { return e.ints.size() == 2 && e.lits.empty(); }
 
-// The literal of a comparison of two numbers. Equality and its denial share one; x >= y and x < y do.
+// The literal of a comparison of two numbers. Equality and its denial share one; x >= y and x < y
+// do.
 Lit reify_two(Builder& b, Relation relation, Linear& e) {
   if (relation == Relation::unequal) return ~reify_two(b, Relation::equal, e);
   bool denied = false;
@@ -120,14 +124,16 @@ void flatten(Builder& b, Linear& e) {
     b.make_order(t.var);
     const IntVar& x = b.int_var(t.var);
     e.constant += int64_t{t.weight} * x.lo;
-    for (int32_t v = x.lo + 1; v <= x.hi && !b.failed(); ++v) e.lits.push_back({t.weight, b.int_at_least(t.var, v)});
+    for (int32_t v = x.lo + 1; v <= x.hi && !b.failed(); ++v)
+      e.lits.push_back({t.weight, b.int_at_least(t.var, v)});
   }
   e.ints.clear();
 }
 
 // Literal terms by variable, each once.
 void merge_repeats(Builder& b, Linear& e) {
-  std::sort(e.lits.begin(), e.lits.end(), [](const Term& x, const Term& y) { return x.lit < y.lit; });
+  std::sort(e.lits.begin(), e.lits.end(),
+            [](const Term& x, const Term& y) { return x.lit < y.lit; });
   size_t kept = 0;
   for (size_t i = 0; i < e.lits.size();) {
     const Var v = e.lits[i].lit.var();
@@ -136,7 +142,9 @@ void merge_repeats(Builder& b, Linear& e) {
       weight += e.lits[i].lit.negated() ? -e.lits[i].weight : e.lits[i].weight;
       if (e.lits[i].lit.negated()) e.constant += e.lits[i].weight;
     }
-    if (weight > std::numeric_limits<int32_t>::max() || weight < -std::numeric_limits<int32_t>::max()) b.fail();
+    if (weight > std::numeric_limits<int32_t>::max() ||
+        weight < -std::numeric_limits<int32_t>::max())
+      b.fail();
     if (weight != 0) e.lits[kept++] = {static_cast<int32_t>(weight), Lit(v, false)};
   }
   e.lits.resize(kept);
@@ -163,14 +171,17 @@ Bounds bounds_of(const Builder& b, const Linear& e) {
 
 void simplify(Builder& b, Linear& e) {
   if (e.ints.size() > 1) {
-    std::sort(e.ints.begin(), e.ints.end(), [](const IntTerm& a, const IntTerm& c) { return a.var < c.var; });
+    std::sort(e.ints.begin(), e.ints.end(),
+              [](const IntTerm& a, const IntTerm& c) { return a.var < c.var; });
   }
   size_t kept = 0;
   for (size_t i = 0; i < e.ints.size();) {
     const int32_t var = e.ints[i].var;
     int64_t weight = 0;
     for (; i < e.ints.size() && e.ints[i].var == var; ++i) weight += e.ints[i].weight;
-    if (weight > std::numeric_limits<int32_t>::max() || weight < -std::numeric_limits<int32_t>::max()) b.fail();
+    if (weight > std::numeric_limits<int32_t>::max() ||
+        weight < -std::numeric_limits<int32_t>::max())
+      b.fail();
     const IntVar& x = b.int_var(var);
     if (x.lo == x.hi) {
       e.constant += weight * x.lo;
@@ -193,7 +204,8 @@ void claim_linear(Builder& b, Relation relation, Linear& e) {
   if (is_two(e)) {
     return two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.claim(c); });
   }
-  if (relation == Relation::unequal || e.ints.size() + e.lits.size() <= 1) return b.claim(reify_linear(b, relation, e));
+  if (relation == Relation::unequal || e.ints.size() + e.lits.size() <= 1)
+    return b.claim(reify_linear(b, relation, e));
   flatten(b, e);
   b.claim_at_least(e.lits, -e.constant);
   if (relation == Relation::at_least) return;
@@ -207,7 +219,8 @@ Lit reify_linear(Builder& b, Relation relation, Linear& e) {
   if (is_two(e)) return reify_two(b, relation, e);
   if (relation == Relation::unequal) return ~reify_linear(b, Relation::equal, e);
   if (e.ints.size() == 1 && e.lits.empty()) {
-    return relation == Relation::equal ? one_equal(b, e.ints[0], e.constant) : one_at_least(b, e.ints[0], e.constant);
+    return relation == Relation::equal ? one_equal(b, e.ints[0], e.constant)
+                                       : one_at_least(b, e.ints[0], e.constant);
   }
   flatten(b, e);
   const Lit enough = b.at_least(e.lits, -e.constant);
@@ -220,12 +233,13 @@ Lit reify_linear(Builder& b, Relation relation, Linear& e) {
 int int_of(Builder& b, Linear& e) {
   simplify(b, e);
   const Bounds range = bounds_of(b, e);
-  if (range.least < std::numeric_limits<int32_t>::min() || range.most > std::numeric_limits<int32_t>::max() ||
-      !b.has_room(range.most - range.least)) {
+  if (range.least < std::numeric_limits<int32_t>::min() ||
+      range.most > std::numeric_limits<int32_t>::max() || !b.has_room(range.most - range.least)) {
     b.fail();
     return b.new_int(0, 0);
   }
-  if (e.ints.size() == 1 && e.lits.empty() && e.ints[0].weight == 1 && e.constant == 0) return e.ints[0].var;
+  if (e.ints.size() == 1 && e.lits.empty() && e.ints[0].weight == 1 && e.constant == 0)
+    return e.ints[0].var;
   const bool single = e.ints.size() == 1 && e.lits.empty();
   if (e.ints.size() + e.lits.size() > 2) {
     flatten(b, e);

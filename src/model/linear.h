@@ -1,7 +1,8 @@
 // Linear expressions over numbers and literals, and what can be demanded of them.
 //
-// A comparison of one or two numbers is told by their value and order literals, which propagates best; everything else becomes
-// a sum over literals, a number counting as its least value plus its order literals.
+// A comparison of one or two numbers is told by their value and order literals, which propagates
+// best; everything else becomes a sum over literals, a number counting as its least value plus its
+// order literals.
 #pragma once
 
 #include <cstdint>

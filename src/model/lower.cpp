@@ -56,14 +56,16 @@ bool lower_connected(const Model& model, Engine& engine) {
       auto fresh = std::make_shared<Graph>();
       fresh->vertices = from.vertices;
       fresh->edges.reserve(from.edges.size() / 2);
-      for (size_t e = 0; e < from.edges.size(); e += 2) fresh->edges.emplace_back(from.edges[e], from.edges[e + 1]);
+      for (size_t e = 0; e < from.edges.size(); e += 2)
+        fresh->edges.emplace_back(from.edges[e], from.edges[e + 1]);
       graph = std::move(fresh);
     }
     std::vector<Lit> vertices = copy(model.lits(c.vertex_lits));
     if (vertices.empty()) vertices.assign(static_cast<size_t>(from.vertices), true_lit);
     const auto roots = model.numbers(c.roots);
-    ok = ok && engine.add(std::make_unique<Connected>(graph, std::move(vertices), copy(model.lits(c.edge_lits)), c.guard,
-                                                      std::vector<int>(roots.begin(), roots.end())));
+    ok = ok && engine.add(std::make_unique<Connected>(
+                   graph, std::move(vertices), copy(model.lits(c.edge_lits)), c.guard,
+                   std::vector<int>(roots.begin(), roots.end())));
   }
   return ok;
 }
@@ -72,8 +74,9 @@ bool lower_runs(const Model& model, Engine& engine) {
   bool ok = true;
   for (const RunsPart& r : model.runs) {
     const auto lengths = model.numbers(r.lengths);
-    ok = ok && engine.add(std::make_unique<RunsLine>(copy(model.lits(r.cells)),
-                                                     std::vector<int>(lengths.begin(), lengths.end()), r.guard));
+    ok = ok &&
+         engine.add(std::make_unique<RunsLine>(
+             copy(model.lits(r.cells)), std::vector<int>(lengths.begin(), lengths.end()), r.guard));
   }
   return ok;
 }
@@ -81,7 +84,8 @@ bool lower_runs(const Model& model, Engine& engine) {
 bool lower_sights(const Model& model, Engine& engine) {
   bool ok = true;
   for (const SightPart& s : model.sights) {
-    ok = ok && engine.add(std::make_unique<Sight>(copy(model.lits(s.cells)), model.numbers(s.arm_ends), s.least, s.most, s.guard));
+    ok = ok && engine.add(std::make_unique<Sight>(
+                   copy(model.lits(s.cells)), model.numbers(s.arm_ends), s.least, s.most, s.guard));
   }
   return ok;
 }
@@ -92,7 +96,8 @@ bool lower_distincts(const Model& model, Engine& engine) {
     const auto lits = model.lits(d.lits);
     const auto columns = static_cast<size_t>(d.columns);
     std::vector<std::vector<Lit>> rows;
-    for (size_t at = 0; at < lits.size(); at += columns) rows.push_back(copy(lits.subspan(at, columns)));
+    for (size_t at = 0; at < lits.size(); at += columns)
+      rows.push_back(copy(lits.subspan(at, columns)));
     ok = ok && engine.add(std::make_unique<Distinct>(std::move(rows), d.guard));
   }
   return ok;
@@ -104,7 +109,8 @@ bool lower_loops(const Model& model, Engine& engine) {
     const auto ends = model.numbers(l.ends);
     std::vector<std::pair<int32_t, int32_t>> edges;
     for (size_t e = 0; e < ends.size(); e += 2) edges.emplace_back(ends[e], ends[e + 1]);
-    ok = ok && engine.add(std::make_unique<Loop>(l.vertices, std::move(edges), copy(model.lits(l.lits)), l.guard));
+    ok = ok && engine.add(std::make_unique<Loop>(l.vertices, std::move(edges),
+                                                 copy(model.lits(l.lits)), l.guard));
   }
   return ok;
 }
@@ -114,10 +120,11 @@ bool lower_loops(const Model& model, Engine& engine) {
 bool lower(const Model& model, Engine& engine) {
   CLEW_REQUIRE(engine.num_vars() == 1);
   engine.new_vars(model.num_vars - 1);
-  return lower_units(model.claims, engine) && lower_units(model.defined, engine) && lower_clauses(model.claims, engine) &&
-         lower_clauses(model.defined, engine) && lower_sums(model.claimed_sums, engine) &&
-         lower_sums(model.defined_sums, engine) && lower_sights(model, engine) &&
-         lower_runs(model, engine) && lower_distincts(model, engine) && lower_loops(model, engine) &&
+  return lower_units(model.claims, engine) && lower_units(model.defined, engine) &&
+         lower_clauses(model.claims, engine) && lower_clauses(model.defined, engine) &&
+         lower_sums(model.claimed_sums, engine) && lower_sums(model.defined_sums, engine) &&
+         lower_sights(model, engine) && lower_runs(model, engine) &&
+         lower_distincts(model, engine) && lower_loops(model, engine) &&
          lower_connected(model, engine);
 }
 

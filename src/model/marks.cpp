@@ -82,11 +82,13 @@ MarkIs mark_is(const Model& model, const Marks& marks, int field, int position, 
 }
 
 Answer read_answer(const Model& model, const Marks& marks, const Engine& engine) {
-  return read(model, marks, [&](Lit l) { return is_constant(l) ? l == true_lit : engine.model_value(l); });
+  return read(model, marks,
+              [&](Lit l) { return is_constant(l) ? l == true_lit : engine.model_value(l); });
 }
 
 Answer read_fixed(const Model& model, const Marks& marks, const Engine& engine) {
-  return read(model, marks, [&](Lit l) { return is_constant(l) ? l == true_lit : engine.fixed_true(l); });
+  return read(model, marks,
+              [&](Lit l) { return is_constant(l) ? l == true_lit : engine.fixed_true(l); });
 }
 
 std::vector<Lit> forbid(const Model& model, const Marks& marks, const Answer& answer) {

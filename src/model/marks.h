@@ -1,4 +1,5 @@
-// The visible marks of a model: which literals and numbers stand for the answer, and how to read, name and forbid one.
+// The visible marks of a model: which literals and numbers stand for the answer, and how to read,
+// name and forbid one.
 #pragma once
 
 #include <array>
@@ -15,11 +16,12 @@ namespace clew {
 
 class Engine;
 
-// The marks of one answer field, by position. A yes/no mark is a literal, any other a number (named values: their ordinal).
+// The marks of one answer field, by position. A yes/no mark is a literal, any other a number (named
+// values: their ordinal).
 struct MarkField {
   bool boolean = true;
-  std::vector<Lit> lits;   // boolean
-  int32_t first_int = 0;   // else: position k is Model::ints[first_int + k]
+  std::vector<Lit> lits;  // boolean
+  int32_t first_int = 0;  // else: position k is Model::ints[first_int + k]
   int32_t size = 0;
 };
 
@@ -27,7 +29,8 @@ struct Marks {
   std::vector<MarkField> fields;  // parallel to Plan::answers
 };
 
-// "This mark is v" as a conjunction of at most two literals (none: certain; a false_lit: impossible).
+// "This mark is v" as a conjunction of at most two literals (none: certain; a false_lit:
+// impossible).
 class MarkIs {
  public:
   void add(Lit l) {
@@ -48,7 +51,8 @@ Answer read_fixed(const Model& model, const Marks& marks, const Engine& engine);
 // The clause "some mark differs from this answer". Undecided marks do not count.
 std::vector<Lit> forbid(const Model& model, const Marks& marks, const Answer& answer);
 
-// The literals that together say the decided marks of this answer (assumptions that lead to it and no other).
+// The literals that together say the decided marks of this answer (assumptions that lead to it and
+// no other).
 std::vector<Lit> demand(const Model& model, const Marks& marks, const Answer& answer);
 
 // The variables behind the marks, each once, in reading order.

@@ -19,7 +19,8 @@ size_t Model::bytes() const {
   for (const SumList* list : {&defined_sums, &claimed_sums}) {
     total += held(list->terms) + held(list->ends) + held(list->bounds) + held(list->from);
   }
-  total += held(native_lits) + held(native_numbers) + held(connected) + held(runs) + held(sights) + held(distincts) + held(loops);
+  total += held(native_lits) + held(native_numbers) + held(connected) + held(runs) + held(sights) +
+           held(distincts) + held(loops);
   total += held(ints) + held(int_lits);
   for (const auto& graph : graphs) total += held(graph->edges);
   return total;

@@ -1,8 +1,10 @@
-// A puzzle as constraints over literals: flat lists of plain data that know no solver. The rules room fills it through a
-// Builder; lower.h puts it into the engine, and other ways of solving read the same lists.
+// A puzzle as constraints over literals: flat lists of plain data that know no solver. The rules
+// room fills it through a Builder; lower.h puts it into the engine, and other ways of solving read
+// the same lists.
 //
-// Two kinds of content. Definitions say what an auxiliary literal stands for and always hold. Claims are what a rule instance
-// demands; each remembers its instance and, when posted guarded, holds only while the instance's switch is on.
+// Two kinds of content. Definitions say what an auxiliary literal stands for and always hold.
+// Claims are what a rule instance demands; each remembers its instance and, when posted guarded,
+// holds only while the instance's switch is on.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +30,8 @@ struct ClauseList {
   }
 };
 
-// Sum k: the terms from ends[k - 1] (or 0) to ends[k] total at least bounds[k]. Weights are positive.
+// Sum k: the terms from ends[k - 1] (or 0) to ends[k] total at least bounds[k]. Weights are
+// positive.
 struct SumList {
   std::vector<Term> terms;
   std::vector<uint32_t> ends;
@@ -54,7 +57,8 @@ struct Slice {
 struct ModelGraph {
   int32_t vertices = 0;
   std::vector<int32_t> edges;
-  // The graph is that of all cells of a rectangle, in reading order, joined by their common edges; 0 if it is not.
+  // The graph is that of all cells of a rectangle, in reading order, joined by their common edges;
+  // 0 if it is not.
   int32_t height = 0;
   int32_t width = 0;
 };
@@ -65,15 +69,17 @@ struct NativeHead {
   int32_t from = no_instance;
 };
 
-// The vertices whose literal holds (all vertices if `vertex_lits` is empty), joined by the edges whose literal holds (all edges
-// if `edge_lits` is empty), form at most one piece; with roots (if there are any), every piece holds one of them.
+// The vertices whose literal holds (all vertices if `vertex_lits` is empty), joined by the edges
+// whose literal holds (all edges if `edge_lits` is empty), form at most one piece; with roots (if
+// there are any), every piece holds one of them.
 struct ConnectedPart : NativeHead {
   int32_t graph = 0;
   Slice vertex_lits;
   Slice edge_lits;
-  Slice roots;            // in native_numbers
-  bool walled = false;    // whole rectangle, and no two vertices that are off are neighbours: walls suffice
-  bool implied = false;   // follows from the rest: for search only
+  Slice roots;  // in native_numbers
+  bool walled =
+      false;  // whole rectangle, and no two vertices that are off are neighbours: walls suffice
+  bool implied = false;  // follows from the rest: for search only
 };
 
 // The lengths of the true stretches of a line, in order; -1 stands for any length of at least 1.
@@ -82,7 +88,8 @@ struct RunsPart : NativeHead {
   Slice lengths;
 };
 
-// The leading true stretches of the arms total least .. most. arm_ends[k] (in native_numbers): where arm k ends in `cells`.
+// The leading true stretches of the arms total least .. most. arm_ends[k] (in native_numbers):
+// where arm k ends in `cells`.
 struct SightPart : NativeHead {
   Slice cells;
   Slice arm_ends;
@@ -90,24 +97,26 @@ struct SightPart : NativeHead {
   int32_t most = 0;
 };
 
-// Rows take pairwise different columns: `lits` is a matrix of `rows` rows; in each row exactly one literal holds. A
-// false_lit stands where a row cannot take a value.
+// Rows take pairwise different columns: `lits` is a matrix of `rows` rows; in each row exactly one
+// literal holds. A false_lit stands where a row cannot take a value.
 struct DistinctPart : NativeHead {
   Slice lits;
   int32_t rows = 0;
   int32_t columns = 0;
 };
 
-// The edges whose literal holds close to at most one loop, given that every vertex has none or two of them (which clauses
-// of the same instance say). Edge k joins the vertices ends[2k] and ends[2k + 1] (in native_numbers).
+// The edges whose literal holds close to at most one loop, given that every vertex has none or two
+// of them (which clauses of the same instance say). Edge k joins the vertices ends[2k] and ends[2k
+// + 1] (in native_numbers).
 struct LoopPart : NativeHead {
   int32_t vertices = 0;
   Slice ends;
   Slice lits;
 };
 
-// A number that lies in lo .. hi. Its literals stand in Model::int_lits: order_at + k says "at least lo + 1 + k" (hi - lo of
-// them), value_at + k says "equals lo + k" (hi - lo + 1 of them). Either may not have been made (-1).
+// A number that lies in lo .. hi. Its literals stand in Model::int_lits: order_at + k says "at
+// least lo + 1 + k" (hi - lo of them), value_at + k says "equals lo + k" (hi - lo + 1 of them).
+// Either may not have been made (-1).
 struct IntVar {
   int32_t lo = 0;
   int32_t hi = 0;
@@ -138,7 +147,9 @@ struct Model {
   Lit order_lit(const IntVar& x, int32_t k) const { return *(int_lits.begin() + x.order_at + k); }
   Lit value_lit(const IntVar& x, int32_t k) const { return *(int_lits.begin() + x.value_at + k); }
   std::span<const Lit> lits(Slice s) const { return {native_lits.data() + s.begin, s.size}; }
-  std::span<const int32_t> numbers(Slice s) const { return {native_numbers.data() + s.begin, s.size}; }
+  std::span<const int32_t> numbers(Slice s) const {
+    return {native_numbers.data() + s.begin, s.size};
+  }
   size_t bytes() const;  // about what the lists hold
 };
 

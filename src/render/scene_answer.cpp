@@ -6,9 +6,7 @@
 
 namespace clew {
 
-namespace {
-
-}  // namespace
+namespace {}  // namespace
 
 void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
                             std::span<const int32_t> marks) {

@@ -6,9 +6,7 @@ namespace clew {
 
 namespace {
 
-bool for_later(Word w) {
-  return w == Word::pieces || w == Word::paired || w == Word::shape;
-}
+bool for_later(Word w) { return w == Word::pieces || w == Word::paired || w == Word::shape; }
 
 // These look at the order or the neighbourhood of one set's members.
 bool takes_one_binder(Word w) {

@@ -6,11 +6,13 @@
 namespace clew {
 namespace {
 
-constexpr int64_t most_work = 200'000'000;   // steps of one evaluator: some ten seconds
-constexpr int64_t steps_per_check = 4096;    // how often the meter is asked
+constexpr int64_t most_work = 200'000'000;  // steps of one evaluator: some ten seconds
+constexpr int64_t steps_per_check = 4096;   // how often the meter is asked
 constexpr int64_t largest_number = 1'000'000'000;
 
-Value clipped(int64_t n) { return number_value(static_cast<int32_t>(std::clamp(n, -largest_number, largest_number))); }
+Value clipped(int64_t n) {
+  return number_value(static_cast<int32_t>(std::clamp(n, -largest_number, largest_number)));
+}
 
 // Three-valued truth: 0 no, 1 yes, 2 open.
 int truth(const Value& v) { return v.open() ? 2 : (v.n != 0 ? 1 : 0); }
@@ -36,10 +38,14 @@ bool contains_value(const Value& set, const Value& v) {
 
 bool compare_numbers(Op op, int32_t a, int32_t b) {
   switch (op) {
-    case Op::less: return a < b;
-    case Op::less_equal: return a <= b;
-    case Op::greater: return a > b;
-    default: return a >= b;
+    case Op::less:
+      return a < b;
+    case Op::less_equal:
+      return a <= b;
+    case Op::greater:
+      return a > b;
+    default:
+      return a >= b;
   }
 }
 
@@ -59,7 +65,8 @@ Evaluator::Evaluator(const Setup& setup, const Answer* answer)
 bool Evaluator::step() {
   if (exhausted_) return false;
   ++work_;
-  if (work_ > most_work || (work_ % steps_per_check == 0 && setup_->meter().spent())) exhausted_ = true;
+  if (work_ > most_work || (work_ % steps_per_check == 0 && setup_->meter().spent()))
+    exhausted_ = true;
   return !exhausted_;
 }
 
@@ -88,36 +95,54 @@ bool Evaluator::bind_from(const std::vector<Binder>& binders, size_t k, Function
   return true;
 }
 
-Value Evaluator::make_set(std::span<const Value> values, Kind kind) { return {kind, 0, scratch_.make(values)}; }
+Value Evaluator::make_set(std::span<const Value> values, Kind kind) {
+  return {kind, 0, scratch_.make(values)};
+}
 
 Value Evaluator::evaluate(const Expr& e) {
   switch (e.op) {
-    case Op::number: return number_value(e.number);
-    case Op::boolean: return boolean_value(e.number != 0);
-    case Op::symbol: return place_value(Kind::symbol, e.number);
-    case Op::direction: return place_value(Kind::direction, e.number);
-    case Op::slot: return slot(e.target);
-    case Op::builtin: return setup_->places().builtin(static_cast<Builtin>(e.target));
-    case Op::let_value: return setup_->let(e.target);
-    case Op::given_at: return evaluate_given(e);
+    case Op::number:
+      return number_value(e.number);
+    case Op::boolean:
+      return boolean_value(e.number != 0);
+    case Op::symbol:
+      return place_value(Kind::symbol, e.number);
+    case Op::direction:
+      return place_value(Kind::direction, e.number);
+    case Op::slot:
+      return slot(e.target);
+    case Op::builtin:
+      return setup_->places().builtin(static_cast<Builtin>(e.target));
+    case Op::let_value:
+      return setup_->let(e.target);
+    case Op::given_at:
+      return evaluate_given(e);
     case Op::way_at: {
       const Value index = evaluate(*e.kids[0]);
       return setup_->way(e.target, {&index, 1});
     }
-    case Op::answer_at: return evaluate_answer(e);
-    case Op::is_given: return evaluate_is_given(e);
-    case Op::block_of: return evaluate_block_of(e);
-    case Op::touching: return evaluate_touching(e);
-    case Op::function: return evaluate_function(e);
-    case Op::expand: return evaluate_expand(e);
+    case Op::answer_at:
+      return evaluate_answer(e);
+    case Op::is_given:
+      return evaluate_is_given(e);
+    case Op::block_of:
+      return evaluate_block_of(e);
+    case Op::touching:
+      return evaluate_touching(e);
+    case Op::function:
+      return evaluate_function(e);
+    case Op::expand:
+      return evaluate_expand(e);
     case Op::negate:
     case Op::add:
     case Op::subtract:
     case Op::intersect:
     case Op::multiply:
     case Op::divide:
-    case Op::mod: return evaluate_arithmetic(e);
-    case Op::range: return evaluate_range(e);
+    case Op::mod:
+      return evaluate_arithmetic(e);
+    case Op::range:
+      return evaluate_range(e);
     case Op::equal:
     case Op::unequal:
     case Op::less:
@@ -125,21 +150,28 @@ Value Evaluator::evaluate(const Expr& e) {
     case Op::greater:
     case Op::greater_equal:
     case Op::in:
-    case Op::not_in: return evaluate_comparison(e);
-    case Op::before: return evaluate_before(e);
+    case Op::not_in:
+      return evaluate_comparison(e);
+    case Op::before:
+      return evaluate_before(e);
     case Op::not_:
     case Op::and_:
     case Op::or_:
     case Op::implies:
-    case Op::iff: return evaluate_logic(e);
+    case Op::iff:
+      return evaluate_logic(e);
     case Op::set_of:
-    case Op::tuple: return evaluate_set_of(e);
-    case Op::set_where: return evaluate_set_where(e);
-    case Op::word: return evaluate_word(e);
+    case Op::tuple:
+      return evaluate_set_of(e);
+    case Op::set_where:
+      return evaluate_set_where(e);
+    case Op::word:
+      return evaluate_word(e);
     case Op::name:
     case Op::index:
     case Op::call:
-    case Op::drawn_shape: break;
+    case Op::drawn_shape:
+      break;
   }
   return missing_value();
 }
@@ -154,7 +186,8 @@ Value Evaluator::evaluate_answer(const Expr& e) {
   CLEW_REQUIRE(answer_ != nullptr);
   std::array<Value, 4> few;  // nearly every field has one index: no allocation
   std::vector<Value> many(e.kids.size() > few.size() ? e.kids.size() : 0);
-  const std::span<Value> index = many.empty() ? std::span<Value>(few.data(), e.kids.size()) : std::span<Value>(many);
+  const std::span<Value> index =
+      many.empty() ? std::span<Value>(few.data(), e.kids.size()) : std::span<Value>(many);
   bool there = true;
   for (size_t i = 0; i < index.size(); ++i) {
     index[i] = evaluate(*e.kids[i]);
@@ -162,8 +195,10 @@ Value Evaluator::evaluate_answer(const Expr& e) {
   }
   const auto field = static_cast<size_t>(e.target);
   const int position = there ? setup_->answer_position(e.target, index) : -1;
-  if (position >= 0) return setup_->mark_value(e.target, answer_->marks[field][static_cast<size_t>(position)]);
-  return setup_->genre().info.answers[field].value == ValueKind::boolean ? boolean_value(false) : missing_value();
+  if (position >= 0)
+    return setup_->mark_value(e.target, answer_->marks[field][static_cast<size_t>(position)]);
+  return setup_->genre().info.answers[field].value == ValueKind::boolean ? boolean_value(false)
+                                                                         : missing_value();
 }
 
 Value Evaluator::evaluate_is_given(const Expr& e) {
@@ -180,9 +215,11 @@ Value Evaluator::evaluate_block_of(const Expr& e) {
   if (place.missing()) return missing_value();
   if (whole.op == Op::builtin && place.kind == Kind::cell) {
     const auto b = static_cast<Builtin>(whole.target);
-    if (b == Builtin::rows || b == Builtin::columns) return setup_->places().line_of(place.n, b == Builtin::rows);
+    if (b == Builtin::rows || b == Builtin::columns)
+      return setup_->places().line_of(place.n, b == Builtin::rows);
   }
-  if (whole.op == Op::given_at && place.kind == Kind::cell) return setup_->room_of(whole.target, place.n);
+  if (whole.op == Op::given_at && place.kind == Kind::cell)
+    return setup_->room_of(whole.target, place.n);
   const Value division = evaluate(whole);
   for (const Value& block : members(division)) {
     if (contains_value(block, place)) return block;
@@ -201,10 +238,12 @@ Value Evaluator::evaluate_touching(const Expr& e) {
     if (b == Builtin::corners) return setup_->places().corners_of(place.n);
   }
   const Value set = evaluate(whole);
-  if (whole.op == Op::builtin && place.kind == Kind::corner && static_cast<Builtin>(whole.target) == Builtin::cells) {
+  if (whole.op == Op::builtin && place.kind == Kind::corner &&
+      static_cast<Builtin>(whole.target) == Builtin::cells) {
     return setup_->places().cells_at(place.n);
   }
-  const bool lasting = whole.op == Op::builtin || whole.op == Op::let_value || whole.op == Op::given_at;
+  const bool lasting =
+      whole.op == Op::builtin || whole.op == Op::let_value || whole.op == Op::given_at;
   return setup_->places().touching(set, place, lasting);
 }
 
@@ -236,12 +275,18 @@ Value Evaluator::evaluate_arithmetic(const Expr& e) {
   const int64_t x = a.n;
   const int64_t y = b.n;
   switch (e.op) {
-    case Op::add: return clipped(x + y);
-    case Op::subtract: return clipped(x - y);
-    case Op::multiply: return clipped(x * y);
-    case Op::divide: return y == 0 ? missing_value() : clipped(floor_divide(x, y));
-    case Op::mod: return y == 0 ? missing_value() : clipped(x - y * floor_divide(x, y));
-    default: return missing_value();
+    case Op::add:
+      return clipped(x + y);
+    case Op::subtract:
+      return clipped(x - y);
+    case Op::multiply:
+      return clipped(x * y);
+    case Op::divide:
+      return y == 0 ? missing_value() : clipped(floor_divide(x, y));
+    case Op::mod:
+      return y == 0 ? missing_value() : clipped(x - y * floor_divide(x, y));
+    default:
+      return missing_value();
   }
 }
 
@@ -263,11 +308,16 @@ Value Evaluator::evaluate_comparison(const Expr& e) {
   if (a.missing() || b.missing()) return missing_value();
   if (a.open() || b.open()) return open_value();
   switch (e.op) {
-    case Op::equal: return boolean_value(same_value(a, b));
-    case Op::unequal: return boolean_value(!same_value(a, b));
-    case Op::in: return boolean_value(contains_value(b, a));
-    case Op::not_in: return boolean_value(!contains_value(b, a));
-    default: return boolean_value(compare_numbers(e.op, a.n, b.n));
+    case Op::equal:
+      return boolean_value(same_value(a, b));
+    case Op::unequal:
+      return boolean_value(!same_value(a, b));
+    case Op::in:
+      return boolean_value(contains_value(b, a));
+    case Op::not_in:
+      return boolean_value(!contains_value(b, a));
+    default:
+      return boolean_value(compare_numbers(e.op, a.n, b.n));
   }
 }
 
@@ -290,7 +340,8 @@ Value Evaluator::evaluate_before(const Expr& e) {
   return boolean_value(at_a < at_b);
 }
 
-// Both sides are always read: a missing part must be seen even where the other side settles the truth.
+// Both sides are always read: a missing part must be seen even where the other side settles the
+// truth.
 Value Evaluator::evaluate_logic(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
   if (e.op == Op::not_) return a.missing() ? a : from_truth(not_truth(truth(a)));
@@ -299,10 +350,14 @@ Value Evaluator::evaluate_logic(const Expr& e) {
   const int x = truth(a);
   const int y = truth(b);
   switch (e.op) {
-    case Op::and_: return from_truth(and_truth(x, y));
-    case Op::or_: return from_truth(not_truth(and_truth(not_truth(x), not_truth(y))));
-    case Op::implies: return from_truth(not_truth(and_truth(x, not_truth(y))));
-    default: return x == 2 || y == 2 ? open_value() : boolean_value(x == y);
+    case Op::and_:
+      return from_truth(and_truth(x, y));
+    case Op::or_:
+      return from_truth(not_truth(and_truth(not_truth(x), not_truth(y))));
+    case Op::implies:
+      return from_truth(not_truth(and_truth(x, not_truth(y))));
+    default:
+      return x == 2 || y == 2 ? open_value() : boolean_value(x == y);
   }
 }
 

@@ -1,9 +1,10 @@
-// The plain meaning of expressions: with an answer, everything (this is how the judge reads a rule); without one, only what is
-// fixed before solving (this is what posting and setting up use).
+// The plain meaning of expressions: with an answer, everything (this is how the judge reads a
+// rule); without one, only what is fixed before solving (this is what posting and setting up use).
 //
-// Missing things: an expression that meets one is missing as a whole; the nearest word around it drops that member, the
-// nearest rule drops that instance. Missing never depends on marks.
-// Undecided marks: logic is three-valued (`open`), so a broken rule on a half-filled board is still found.
+// Missing things: an expression that meets one is missing as a whole; the nearest word around it
+// drops that member, the nearest rule drops that instance. Missing never depends on marks.
+// Undecided marks: logic is three-valued (`open`), so a broken rule on a half-filled board is still
+// found.
 #pragma once
 
 #include <span>
@@ -20,17 +21,22 @@ class Evaluator {
 
   Value evaluate(const Expr& e);
 
-  // Calls fn once per binding of all binders together, slots set. fn returns false to stop. Members whose `where` is not
-  // plainly true (or missing) are left out. Returns false if fn stopped it, or if the work limit was reached.
-  bool for_each(const std::vector<Binder>& binders, FunctionRef<bool()> fn) { return bind_from(binders, 0, fn); }
+  // Calls fn once per binding of all binders together, slots set. fn returns false to stop. Members
+  // whose `where` is not plainly true (or missing) are left out. Returns false if fn stopped it, or
+  // if the work limit was reached.
+  bool for_each(const std::vector<Binder>& binders, FunctionRef<bool()> fn) {
+    return bind_from(binders, 0, fn);
+  }
 
   Value slot(int s) const { return frame_[static_cast<size_t>(s)]; }
   void set_slot(int s, Value v) { frame_[static_cast<size_t>(s)] = v; }
 
-  // The work limit (or the meter's) was reached: results are then meaningless and the caller says which rule was too large.
+  // The work limit (or the meter's) was reached: results are then meaningless and the caller says
+  // which rule was too large.
   bool exhausted() const { return exhausted_; }
 
-  // The members of a set-like value, in order; empty if it is none. May hold missing ones (a ring cut by the border).
+  // The members of a set-like value, in order; empty if it is none. May hold missing ones (a ring
+  // cut by the border).
   static std::span<const Value> members(const Value& v) {
     return v.seq != nullptr ? v.seq->items() : std::span<const Value>{};
   }
@@ -40,7 +46,8 @@ class Evaluator {
 
   const Setup& setup() const { return *setup_; }
 
-  // Connection as the board stands: undecided members join nothing. (Else they may still come to join what is apart.)
+  // Connection as the board stands: undecided members join nothing. (Else they may still come to
+  // join what is apart.)
   void read_as_drawn(bool as_drawn) { as_drawn_ = as_drawn; }
 
   bool step();  // one step of work; false once the limit is reached
@@ -49,7 +56,8 @@ class Evaluator {
   bool bind_from(const std::vector<Binder>& binders, size_t k, FunctionRef<bool()> fn);
   bool bind_one(const Binder& b, const Value& v);
   // A word's own loop: body values of the members that do not drop out.
-  bool for_each_body(const Expr& word, FunctionRef<bool(const Value& member, const Value& body)> fn);
+  bool for_each_body(const Expr& word,
+                     FunctionRef<bool(const Value& member, const Value& body)> fn);
 
   Value evaluate_given(const Expr& e);
   Value evaluate_answer(const Expr& e);

@@ -1,5 +1,6 @@
-// Connection by its plain meaning: walk from one member and see whether all others were met. Undecided members may be
-// walked through; a board is broken only if even then some members stay apart.
+// Connection by its plain meaning: walk from one member and see whether all others were met.
+// Undecided members may be walked through; a board is broken only if even then some members stay
+// apart.
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -35,7 +36,8 @@ struct Members {
   }
 };
 
-// What two places must share to be next to each other: cells a link, corners a side, links and sides an end.
+// What two places must share to be next to each other: cells a link, corners a side, links and
+// sides an end.
 void contacts(Places& places, const Value& v, std::vector<Value>& out) {
   out.clear();
   const Grid& grid = places.grid();
@@ -54,7 +56,8 @@ void contacts(Places& places, const Value& v, std::vector<Value>& out) {
     const int k = upright ? v.n : v.n - grid.sides_upright();
     const int across = upright ? grid.width + 1 : grid.width;
     out.push_back(place_value(Kind::corner, grid.corner(k / across, k % across)));
-    out.push_back(place_value(Kind::corner, grid.corner(k / across + (upright ? 1 : 0), k % across + (upright ? 0 : 1))));
+    out.push_back(place_value(
+        Kind::corner, grid.corner(k / across + (upright ? 1 : 0), k % across + (upright ? 0 : 1))));
   } else {
     const auto ends = places.ends(v);
     if (ends.seq != nullptr) out.assign(ends.seq->items().begin(), ends.seq->items().end());
@@ -116,8 +119,10 @@ Value Evaluator::evaluate_connected_cells(const Expr& e) {
 
 Value Evaluator::evaluate_connected(const Expr& e) {
   const Type* type = e.binders[0].range->type;
-  const bool cells = type != nullptr && type->element != nullptr && type->element->base == Base::cell;
-  if (cells && e.from == nullptr && e.binders.size() == 1 && e.binders[0].slots.size() == 1) return evaluate_connected_cells(e);
+  const bool cells =
+      type != nullptr && type->element != nullptr && type->element->base == Base::cell;
+  if (cells && e.from == nullptr && e.binders.size() == 1 && e.binders[0].slots.size() == 1)
+    return evaluate_connected_cells(e);
   Members m;
   bool any_open = false;
   for_each_body(e, [&](const Value& member, const Value& body) {
@@ -139,7 +144,8 @@ Value Evaluator::evaluate_connected(const Expr& e) {
   for (size_t i = 0; i < m.values.size(); ++i) {
     if (!m.sure[i]) continue;
     const size_t top = groups.top(i);
-    if (e.from != nullptr ? !rooted[top] : (home != m.values.size() && home != top)) return boolean_value(false);
+    if (e.from != nullptr ? !rooted[top] : (home != m.values.size() && home != top))
+      return boolean_value(false);
     home = top;
   }
   return any_open ? open_value() : boolean_value(true);

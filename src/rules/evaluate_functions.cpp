@@ -10,14 +10,16 @@ namespace {
 
 bool plain(const Value& v) { return v.seq == nullptr; }
 
-// Keeps the first of equal values, in order. Plain values by sorting their positions, others by comparing.
+// Keeps the first of equal values, in order. Plain values by sorting their positions, others by
+// comparing.
 std::vector<Value> without_repeats(std::vector<Value> values) {
   std::vector<Value> out;
   out.reserve(values.size());
   if (std::all_of(values.begin(), values.end(), plain)) {
     std::vector<size_t> order(values.size());
     for (size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return value_less(values[a], values[b]); });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](size_t a, size_t b) { return value_less(values[a], values[b]); });
     std::vector<bool> keep(values.size(), true);
     for (size_t i = 1; i < order.size(); ++i) {
       if (same_value(values[order[i - 1]], values[order[i]])) keep[order[i]] = false;
@@ -28,20 +30,22 @@ std::vector<Value> without_repeats(std::vector<Value> values) {
     return out;
   }
   for (const Value& v : values) {
-    if (std::none_of(out.begin(), out.end(), [&](const Value& x) { return same_value(x, v); })) out.push_back(v);
+    if (std::none_of(out.begin(), out.end(), [&](const Value& x) { return same_value(x, v); }))
+      out.push_back(v);
   }
   return out;
 }
 
 std::vector<Value> filtered(std::span<const Value> a, std::span<const Value> b, bool keep_common) {
   std::vector<Value> out;
-  const bool sortable = std::all_of(b.begin(), b.end(), plain) && std::all_of(a.begin(), a.end(), plain);
+  const bool sortable =
+      std::all_of(b.begin(), b.end(), plain) && std::all_of(a.begin(), a.end(), plain);
   std::vector<Value> sorted(b.begin(), b.end());
   if (sortable) std::sort(sorted.begin(), sorted.end(), value_less);
   for (const Value& v : a) {
-    const bool found = sortable
-                           ? std::binary_search(sorted.begin(), sorted.end(), v, value_less)
-                           : std::any_of(sorted.begin(), sorted.end(), [&](const Value& x) { return same_value(x, v); });
+    const bool found = sortable ? std::binary_search(sorted.begin(), sorted.end(), v, value_less)
+                                : std::any_of(sorted.begin(), sorted.end(),
+                                              [&](const Value& x) { return same_value(x, v); });
     if (found == keep_common && !v.missing()) out.push_back(v);
   }
   return out;
@@ -68,8 +72,12 @@ std::vector<Value> value_union(std::span<const Value> a, std::span<const Value> 
   return without_repeats(std::move(all));
 }
 
-std::vector<Value> value_difference(std::span<const Value> a, std::span<const Value> b) { return filtered(a, b, false); }
-std::vector<Value> value_intersection(std::span<const Value> a, std::span<const Value> b) { return filtered(a, b, true); }
+std::vector<Value> value_difference(std::span<const Value> a, std::span<const Value> b) {
+  return filtered(a, b, false);
+}
+std::vector<Value> value_intersection(std::span<const Value> a, std::span<const Value> b) {
+  return filtered(a, b, true);
+}
 
 Value Evaluator::evaluate_function(const Expr& e) {
   std::array<Value, 3> arguments;
@@ -83,13 +91,20 @@ Value Evaluator::evaluate_function(const Expr& e) {
   if (open) return open_value();
   const Value& a = arguments[0];
   switch (static_cast<Function>(e.target)) {
-    case Function::windows: return evaluate_windows(a, arguments[1]);
-    case Function::first: return members(a).empty() ? missing_value() : members(a).front();
-    case Function::last: return members(a).empty() ? missing_value() : members(a).back();
-    case Function::size: return number_value(a.seq != nullptr ? a.seq->size : 1);
-    case Function::abs: return number_value(std::abs(a.n));
-    case Function::isqrt: return number_value(integer_root(a.n));
-    default: return evaluate_place_function(static_cast<Function>(e.target), {arguments.data(), count});
+    case Function::windows:
+      return evaluate_windows(a, arguments[1]);
+    case Function::first:
+      return members(a).empty() ? missing_value() : members(a).front();
+    case Function::last:
+      return members(a).empty() ? missing_value() : members(a).back();
+    case Function::size:
+      return number_value(a.seq != nullptr ? a.seq->size : 1);
+    case Function::abs:
+      return number_value(std::abs(a.n));
+    case Function::isqrt:
+      return number_value(integer_root(a.n));
+    default:
+      return evaluate_place_function(static_cast<Function>(e.target), {arguments.data(), count});
   }
 }
 
@@ -98,25 +113,42 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
   const Grid& grid = places.grid();
   const Value& a = arguments[0];
   const auto direction = [&] { return static_cast<Direction>(arguments[1].n & 3); };
-  const auto found = [](Kind kind, int n) { return n < 0 ? missing_value() : place_value(kind, n); };
+  const auto found = [](Kind kind, int n) {
+    return n < 0 ? missing_value() : place_value(kind, n);
+  };
   switch (f) {
-    case Function::neighbours: return places.neighbours(a.n);
-    case Function::around: return places.around(a.n);
-    case Function::knight: return places.knight(a.n);
-    case Function::ring: return places.ring(a.n);
-    case Function::ray: return places.ray(a.n, direction());
-    case Function::link: return found(Kind::link, grid.link(a.n, direction()));
-    case Function::side: return place_value(Kind::side, grid.side(a.n, direction()));
-    case Function::step: return found(Kind::cell, grid.step(a.n, direction()));
-    case Function::opposite: return place_value(Kind::direction, static_cast<int>(opposite(static_cast<Direction>(a.n & 3))));
-    case Function::ends: return places.ends(a);
-    case Function::blocks: return places.blocks(a.n, arguments[1].n);
-    case Function::tiles: return places.tiles(a.n, arguments[1].n);
-    case Function::crossing: return places.crossing(a.n);
+    case Function::neighbours:
+      return places.neighbours(a.n);
+    case Function::around:
+      return places.around(a.n);
+    case Function::knight:
+      return places.knight(a.n);
+    case Function::ring:
+      return places.ring(a.n);
+    case Function::ray:
+      return places.ray(a.n, direction());
+    case Function::link:
+      return found(Kind::link, grid.link(a.n, direction()));
+    case Function::side:
+      return place_value(Kind::side, grid.side(a.n, direction()));
+    case Function::step:
+      return found(Kind::cell, grid.step(a.n, direction()));
+    case Function::opposite:
+      return place_value(Kind::direction,
+                         static_cast<int>(opposite(static_cast<Direction>(a.n & 3))));
+    case Function::ends:
+      return places.ends(a);
+    case Function::blocks:
+      return places.blocks(a.n, arguments[1].n);
+    case Function::tiles:
+      return places.tiles(a.n, arguments[1].n);
+    case Function::crossing:
+      return places.crossing(a.n);
     case Function::distance: {
       const Value& b = arguments[1];
       if (a.kind != Kind::cell) return number_value(std::abs(a.n - b.n));
-      return number_value(std::abs(grid.row(a.n) - grid.row(b.n)) + std::abs(grid.column(a.n) - grid.column(b.n)));
+      return number_value(std::abs(grid.row(a.n) - grid.row(b.n)) +
+                          std::abs(grid.column(a.n) - grid.column(b.n)));
     }
     case Function::exits: {
       std::vector<Value> out;
@@ -125,7 +157,9 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
       for (const Value& c : inside) {
         for (int d = 0; d < num_directions; ++d) {
           const int next = grid.step(c.n, static_cast<Direction>(d));
-          if (next < 0 || std::binary_search(inside.begin(), inside.end(), place_value(Kind::cell, next), value_less)) continue;
+          if (next < 0 || std::binary_search(inside.begin(), inside.end(),
+                                             place_value(Kind::cell, next), value_less))
+            continue;
           out.push_back(place_value(Kind::link, grid.link(c.n, static_cast<Direction>(d))));
         }
       }
@@ -141,9 +175,11 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
         left = std::min(left, grid.column(c.n));
         right = std::max(right, grid.column(c.n));
       }
-      return boolean_value((bottom - top + 1) * (right - left + 1) == static_cast<int>(cells.size()));
+      return boolean_value((bottom - top + 1) * (right - left + 1) ==
+                           static_cast<int>(cells.size()));
     }
-    default: return missing_value();
+    default:
+      return missing_value();
   }
 }
 

@@ -17,26 +17,38 @@ Value Evaluator::evaluate_word(const Expr& e) {
     case Word::all:
     case Word::some:
     case Word::none:
-    case Word::one: return evaluate_quantifier(e);
+    case Word::one:
+      return evaluate_quantifier(e);
     case Word::count:
     case Word::sum:
     case Word::min:
-    case Word::max: return evaluate_total(e);
+    case Word::max:
+      return evaluate_total(e);
     case Word::same:
-    case Word::distinct: return evaluate_same(e);
-    case Word::list: return evaluate_list(e);
+    case Word::distinct:
+      return evaluate_same(e);
+    case Word::list:
+      return evaluate_list(e);
     case Word::run:
-    case Word::runs: return evaluate_runs(e);
+    case Word::runs:
+      return evaluate_runs(e);
     case Word::while_:
-    case Word::stretches: return evaluate_stretches(e);
-    case Word::groups: return evaluate_groups(e);
-    case Word::union_: return evaluate_union(e);
-    case Word::facing: return evaluate_facing(e);
-    case Word::connected: return e.through.empty() ? evaluate_connected(e) : evaluate_joined(e);
-    case Word::loop: return evaluate_loop(e);
+    case Word::stretches:
+      return evaluate_stretches(e);
+    case Word::groups:
+      return evaluate_groups(e);
+    case Word::union_:
+      return evaluate_union(e);
+    case Word::facing:
+      return evaluate_facing(e);
+    case Word::connected:
+      return e.through.empty() ? evaluate_connected(e) : evaluate_joined(e);
+    case Word::loop:
+      return evaluate_loop(e);
     case Word::pieces:
     case Word::paired:
-    case Word::shape: break;
+    case Word::shape:
+      break;
   }
   return missing_value();
 }
@@ -46,15 +58,21 @@ Value Evaluator::evaluate_quantifier(const Expr& e) {
   int no = 0;
   int open = 0;
   for_each_body(e, [&](const Value&, const Value& body) {
-    if (body.open()) ++open;
-    else if (body.n != 0) ++yes;
-    else ++no;
+    if (body.open())
+      ++open;
+    else if (body.n != 0)
+      ++yes;
+    else
+      ++no;
     return true;
   });
   switch (e.word) {
-    case Word::all: return no > 0 ? boolean_value(false) : open > 0 ? open_value() : boolean_value(true);
-    case Word::some: return yes > 0 ? boolean_value(true) : open > 0 ? open_value() : boolean_value(false);
-    case Word::none: return yes > 0 ? boolean_value(false) : open > 0 ? open_value() : boolean_value(true);
+    case Word::all:
+      return no > 0 ? boolean_value(false) : open > 0 ? open_value() : boolean_value(true);
+    case Word::some:
+      return yes > 0 ? boolean_value(true) : open > 0 ? open_value() : boolean_value(false);
+    case Word::none:
+      return yes > 0 ? boolean_value(false) : open > 0 ? open_value() : boolean_value(true);
     default:
       if (yes > 1 || (yes == 0 && open == 0)) return boolean_value(false);
       return open > 0 ? open_value() : boolean_value(true);
@@ -80,20 +98,24 @@ Value Evaluator::evaluate_total(const Expr& e) {
   });
   if (members_seen == 0 && (e.word == Word::min || e.word == Word::max)) return missing_value();
   if (open) return open_value();
-  return number_value(static_cast<int32_t>(std::clamp<int64_t>(total, -1'000'000'000, 1'000'000'000)));
+  return number_value(
+      static_cast<int32_t>(std::clamp<int64_t>(total, -1'000'000'000, 1'000'000'000)));
 }
 
 Value Evaluator::evaluate_same(const Expr& e) {
   std::vector<Value> values;
   bool open = false;
   for_each_body(e, [&](const Value&, const Value& body) {
-    if (body.open()) open = true;
-    else values.push_back(body);
+    if (body.open())
+      open = true;
+    else
+      values.push_back(body);
     return true;
   });
   bool broken = false;
   if (e.word == Word::same) {
-    broken = std::any_of(values.begin(), values.end(), [&](const Value& v) { return !same_value(v, values[0]); });
+    broken = std::any_of(values.begin(), values.end(),
+                         [&](const Value& v) { return !same_value(v, values[0]); });
   } else {
     std::sort(values.begin(), values.end(), value_less);
     broken = std::adjacent_find(values.begin(), values.end(), same_value) != values.end();
@@ -113,16 +135,19 @@ Value Evaluator::evaluate_list(const Expr& e) {
   return open ? open_value() : make_set(values, Kind::list);
 }
 
-// `run`: the leading stretch of true members. `runs`: the lengths of all true stretches; round a ring the first and last
-// belong together, and what the border cuts away breaks a stretch.
+// `run`: the leading stretch of true members. `runs`: the lengths of all true stretches; round a
+// ring the first and last belong together, and what the border cuts away breaks a stretch.
 Value Evaluator::evaluate_runs(const Expr& e) {
   const Value range = e.word == Word::runs ? evaluate(*e.binders[0].range) : missing_value();
   const bool ring = range.seq != nullptr && range.seq->ring;
   std::vector<int> states;  // 0 no, 1 yes, 2 open
-  const auto take = [&](const Value& body) { states.push_back(body.open() ? 2 : (body.n != 0 ? 1 : 0)); };
+  const auto take = [&](const Value& body) {
+    states.push_back(body.open() ? 2 : (body.n != 0 ? 1 : 0));
+  };
   if (ring) {
     for (const Value& v : members(range)) {
-      const Value body = !v.missing() && bind_one(e.binders[0], v) ? evaluate(*e.body) : missing_value();
+      const Value body =
+          !v.missing() && bind_one(e.binders[0], v) ? evaluate(*e.body) : missing_value();
       take(body.missing() ? boolean_value(false) : body);
     }
   } else {
@@ -160,8 +185,9 @@ Value Evaluator::evaluate_runs(const Expr& e) {
   return make_set(lengths, ring ? Kind::bag : Kind::list);
 }
 
-// `while`: the leading members for which the body holds. `stretches`: maximal stretches where a yes/no body holds, or
-// where any other body stays equal; a member whose body is missing ends a stretch.
+// `while`: the leading members for which the body holds. `stretches`: maximal stretches where a
+// yes/no body holds, or where any other body stays equal; a member whose body is missing ends a
+// stretch.
 Value Evaluator::evaluate_stretches(const Expr& e) {
   std::vector<Value> stretches;
   std::vector<Value> current;

@@ -21,7 +21,8 @@ class Judge {
     if (!verdict_.broken.empty()) {
       verdict_.judgement = Judgement::rejected;
     } else {
-      verdict_.judgement = unfinished_ || evaluator_.exhausted() ? Judgement::unfinished : Judgement::accepted;
+      verdict_.judgement =
+          unfinished_ || evaluator_.exhausted() ? Judgement::unfinished : Judgement::accepted;
     }
     verdict_.gave_up = evaluator_.exhausted();
     return std::move(verdict_);
@@ -44,7 +45,8 @@ class Judge {
           broken.rule_name = broken.sentence = range_rule_name;
           verdict_.broken.push_back(std::move(broken));
         } else if (kept != undecided && kept != mark) {
-          verdict_.broken.push_back(describe_kept(setup_, static_cast<int>(a), static_cast<int>(k)));
+          verdict_.broken.push_back(
+              describe_kept(setup_, static_cast<int>(a), static_cast<int>(k)));
         }
       }
     }
@@ -73,12 +75,18 @@ class Judge {
 
 PlaceKind place_kind(IndexKind index) {
   switch (index) {
-    case IndexKind::cell: return PlaceKind::cell;
-    case IndexKind::corner: return PlaceKind::corner;
-    case IndexKind::side: return PlaceKind::side;
-    case IndexKind::link: return PlaceKind::link;
-    case IndexKind::span: return PlaceKind::span;
-    default: return PlaceKind::other;
+    case IndexKind::cell:
+      return PlaceKind::cell;
+    case IndexKind::corner:
+      return PlaceKind::corner;
+    case IndexKind::side:
+      return PlaceKind::side;
+    case IndexKind::link:
+      return PlaceKind::link;
+    case IndexKind::span:
+      return PlaceKind::span;
+    default:
+      return PlaceKind::other;
   }
 }
 
@@ -111,7 +119,8 @@ RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int numbe
     return instance;
   }
   for (const SentencePart& part : rule.because) {
-    instance.sentence += part.value != nullptr ? words_for(evaluator.evaluate(*part.value), setup) : part.text;
+    instance.sentence +=
+        part.value != nullptr ? words_for(evaluator.evaluate(*part.value), setup) : part.text;
   }
   return instance;
 }
@@ -129,8 +138,10 @@ RuleInstance describe_kept(const Setup& setup, int answer, int position) {
     instance.places.push_back({kind, plan.places[k]});
     if (kind == PlaceKind::cell) {
       const int32_t kept = setup.kept(answer, position);
-      const std::string what = kept == undecided ? "mark" : words_for(setup.mark_value(answer, kept), setup);
-      instance.sentence = "the printed " + what + " at " + words_for(place_value(Kind::cell, plan.places[k]), setup) + " stays";
+      const std::string what =
+          kept == undecided ? "mark" : words_for(setup.mark_value(answer, kept), setup);
+      instance.sentence = "the printed " + what + " at " +
+                          words_for(place_value(Kind::cell, plan.places[k]), setup) + " stays";
     }
   }
   return instance;

@@ -1,5 +1,5 @@
-// The second reading of the rules: the plain meaning of every rule on a finished (or half-finished) answer. It never sees a
-// model, and shares no code with propagators.
+// The second reading of the rules: the plain meaning of every rule on a finished (or half-finished)
+// answer. It never sees a model, and shares no code with propagators.
 #pragma once
 
 #include <string>

@@ -14,7 +14,9 @@ constexpr std::array<std::array<int, 2>, 8> knight_steps = {
 constexpr std::array<std::array<int, 2>, 8> ring_steps = {
     {{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}};
 
-int64_t place_key(Kind kind, int n) { return (static_cast<int64_t>(kind) << 32) | static_cast<uint32_t>(n); }
+int64_t place_key(Kind kind, int n) {
+  return (static_cast<int64_t>(kind) << 32) | static_cast<uint32_t>(n);
+}
 
 }  // namespace
 
@@ -52,7 +54,9 @@ void ScratchSeqs::clear() {
 
 Places::Places(const Grid& grid, Meter* meter) : grid_(grid), seqs_(meter) {}
 
-Value Places::set_of(std::span<const Value> values, Kind kind) { return {kind, 0, seqs_.make(values)}; }
+Value Places::set_of(std::span<const Value> values, Kind kind) {
+  return {kind, 0, seqs_.make(values)};
+}
 
 Value Places::cells_set(std::span<const int> cells) {
   std::vector<Value> values;
@@ -69,19 +73,32 @@ Value Places::builtin(Builtin b) {
 
 Value Places::make_builtin(Builtin b) {
   switch (b) {
-    case Builtin::cells: return make_numbered(Kind::cell, grid_.cells());
-    case Builtin::corners: return make_numbered(Kind::corner, grid_.corners());
-    case Builtin::sides: return make_numbered(Kind::side, grid_.sides());
-    case Builtin::links: return make_numbered(Kind::link, grid_.links());
-    case Builtin::directions: return make_numbered(Kind::direction, num_directions);
-    case Builtin::rows: return make_lines(true, false);
-    case Builtin::columns: return make_lines(false, true);
-    case Builtin::lines: return make_lines(true, true);
-    case Builtin::views: return make_views();
-    case Builtin::diagonals: return make_diagonals();
-    case Builtin::rim: return make_rim();
-    case Builtin::height: return number_value(grid_.height);
-    case Builtin::width: return number_value(grid_.width);
+    case Builtin::cells:
+      return make_numbered(Kind::cell, grid_.cells());
+    case Builtin::corners:
+      return make_numbered(Kind::corner, grid_.corners());
+    case Builtin::sides:
+      return make_numbered(Kind::side, grid_.sides());
+    case Builtin::links:
+      return make_numbered(Kind::link, grid_.links());
+    case Builtin::directions:
+      return make_numbered(Kind::direction, num_directions);
+    case Builtin::rows:
+      return make_lines(true, false);
+    case Builtin::columns:
+      return make_lines(false, true);
+    case Builtin::lines:
+      return make_lines(true, true);
+    case Builtin::views:
+      return make_views();
+    case Builtin::diagonals:
+      return make_diagonals();
+    case Builtin::rim:
+      return make_rim();
+    case Builtin::height:
+      return number_value(grid_.height);
+    case Builtin::width:
+      return number_value(grid_.width);
   }
   return missing_value();
 }
@@ -133,7 +150,8 @@ Value Places::make_views() {
   for (int r = 0; r < h; ++r) views.push_back(make_line(Origin::view, r, r * w, 1, w));
   for (int r = 0; r < h; ++r) views.push_back(make_line(Origin::view, h + r, r * w + w - 1, -1, w));
   for (int c = 0; c < w; ++c) views.push_back(make_line(Origin::view, 2 * h + c, c, w, h));
-  for (int c = 0; c < w; ++c) views.push_back(make_line(Origin::view, 2 * h + w + c, (h - 1) * w + c, -w, h));
+  for (int c = 0; c < w; ++c)
+    views.push_back(make_line(Origin::view, 2 * h + w + c, (h - 1) * w + c, -w, h));
   return set_of(views);
 }
 
@@ -174,7 +192,8 @@ Value* Places::kept(PerCell kind, int cell) {
   return &values[static_cast<size_t>(cell)];
 }
 
-Value Places::cells_by_steps(PerCell kind, int cell, std::span<const std::array<int, 2>> steps, bool keep_missing) {
+Value Places::cells_by_steps(PerCell kind, int cell, std::span<const std::array<int, 2>> steps,
+                             bool keep_missing) {
   Value* slot = kept(kind, cell);
   if (!slot->missing()) return *slot;
   std::array<Value, 8> found;
@@ -215,18 +234,26 @@ Value Places::ray(int cell, Direction d) {
   if (rays_.empty()) rays_.resize(static_cast<size_t>(grid_.cells()) * num_directions);
   Value& slot = rays_[static_cast<size_t>(cell) * num_directions + static_cast<size_t>(d)];
   if (!slot.missing()) return slot;
-  // Rays of a line share its members: a ray right or down is the tail of its row or column, the others are tails of the
-  // line read backwards.
+  // Rays of a line share its members: a ray right or down is the tail of its row or column, the
+  // others are tails of the line read backwards.
   const int r = grid_.row(cell);
   const int c = grid_.column(cell);
   const Value views = builtin(Builtin::views);
   int view = 0;
   int skip = 0;
   switch (d) {
-    case Direction::right: view = r, skip = c + 1; break;
-    case Direction::left: view = grid_.height + r, skip = grid_.width - c; break;
-    case Direction::down: view = 2 * grid_.height + c, skip = r + 1; break;
-    case Direction::up: view = 2 * grid_.height + grid_.width + c, skip = grid_.height - r; break;
+    case Direction::right:
+      view = r, skip = c + 1;
+      break;
+    case Direction::left:
+      view = grid_.height + r, skip = grid_.width - c;
+      break;
+    case Direction::down:
+      view = 2 * grid_.height + c, skip = r + 1;
+      break;
+    case Direction::up:
+      view = 2 * grid_.height + grid_.width + c, skip = grid_.height - r;
+      break;
   }
   const Seq& line = *views.seq->data[view].seq;
   Seq* seq = seqs_.make({});
@@ -245,7 +272,8 @@ Value Places::blocks(int height, int width) {
   for (int r = 0; height > 0 && r + height <= grid_.height; ++r) {
     for (int c = 0; width > 0 && c + width <= grid_.width; ++c) {
       cells.clear();
-      for (int i = 0; i < height * width; ++i) cells.push_back(grid_.cell(r + i / width, c + i % width));
+      for (int i = 0; i < height * width; ++i)
+        cells.push_back(grid_.cell(r + i / width, c + i % width));
       blocks.push_back(cells_set(cells));
     }
   }
@@ -265,7 +293,8 @@ Value Places::tiles(int height, int width) {
     for (int c = 0; c < grid_.width; c += std::min(width, grid_.width)) {
       cells.clear();
       for (int i = r; i < std::min(grid_.height, r + height); ++i) {
-        for (int k = c; k < std::min(grid_.width, c + width); ++k) cells.push_back(grid_.cell(i, k));
+        for (int k = c; k < std::min(grid_.width, c + width); ++k)
+          cells.push_back(grid_.cell(i, k));
       }
       Value block = cells_set(cells);
       auto* seq = const_cast<Seq*>(block.seq);
@@ -306,7 +335,8 @@ Value Places::corners_of(int cell) {
   if (!slot->missing()) return *slot;
   std::vector<Value> corners;
   for (int i = 0; i < 4; ++i) {
-    corners.push_back(place_value(Kind::corner, grid_.corner(grid_.row(cell) + i / 2, grid_.column(cell) + i % 2)));
+    corners.push_back(place_value(
+        Kind::corner, grid_.corner(grid_.row(cell) + i / 2, grid_.column(cell) + i % 2)));
   }
   *slot = set_of(corners);
   return *slot;
@@ -354,7 +384,8 @@ Value Places::make_ends(const Value& place) {
     const int across = upright ? grid_.width + 1 : grid_.width;
     const int r = k / across;
     const int c = k % across;
-    if (grid_.has(upright ? r : r - 1, upright ? c - 1 : c)) cells.push_back(grid_.cell(upright ? r : r - 1, upright ? c - 1 : c));
+    if (grid_.has(upright ? r : r - 1, upright ? c - 1 : c))
+      cells.push_back(grid_.cell(upright ? r : r - 1, upright ? c - 1 : c));
     if (grid_.has(r, c)) cells.push_back(grid_.cell(r, c));
   } else {
     return missing_value();
@@ -374,8 +405,8 @@ Value Places::crossing(int span) {
   return crossing_[static_cast<size_t>(span)];
 }
 
-// Spans cross where the inside of one across meets the inside of one down: mark the cells under the upright ones, then walk
-// along the level ones.
+// Spans cross where the inside of one across meets the inside of one down: mark the cells under the
+// upright ones, then walk along the level ones.
 void Places::make_crossings() {
   std::vector<std::vector<int>> upright(static_cast<size_t>(grid_.cells()));
   std::vector<std::vector<Value>> found(spans_.size());
@@ -398,7 +429,8 @@ void Places::make_crossings() {
   for (const auto& list : found) crossing_.push_back(set_of(list));
 }
 
-// Everything that a member of a set touches: a link its cells, a line its cells, a cell its corners, ...
+// Everything that a member of a set touches: a link its cells, a line its cells, a cell its
+// corners, ...
 void Places::touched(const Value& member, std::vector<std::pair<Kind, int>>& out) {
   out.clear();
   auto add_all = [&](const Value& set) {
@@ -407,14 +439,17 @@ void Places::touched(const Value& member, std::vector<std::pair<Kind, int>>& out
   };
   switch (member.kind) {
     case Kind::link:
-    case Kind::span: add_all(ends(member)); break;
+    case Kind::span:
+      add_all(ends(member));
+      break;
     case Kind::side: {
       add_all(ends(member));
       const bool upright = grid_.side_is_upright(member.n);
       const int k = upright ? member.n : member.n - grid_.sides_upright();
       const int across = upright ? grid_.width + 1 : grid_.width;
       out.emplace_back(Kind::corner, grid_.corner(k / across, k % across));
-      out.emplace_back(Kind::corner, grid_.corner(k / across + (upright ? 1 : 0), k % across + (upright ? 0 : 1)));
+      out.emplace_back(Kind::corner, grid_.corner(k / across + (upright ? 1 : 0),
+                                                  k % across + (upright ? 0 : 1)));
       break;
     }
     case Kind::cell:
@@ -422,9 +457,14 @@ void Places::touched(const Value& member, std::vector<std::pair<Kind, int>>& out
       add_all(sides_of(member.n));
       add_all(links_of(member.n));
       break;
-    case Kind::corner: add_all(cells_at(member.n)); break;
-    case Kind::set: add_all(member); break;
-    default: break;
+    case Kind::corner:
+      add_all(cells_at(member.n));
+      break;
+    case Kind::set:
+      add_all(member);
+      break;
+    default:
+      break;
   }
 }
 
@@ -435,7 +475,8 @@ Value Places::touching(const Value& set, const Value& place, bool lasting) {
     std::vector<Value> found;
     for (const Value& member : set.seq->items()) {
       touched(member, where);
-      if (std::find(where.begin(), where.end(), std::pair{place.kind, place.n}) != where.end()) found.push_back(member);
+      if (std::find(where.begin(), where.end(), std::pair{place.kind, place.n}) != where.end())
+        found.push_back(member);
     }
     return set_of(found);
   }

@@ -1,4 +1,5 @@
-// The places of a grid as values of the rules language: rows, rays, blocks, neighbours, ... each made once and kept.
+// The places of a grid as values of the rules language: rows, rays, blocks, neighbours, ... each
+// made once and kept.
 #pragma once
 
 #include <array>
@@ -51,13 +52,15 @@ class Places {
   Value sides_of(int cell);
   Value cells_at(int corner);
   Value corners_of(int cell);
-  Value ends(const Value& place);      // the cells of a link, side or span
+  Value ends(const Value& place);  // the cells of a link, side or span
   Value line_of(int cell, bool row);
 
-  // The members of a set that touch a place. For a lasting set (a builtin, a given or a fixed let) an index is built and kept.
+  // The members of a set that touch a place. For a lasting set (a builtin, a given or a fixed let)
+  // an index is built and kept.
   Value touching(const Value& set, const Value& place, bool lasting);
 
-  // Spans: a span joins two facing cells; the same pair has one number however often it is asked for.
+  // Spans: a span joins two facing cells; the same pair has one number however often it is asked
+  // for.
   int span(int first, int second, bool across);
   const std::vector<Span>& spans() const { return spans_; }
   Value crossing(int span);
@@ -66,9 +69,19 @@ class Places {
   Value set_of(std::span<const Value> values, Kind kind = Kind::set);
 
  private:
-  enum PerCell : uint8_t { near, eight, leaps, circle, of_links, of_sides, of_corners, per_cell_kinds };
+  enum PerCell : uint8_t {
+    near,
+    eight,
+    leaps,
+    circle,
+    of_links,
+    of_sides,
+    of_corners,
+    per_cell_kinds
+  };
   Value cells_set(std::span<const int> cells);
-  Value cells_by_steps(PerCell kind, int cell, std::span<const std::array<int, 2>> steps, bool keep_missing);
+  Value cells_by_steps(PerCell kind, int cell, std::span<const std::array<int, 2>> steps,
+                       bool keep_missing);
   Value make_builtin(Builtin b);
   Value make_numbered(Kind kind, int count);
   Value make_line(Origin origin, int id, int first, int stride, int length);
@@ -86,8 +99,8 @@ class Places {
   std::array<Value, 16> builtins_{};
   std::array<std::vector<Value>, per_cell_kinds> per_cell_;
   std::vector<Value> rays_;
-  std::array<std::vector<Value>, 3> ends_;  // of links, sides, spans
-  std::vector<Value> cells_at_;             // by corner
+  std::array<std::vector<Value>, 3> ends_;                        // of links, sides, spans
+  std::vector<Value> cells_at_;                                   // by corner
   std::vector<std::pair<std::array<int, 3>, Value>> rectangles_;  // {height, width, tiles?}
   std::vector<Span> spans_;
   std::unordered_map<int64_t, int> span_numbers_;

@@ -13,7 +13,10 @@ constexpr int instances_per_account = 256;
 class Posting {
  public:
   Posting(const Setup& setup, const PostOptions& options, Posted& posted)
-      : setup_(setup), options_(options), posted_(posted), poster_(setup, posted.model, posted.marks) {
+      : setup_(setup),
+        options_(options),
+        posted_(posted),
+        poster_(setup, posted.model, posted.marks) {
     // About what a rule or two per cell need; the lists grow from there.
     const auto cells = static_cast<size_t>(setup.plan().grid.cells());
     posted.model.claims.lits.reserve(8 * cells);
@@ -26,12 +29,14 @@ class Posting {
   Result<bool> run() {
     const auto& answers = setup_.genre().info.answers;
     for (size_t a = 0; a < answers.size(); ++a) {
-      if (!make_field(static_cast<int>(a))) return refused("the answer \"" + answers[a].name + "\"");
+      if (!make_field(static_cast<int>(a)))
+        return refused("the answer \"" + answers[a].name + "\"");
     }
     const auto& rules = setup_.genre().rules;
     for (size_t r = 0; r < rules.size(); ++r) {
       if (left_out(rules[r], options_.without, options_.weak)) continue;
-      if (!post_rule(rules[r], static_cast<int32_t>(r))) return refused("the rule \"" + rules[r].name + "\"");
+      if (!post_rule(rules[r], static_cast<int32_t>(r)))
+        return refused("the rule \"" + rules[r].name + "\"");
     }
     settle_marks();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
@@ -136,7 +141,8 @@ class Posting {
 
   bool post_rule(const Rule& rule, int32_t number) {
     Evaluator& evaluator = poster_.evaluator();
-    if (rule.condition != nullptr && !evaluator.evaluate(*rule.condition).yes()) return !poster_.stopped();
+    if (rule.condition != nullptr && !evaluator.evaluate(*rule.condition).yes())
+      return !poster_.stopped();
     evaluator.for_each(rule.binders, [&] {
       open_instance();
       const Builder::Mark mark = builder().mark();

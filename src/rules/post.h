@@ -1,7 +1,8 @@
 // The first reading of the rules: a puzzle and its genre become a model.
 //
-// One claim per rule instance, posted plain (rules are facts) or guarded (each instance holds while its switch does). What is
-// missing drops out exactly as the evaluator has it: the member of the nearest word, or the instance.
+// One claim per rule instance, posted plain (rules are facts) or guarded (each instance holds while
+// its switch does). What is missing drops out exactly as the evaluator has it: the member of the
+// nearest word, or the instance.
 #pragma once
 
 #include <string>
@@ -30,11 +31,12 @@ struct Posted {
   std::vector<int32_t> rule_of;         // by instance: its rule, or -1 for "what is printed stays"
   std::vector<RuleInstance> instances;  // guarded only, by instance
   std::vector<Lit> switches;            // guarded only, by instance
-  bool incomplete = false;              // the time ran out or a stop was asked for: good for no answer
-  Charge charge;                        // the memory of the model
+  bool incomplete = false;  // the time ran out or a stop was asked for: good for no answer
+  Charge charge;            // the memory of the model
 };
 
-// An Error names the rule that is too large for the memory limit, or that says something that cannot be posted.
+// An Error names the rule that is too large for the memory limit, or that says something that
+// cannot be posted.
 Result<Posted> post(const Setup& setup, const PostOptions& options = {});
 
 }  // namespace clew

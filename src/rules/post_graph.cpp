@@ -1,5 +1,5 @@
-// Connection: the cells of a set as the vertices of a graph, joined by the links between them or by edges that marks decide.
-// Constraints over the same cells share one graph.
+// Connection: the cells of a set as the vertices of a graph, joined by the links between them or by
+// edges that marks decide. Constraints over the same cells share one graph.
 #include <algorithm>
 #include <unordered_map>
 
@@ -33,7 +33,8 @@ std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<Value>& vertic
   }
   graph->edges.reserve(4 * vertices.size());
   const auto join = [&](int32_t v, int cell) {
-    if (vertex_at[static_cast<size_t>(cell)] >= 0) graph->edges.insert(graph->edges.end(), {v, vertex_at[static_cast<size_t>(cell)]});
+    if (vertex_at[static_cast<size_t>(cell)] >= 0)
+      graph->edges.insert(graph->edges.end(), {v, vertex_at[static_cast<size_t>(cell)]});
   };
   for (int32_t v = 0; v < graph->vertices; ++v) {
     const int32_t cell = vertices[static_cast<size_t>(v)].n;
@@ -70,7 +71,8 @@ void Poster::merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits)
 }
 
 // The vertices that are roots. False: the set of roots is missing.
-bool Poster::find_roots(const Expr& from, const std::vector<Value>& vertices, std::vector<int32_t>& roots) {
+bool Poster::find_roots(const Expr& from, const std::vector<Value>& vertices,
+                        std::vector<int32_t>& roots) {
   const Value set = ev_.evaluate(from);
   if (set.missing()) return false;
   std::unordered_map<int32_t, int32_t> vertex_of;

@@ -1,4 +1,5 @@
-// Logic: conjunctions are claimed part by part, disjunctions become clauses, and only what is left needs a literal.
+// Logic: conjunctions are claimed part by part, disjunctions become clauses, and only what is left
+// needs a literal.
 #include "rules/post_walk.h"
 
 namespace clew {
@@ -9,22 +10,29 @@ namespace {
 bool splits(const Expr& e, bool sign) {
   switch (e.op) {
     case Op::or_:
-    case Op::implies: return sign;
-    case Op::and_: return !sign;
-    default: return false;
+    case Op::implies:
+      return sign;
+    case Op::and_:
+      return !sign;
+    default:
+      return false;
   }
 }
 
 bool word_splits(Word word, bool sign) { return word == Word::some ? sign : !sign; }
 // The sign that the body has in "all is sign", and so on.
 bool body_sign(Word word, bool sign) { return word == Word::none ? !sign : sign; }
-bool is_quantifier(Word word) { return word == Word::all || word == Word::some || word == Word::none; }
+bool is_quantifier(Word word) {
+  return word == Word::all || word == Word::some || word == Word::none;
+}
 
 }  // namespace
 
 bool Poster::mark_lit(const Expr& e, Lit& out) {
   const int position = answer_position(e);
-  out = position < 0 ? false_lit : marks_.fields[static_cast<size_t>(e.target)].lits[static_cast<size_t>(position)];
+  out = position < 0
+            ? false_lit
+            : marks_.fields[static_cast<size_t>(e.target)].lits[static_cast<size_t>(position)];
   return true;
 }
 
@@ -37,21 +45,25 @@ bool Poster::claim(const Expr& raw, bool sign) {
     return true;
   }
   switch (e.op) {
-    case Op::not_: return claim(*e.kids[0], !sign);
+    case Op::not_:
+      return claim(*e.kids[0], !sign);
     case Op::and_:
     case Op::or_:
     case Op::implies:
       if (splits(e, sign)) return claim_clause(e, sign);
       return claim(*e.kids[0], e.op == Op::implies ? !sign : sign) && claim(*e.kids[1], sign);
-    case Op::iff: return claim_iff(e, sign);
-    case Op::word: return claim_word(e, sign);
+    case Op::iff:
+      return claim_iff(e, sign);
+    case Op::word:
+      return claim_word(e, sign);
     case Op::answer_at: {
       Lit l;
       if (!mark_lit(e, l)) return false;
       b_.claim(sign ? l : ~l);
       return true;
     }
-    default: return compare(e, sign, nullptr);
+    default:
+      return compare(e, sign, nullptr);
   }
 }
 
@@ -93,16 +105,19 @@ bool Poster::claim_word(const Expr& e, bool sign) {
     return true;
   }
   switch (e.word) {
-    case Word::one: return exactly_one(e, sign, nullptr);
+    case Word::one:
+      return exactly_one(e, sign, nullptr);
     case Word::same:
-    case Word::distinct: return same_or_distinct(e, sign, nullptr);
+    case Word::distinct:
+      return same_or_distinct(e, sign, nullptr);
     case Word::connected:
       if (!sign) return refuse(e, "'connected' can be demanded but not denied");
       return e.through.empty() ? claim_connected(e) : claim_joined(e);
     case Word::loop:
       if (!sign) return refuse(e, "'loop' can be demanded but not denied");
       return claim_loop(e);
-    default: return refuse(e, "this word cannot be posted yet");
+    default:
+      return refuse(e, "this word cannot be posted yet");
   }
 }
 
@@ -166,7 +181,8 @@ bool Poster::reify(const Expr& raw, Lit& out) {
     return !v.missing();
   }
   switch (e.op) {
-    case Op::answer_at: return mark_lit(e, out);
+    case Op::answer_at:
+      return mark_lit(e, out);
     case Op::not_: {
       const bool there = reify(*e.kids[0], out);
       out = ~out;
@@ -189,8 +205,10 @@ bool Poster::reify(const Expr& raw, Lit& out) {
       out = b_.same(a, b);
       return true;
     }
-    case Op::word: return reify_word(e, out);
-    default: return compare(e, true, &out);
+    case Op::word:
+      return reify_word(e, out);
+    default:
+      return compare(e, true, &out);
   }
 }
 
@@ -204,12 +222,17 @@ bool Poster::reify_word(const Expr& e, Lit& out) {
     return true;
   }
   switch (e.word) {
-    case Word::one: return exactly_one(e, true, &out);
+    case Word::one:
+      return exactly_one(e, true, &out);
     case Word::same:
-    case Word::distinct: return same_or_distinct(e, true, &out);
+    case Word::distinct:
+      return same_or_distinct(e, true, &out);
     case Word::connected:
-    case Word::loop: return refuse(e, "this word can be demanded of the whole board, not as a part of a condition");
-    default: return refuse(e, "this word cannot be posted yet");
+    case Word::loop:
+      return refuse(e,
+                    "this word can be demanded of the whole board, not as a part of a condition");
+    default:
+      return refuse(e, "this word cannot be posted yet");
   }
 }
 

@@ -1,4 +1,5 @@
-// Stretches of true members: `run` as a number and as lines of sight, `runs` against a printed list.
+// Stretches of true members: `run` as a number and as lines of sight, `runs` against a printed
+// list.
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -38,7 +39,8 @@ bool Poster::run_number(const Expr& e, int32_t weight, Linear& out) {
 bool Poster::is_run_total(const Expr& raw) const {
   const Expr& e = peel(raw);
   if (e.fixed) return false;
-  if (e.op == Op::word) return e.word == Word::run || (e.word == Word::sum && is_run_total(*e.body));
+  if (e.op == Op::word)
+    return e.word == Word::run || (e.word == Word::sum && is_run_total(*e.body));
   if (e.op != Op::add) return false;
   const Expr& a = *e.kids[0];
   const Expr& b = *e.kids[1];
@@ -125,7 +127,8 @@ bool Poster::claim_sight(const Expr& total, Op op, int64_t bound) {
     }
     return true;
   }
-  SightPart part{b_.head(), b_.add_native(cells), b_.add_native(ends), static_cast<int32_t>(least), static_cast<int32_t>(most)};
+  SightPart part{b_.head(), b_.add_native(cells), b_.add_native(ends), static_cast<int32_t>(least),
+                 static_cast<int32_t>(most)};
   b_.model().sights.push_back(part);
   return true;
 }
@@ -147,14 +150,16 @@ bool Poster::run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring) {
     Lit l;
     if (!reify(*e.body, l)) return;
     const Value v = ev_.slot(e.binders[0].slots[0]);
-    const auto at = std::find_if(first, first + range.seq->size, [&](const Value& x) { return same_value(x, v); });
+    const auto at = std::find_if(first, first + range.seq->size,
+                                 [&](const Value& x) { return same_value(x, v); });
     cells[static_cast<size_t>(at - first)] = l;
   });
   return !stopped();
 }
 
 bool Poster::compare_runs(const Expr& runs, const Expr& other, bool sign, Lit* out) {
-  if (!other.fixed) return refuse(other, "'runs' can be compared only with what is known before solving");
+  if (!other.fixed)
+    return refuse(other, "'runs' can be compared only with what is known before solving");
   const Value list = ev_.evaluate(other);
   std::vector<Lit> cells;
   bool ring = false;
@@ -185,15 +190,18 @@ bool Poster::compare_runs(const Expr& runs, const Expr& other, bool sign, Lit* o
   return true;
 }
 
-// The line is read cell by cell. The state after some cells (block, cells of it so far) follows from them alone; its literal
-// is the disjunction of the ways into it.
+// The line is read cell by cell. The state after some cells (block, cells of it so far) follows
+// from them alone; its literal is the disjunction of the ways into it.
 Lit Poster::line_automaton(const std::vector<Lit>& cells, std::span<const int32_t> lengths) {
-  using State = std::pair<int32_t, int32_t>;  // blocks begun, cells of the last one so far (0: it has ended)
+  using State =
+      std::pair<int32_t, int32_t>;  // blocks begun, cells of the last one so far (0: it has ended)
   std::map<State, std::vector<Lit>> now = {{{0, 0}, {true_lit}}};
   std::map<State, std::vector<Lit>> next;
   const auto blocks = static_cast<int32_t>(lengths.size());
   const auto length = [&](int32_t block) { return lengths[static_cast<size_t>(block - 1)]; };
-  const auto complete = [&](const State& s) { return s.second == 0 || length(s.first) == any_length || s.second == length(s.first); };
+  const auto complete = [&](const State& s) {
+    return s.second == 0 || length(s.first) == any_length || s.second == length(s.first);
+  };
   for (const Lit cell : cells) {
     next.clear();
     for (const auto& [state, ways] : now) {
@@ -213,12 +221,14 @@ Lit Poster::line_automaton(const std::vector<Lit>& cells, std::span<const int32_
   }
   std::vector<Lit> accepted;
   for (const auto& [state, ways] : now) {
-    if (state.first == blocks && complete(state)) accepted.insert(accepted.end(), ways.begin(), ways.end());
+    if (state.first == blocks && complete(state))
+      accepted.insert(accepted.end(), ways.begin(), ways.end());
   }
   return b_.any_of(accepted);
 }
 
-// A literal that holds exactly for the patterns whose stretches are the bag (unknown items fit any length).
+// A literal that holds exactly for the patterns whose stretches are the bag (unknown items fit any
+// length).
 Lit Poster::ring_table(const std::vector<Lit>& cells, const Value& bag, bool ring) {
   const size_t n = cells.size();
   std::vector<Lit> fitting;

@@ -40,10 +40,12 @@ bool Poster::item(const Expr& raw, Item& out) {
       if (position < 0) return false;
       out.form = Item::number;
       out.var = marks_.fields[static_cast<size_t>(e.target)].first_int + position;
-      if (e.type->base == Base::symbol) out.symbols = &setup_.genre().answer_symbols[static_cast<size_t>(e.target)];
+      if (e.type->base == Base::symbol)
+        out.symbols = &setup_.genre().answer_symbols[static_cast<size_t>(e.target)];
       return true;
     }
-    default: return refuse(e, "only plain values that marks decide can be compared");
+    default:
+      return refuse(e, "only plain values that marks decide can be compared");
   }
 }
 
@@ -121,12 +123,14 @@ void Poster::settle_same(const std::vector<Item>& items, bool sign, Lit* out) {
     for (size_t k = 1; k < items.size(); ++k) claim_same(items[k - 1], items[k]);
     return;
   }
-  const auto narrowest = std::min_element(items.begin(), items.end(), [&](const Item& a, const Item& b) {
-    const auto values = [&](const Item& x) {
-      return x.form == Item::number ? b_.int_var(x.var).hi - b_.int_var(x.var).lo : static_cast<int32_t>(x.form);
-    };
-    return values(a) < values(b);
-  });
+  const auto narrowest =
+      std::min_element(items.begin(), items.end(), [&](const Item& a, const Item& b) {
+        const auto values = [&](const Item& x) {
+          return x.form == Item::number ? b_.int_var(x.var).hi - b_.int_var(x.var).lo
+                                        : static_cast<int32_t>(x.form);
+        };
+        return values(a) < values(b);
+      });
   std::vector<Lit> all;
   std::vector<Lit> any;
   for_each_value(*narrowest, [&](int32_t n, Lit) {
@@ -150,21 +154,26 @@ void Poster::settle_distinct(const std::vector<Item>& items, bool sign, Lit* out
   };
   std::vector<Entry> entries;
   for (size_t k = 0; k < items.size(); ++k) {
-    for_each_value(items[k], [&](int32_t n, Lit is) { entries.push_back({n, static_cast<int32_t>(k), is}); });
+    for_each_value(items[k],
+                   [&](int32_t n, Lit is) { entries.push_back({n, static_cast<int32_t>(k), is}); });
   }
-  std::sort(entries.begin(), entries.end(),
-            [](const Entry& a, const Entry& b) { return std::pair(a.n, a.row) < std::pair(b.n, b.row); });
+  std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
+    return std::pair(a.n, a.row) < std::pair(b.n, b.row);
+  });
   int32_t columns = 0;
-  for (size_t k = 0; k < entries.size(); ++k) columns += k == 0 || entries[k].n != entries[k - 1].n ? 1 : 0;
+  for (size_t k = 0; k < entries.size(); ++k)
+    columns += k == 0 || entries[k].n != entries[k - 1].n ? 1 : 0;
   if (out == nullptr && sign && items.size() > 2) {
     if (!b_.has_room(int64_t{columns} * static_cast<int64_t>(items.size()))) return;
     std::vector<Lit> matrix(items.size() * static_cast<size_t>(columns), false_lit);
     int32_t column = -1;
     for (size_t k = 0; k < entries.size(); ++k) {
       if (k == 0 || entries[k].n != entries[k - 1].n) ++column;
-      matrix[static_cast<size_t>(entries[k].row) * static_cast<size_t>(columns) + static_cast<size_t>(column)] = entries[k].lit;
+      matrix[static_cast<size_t>(entries[k].row) * static_cast<size_t>(columns) +
+             static_cast<size_t>(column)] = entries[k].lit;
     }
-    DistinctPart part{b_.head(), b_.add_native(matrix), static_cast<int32_t>(items.size()), columns};
+    DistinctPart part{b_.head(), b_.add_native(matrix), static_cast<int32_t>(items.size()),
+                      columns};
     b_.model().distincts.push_back(part);
     return;
   }

@@ -30,14 +30,20 @@ void Poster::index_marks(int answer) {
     case IndexKind::cell:
     case IndexKind::corner:
     case IndexKind::side:
-    case IndexKind::link: places = field_size(info.index, setup_.places().grid()); break;
-    case IndexKind::span: places = static_cast<int>(setup_.places().spans().size()); break;
-    default: return;
+    case IndexKind::link:
+      places = field_size(info.index, setup_.places().grid());
+      break;
+    case IndexKind::span:
+      places = static_cast<int>(setup_.places().spans().size());
+      break;
+    default:
+      return;
   }
   if (!field.boolean) return;
   std::vector<Lit>& table = by_place_.back();
   table.assign(static_cast<size_t>(places), false_lit);
-  for (size_t k = 0; k < plan.places.size(); ++k) table[static_cast<size_t>(plan.places[k])] = field.lits[k];
+  for (size_t k = 0; k < plan.places.size(); ++k)
+    table[static_cast<size_t>(plan.places[k])] = field.lits[k];
 }
 
 bool Poster::refuse(const Expr& e, std::string message) {

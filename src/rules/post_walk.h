@@ -1,9 +1,10 @@
-// The walk of posting over a checked rule. Every function that reads an expression returns false when the expression is
-// missing; what it has claimed until then is taken back by whoever opened the member or instance around it.
+// The walk of posting over a checked rule. Every function that reads an expression returns false
+// when the expression is missing; what it has claimed until then is taken back by whoever opened
+// the member or instance around it.
 //
-// claim(e, sign): the current instance demands that e is `sign`. Logic is flattened into clauses as far as it goes.
-// disjoin(e, sign): pushes literals on the stack, one of which must hold if e is `sign`; and if one does, e is.
-// reify(e, out): the literal that stands for e.
+// claim(e, sign): the current instance demands that e is `sign`. Logic is flattened into clauses as
+// far as it goes. disjoin(e, sign): pushes literals on the stack, one of which must hold if e is
+// `sign`; and if one does, e is. reify(e, out): the literal that stands for e.
 #pragma once
 
 #include <array>
@@ -21,15 +22,16 @@
 
 namespace clew {
 
-// A value that a mark, an expression or the puzzle settles: what `same`, `distinct`, `list` and `=` compare.
+// A value that a mark, an expression or the puzzle settles: what `same`, `distinct`, `list` and `=`
+// compare.
 struct Item {
   enum Form : uint8_t { constant, boolean, number };
   Form form = constant;
-  bool unknown = false;                            // a "?" in a printed list: fits any value
-  int32_t n = 0;                                   // constant
-  Lit lit;                                         // boolean
-  int32_t var = 0;                                 // number, or ordinal of a named value
-  const std::vector<int32_t>* symbols = nullptr;   // named value: ordinal to symbol
+  bool unknown = false;                           // a "?" in a printed list: fits any value
+  int32_t n = 0;                                  // constant
+  Lit lit;                                        // boolean
+  int32_t var = 0;                                // number, or ordinal of a named value
+  const std::vector<int32_t>* symbols = nullptr;  // named value: ordinal to symbol
 };
 
 class Poster {
@@ -111,7 +113,8 @@ class Poster {
   bool claim_loop(const Expr& e);
   void claim_degree(std::span<const Lit> at_vertex);
   void merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits);
-  bool find_roots(const Expr& from, const std::vector<Value>& vertices, std::vector<int32_t>& roots);
+  bool find_roots(const Expr& from, const std::vector<Value>& vertices,
+                  std::vector<int32_t>& roots);
   std::array<int32_t, 2> ends_of(const Value& edge) const;
   int graph_of(const std::vector<Value>& vertices);
   std::shared_ptr<ModelGraph> build_graph(const std::vector<Value>& vertices) const;
@@ -121,8 +124,8 @@ class Poster {
   const Expr& unfold(const Expr& e) { return e.op == Op::expand && !e.fixed ? unfold_let(e) : e; }
   const Expr& unfold_let(const Expr& e);
   static const Expr& peel(const Expr& e);  // the same without binding, for looking only
-  // Calls fn once per binding, as the evaluator would; the common case of one set and one name is quick. fn returns false to
-  // stop.
+  // Calls fn once per binding, as the evaluator would; the common case of one set and one name is
+  // quick. fn returns false to stop.
   template <typename Fn>
   void walk(const std::vector<Binder>& binders, Fn fn) {
     const Binder& b = binders[0];
@@ -146,15 +149,16 @@ class Poster {
       return !stopped();
     });
   }
-  // Calls fn(literal of the body) for each member that does not drop out; the member itself is bound. A body that is just a
-  // mark of the member is read from a table. fn returns false to stop.
+  // Calls fn(literal of the body) for each member that does not drop out; the member itself is
+  // bound. A body that is just a mark of the member is read from a table. fn returns false to stop.
   template <typename Fn>
   void walk_lits(const Expr& word, Fn fn) {
     const bool denied = word.body->op == Op::not_;
     const Expr& mark = denied ? *word.body->kids[0] : *word.body;
     const Binder& b = word.binders[0];
-    const bool direct = mark.op == Op::answer_at && mark.kids.size() == 1 && mark.kids[0]->op == Op::slot &&
-                        mark.kids[0]->target == b.slots[0] && word.binders.size() == 1;
+    const bool direct = mark.op == Op::answer_at && mark.kids.size() == 1 &&
+                        mark.kids[0]->op == Op::slot && mark.kids[0]->target == b.slots[0] &&
+                        word.binders.size() == 1;
     const std::vector<Lit>* table = direct ? &by_place_[static_cast<size_t>(mark.target)] : nullptr;
     if (table == nullptr || table->empty()) {
       return walk(word.binders, [&] {
@@ -200,7 +204,8 @@ class Poster {
   Evaluator ev_;
   Builder b_;
   std::optional<Error> error_;
-  std::vector<std::vector<Lit>> by_place_;  // yes/no fields on places of the grid: literal by number of the place
+  std::vector<std::vector<Lit>>
+      by_place_;  // yes/no fields on places of the grid: literal by number of the place
   std::vector<Lit> stack_;
   std::vector<Lit> sight_cells_;
   std::vector<int32_t> sight_ends_;

@@ -26,9 +26,12 @@ std::vector<int64_t> index_keys(std::span<const Value> key) {
 int index_number(const Value& v, const Grid& grid) {
   if (v.seq == nullptr) return v.missing() ? -1 : v.n;
   switch (v.seq->origin) {
-    case Origin::column: return grid.height + v.seq->id;
-    case Origin::none: return -1;
-    default: return v.seq->id;
+    case Origin::column:
+      return grid.height + v.seq->id;
+    case Origin::none:
+      return -1;
+    default:
+      return v.seq->id;
   }
 }
 
@@ -60,9 +63,13 @@ int FieldIndex::find(std::span<const Value> key) const {
 }
 
 Setup::Setup(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter)
-    : genre_(std::move(genre)), puzzle_(std::move(puzzle)), meter_(&meter), places_(puzzle_.grid, &meter) {}
+    : genre_(std::move(genre)),
+      puzzle_(std::move(puzzle)),
+      meter_(&meter),
+      places_(puzzle_.grid, &meter) {}
 
-Result<std::unique_ptr<Setup>> Setup::make(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter) {
+Result<std::unique_ptr<Setup>> Setup::make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
+                                           Meter& meter) {
   std::unique_ptr<Setup> setup(new Setup(std::move(genre), std::move(puzzle), meter));
   SetupMaker maker(*setup);
   if (!maker.make()) return maker.errors();
@@ -75,7 +82,8 @@ const Printed* Setup::entry(int field, std::span<const Value> index) const {
   if (!index.empty()) {
     if (index[0].missing()) return nullptr;
     k = index_number(index[0], puzzle_.grid);
-    if (index[0].kind == Kind::set && genre_->info.givens[static_cast<size_t>(field)].index == IndexKind::column) {
+    if (index[0].kind == Kind::set &&
+        genre_->info.givens[static_cast<size_t>(field)].index == IndexKind::column) {
       k -= puzzle_.grid.height;
     }
   }
@@ -116,7 +124,8 @@ Value Setup::room_of(int field, int cell) const {
   if (f.at.empty()) {  // a default, such as tiles(3, 3)
     for (const Value& room : division.seq->items()) {
       const auto cells = room.seq->items();
-      if (std::any_of(cells.begin(), cells.end(), [&](const Value& c) { return c.n == cell; })) return room;
+      if (std::any_of(cells.begin(), cells.end(), [&](const Value& c) { return c.n == cell; }))
+        return room;
     }
     return missing_value();
   }
@@ -128,14 +137,17 @@ Value Setup::mark_value(int answer, int32_t mark) const {
   if (mark == undecided) return open_value();
   const FieldInfo& info = genre_->info.answers[static_cast<size_t>(answer)];
   switch (info.value) {
-    case ValueKind::boolean: return boolean_value(mark != 0);
+    case ValueKind::boolean:
+      return boolean_value(mark != 0);
     case ValueKind::named: {
       const auto& symbols = genre_->answer_symbols[static_cast<size_t>(answer)];
       if (mark < 0 || static_cast<size_t>(mark) >= symbols.size()) return missing_value();
       return place_value(Kind::symbol, symbols[static_cast<size_t>(mark)]);
     }
-    case ValueKind::direction: return place_value(Kind::direction, mark);
-    default: return number_value(mark);
+    case ValueKind::direction:
+      return place_value(Kind::direction, mark);
+    default:
+      return number_value(mark);
   }
 }
 

@@ -1,5 +1,6 @@
-// A puzzle together with its genre, with everything that is fixed before solving worked out: the values of givens (and
-// their defaults), fixed lets, spans, and where marks go. Posting and judging both start here.
+// A puzzle together with its genre, with everything that is fixed before solving worked out: the
+// values of givens (and their defaults), fixed lets, spans, and where marks go. Posting and judging
+// both start here.
 #pragma once
 
 #include <map>
@@ -18,7 +19,8 @@
 
 namespace clew {
 
-// Finds the position of an index in an answer field: a table for one index with small numbers, a map otherwise.
+// Finds the position of an index in an answer field: a table for one index with small numbers, a
+// map otherwise.
 class FieldIndex {
  public:
   bool add(std::span<const Value> key, int position);  // false: the key is there already
@@ -31,9 +33,10 @@ class FieldIndex {
 
 class Setup {
  public:
-  // Errors: a clue outside its declared type, a set too large, ... with the place in the puzzle's text where it stood.
-  // The meter must outlive the setup.
-  static Result<std::unique_ptr<Setup>> make(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter);
+  // Errors: a clue outside its declared type, a set too large, ... with the place in the puzzle's
+  // text where it stood. The meter must outlive the setup.
+  static Result<std::unique_ptr<Setup>> make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
+                                             Meter& meter);
 
   const Genre& genre() const { return *genre_; }
   const std::shared_ptr<const Genre>& shared_genre() const { return genre_; }
@@ -41,7 +44,8 @@ class Setup {
   const Plan& plan() const { return plan_; }
   Places& places() const { return places_; }  // caches inside; not for several threads at once
   Meter& meter() const { return *meter_; }
-  // Work from now on is measured by another meter (each question has its own); it must outlive that work.
+  // Work from now on is measured by another meter (each question has its own); it must outlive that
+  // work.
   void use_meter(Meter& meter) { meter_ = &meter; }
 
   // The value printed, or missing (absent, "?", no such place); a boolean reads no instead.
@@ -73,13 +77,15 @@ class Setup {
   Meter* meter_;
   mutable Places places_;
   Plan plan_;
-  std::vector<std::vector<Value>> givens_;  // parallel to genre.givens; per entry; a partition: one value, the division
+  std::vector<std::vector<Value>>
+      givens_;  // parallel to genre.givens; per entry; a partition: one value, the division
   std::vector<FieldIndex> answer_index_;
   std::vector<std::vector<int32_t>> kept_;
   std::vector<Value> lets_;
 };
 
-// The number of a place or index value inside its kind: rows before columns for lines, left right top bottom for views.
+// The number of a place or index value inside its kind: rows before columns for lines, left right
+// top bottom for views.
 int index_number(const Value& v, const Grid& grid);
 
 }  // namespace clew

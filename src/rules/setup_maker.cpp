@@ -9,11 +9,12 @@ namespace clew {
 namespace {
 
 constexpr size_t most_errors = 20;
-constexpr int32_t most_values = 1 << 20;    // values one mark may take
+constexpr int32_t most_values = 1 << 20;   // values one mark may take
 constexpr int64_t most_marks = 4'000'000;  // positions of one answer field
 
 std::string bounds_text(const Value& least, const Value& most) {
-  if (!least.missing() && !most.missing()) return std::to_string(least.n) + " to " + std::to_string(most.n);
+  if (!least.missing() && !most.missing())
+    return std::to_string(least.n) + " to " + std::to_string(most.n);
   if (!least.missing()) return "at least " + std::to_string(least.n);
   return "at most " + std::to_string(most.n);
 }
@@ -88,15 +89,17 @@ bool SetupMaker::make_given(int field) {
 void SetupMaker::check_size(int field) {
   const FieldInfo& info = genre_.info.givens[static_cast<size_t>(field)];
   const Field& f = setup_.puzzle_.givens[static_cast<size_t>(field)];
-  int expected = info.value == ValueKind::partition ? setup_.puzzle_.grid.cells() : field_size(info.index, setup_.puzzle_.grid);
+  int expected = info.value == ValueKind::partition ? setup_.puzzle_.grid.cells()
+                                                    : field_size(info.index, setup_.puzzle_.grid);
   if (info.index == IndexKind::room && info.room_field >= 0) {
     const Value rooms = setup_.given(info.room_field, {});
     expected = rooms.seq == nullptr ? 0 : rooms.seq->size;
-    if (f.at.size() < static_cast<size_t>(expected)) setup_.puzzle_.givens[static_cast<size_t>(field)].at.resize(static_cast<size_t>(expected));
+    if (f.at.size() < static_cast<size_t>(expected))
+      setup_.puzzle_.givens[static_cast<size_t>(field)].at.resize(static_cast<size_t>(expected));
   }
   if (expected >= 0 && f.at.size() != static_cast<size_t>(expected)) {
-    complain({}, "'" + info.name + "' has " + std::to_string(f.at.size()) + " values where the board needs " +
-                     std::to_string(expected));
+    complain({}, "'" + info.name + "' has " + std::to_string(f.at.size()) +
+                     " values where the board needs " + std::to_string(expected));
   }
 }
 
@@ -112,7 +115,8 @@ void SetupMaker::check_number(int field, const Printed& p) {
   const Value least = rules.least != nullptr ? evaluator_.evaluate(*rules.least) : missing_value();
   const Value most = rules.most != nullptr ? evaluator_.evaluate(*rules.most) : missing_value();
   if ((!least.missing() && p.n < least.n) || (!most.missing() && p.n > most.n)) {
-    complain(p, "'" + info.name + "' is " + std::to_string(p.n) + ", but must be " + bounds_text(least, most));
+    complain(p, "'" + info.name + "' is " + std::to_string(p.n) + ", but must be " +
+                    bounds_text(least, most));
   }
 }
 
@@ -120,17 +124,22 @@ Value SetupMaker::printed_value(int field, const Printed& p) {
   const FieldInfo& info = genre_.info.givens[static_cast<size_t>(field)];
   if (p.state != Printed::value) return missing_value();
   switch (info.value) {
-    case ValueKind::boolean: return boolean_value(p.n != 0);
-    case ValueKind::number: return number_value(p.n);
-    case ValueKind::direction: return place_value(Kind::direction, p.n);
+    case ValueKind::boolean:
+      return boolean_value(p.n != 0);
+    case ValueKind::number:
+      return number_value(p.n);
+    case ValueKind::direction:
+      return place_value(Kind::direction, p.n);
     case ValueKind::named: {
       const auto& symbols = genre_.given_symbols[static_cast<size_t>(field)];
       if (p.n < 0 || static_cast<size_t>(p.n) >= symbols.size()) return missing_value();
       return place_value(Kind::symbol, symbols[static_cast<size_t>(p.n)]);
     }
     case ValueKind::list:
-    case ValueKind::bag: return make_list(info, p);
-    case ValueKind::partition: return missing_value();
+    case ValueKind::bag:
+      return make_list(info, p);
+    case ValueKind::partition:
+      return missing_value();
   }
   return missing_value();
 }
@@ -155,7 +164,8 @@ Value SetupMaker::make_division(int field) {
     const auto [it, fresh] = numbers.try_emplace(f.at[c].n, static_cast<int32_t>(rooms.size()));
     if (fresh) rooms.emplace_back();
     f.at[c].n = it->second;
-    rooms[static_cast<size_t>(it->second)].push_back(place_value(Kind::cell, static_cast<int32_t>(c)));
+    rooms[static_cast<size_t>(it->second)].push_back(
+        place_value(Kind::cell, static_cast<int32_t>(c)));
   }
   std::vector<Value> blocks;
   for (const auto& cells : rooms) {
@@ -192,8 +202,10 @@ bool SetupMaker::make_answer(int answer) {
     return fine;
   });
   if (fine && finished) return true;
-  if (!too_large("the answer '" + genre_.info.answers[static_cast<size_t>(answer)].name + "'") && errors_.empty()) {
-    complain({}, "the answer '" + genre_.info.answers[static_cast<size_t>(answer)].name + "' is too large for this puzzle");
+  if (!too_large("the answer '" + genre_.info.answers[static_cast<size_t>(answer)].name + "'") &&
+      errors_.empty()) {
+    complain({}, "the answer '" + genre_.info.answers[static_cast<size_t>(answer)].name +
+                     "' is too large for this puzzle");
   }
   return false;
 }
@@ -202,7 +214,8 @@ bool SetupMaker::add_position(int answer, std::span<const Value> index) {
   AnswerPlan& plan = setup_.plan_.answers[static_cast<size_t>(answer)];
   const FieldInfo& info = genre_.info.answers[static_cast<size_t>(answer)];
   if (plan.size() >= most_marks) return false;
-  if (!setup_.answer_index_[static_cast<size_t>(answer)].add(index, plan.size())) return true;  // named twice: one mark
+  if (!setup_.answer_index_[static_cast<size_t>(answer)].add(index, plan.size()))
+    return true;  // named twice: one mark
   if (info.index == IndexKind::other) {
     plan.labels.push_back(index_label(index));
   } else if (info.index != IndexKind::none) {
@@ -225,7 +238,8 @@ void SetupMaker::add_bounds(int answer) {
     const AnswerRules& rules = genre_.answers[static_cast<size_t>(answer)];
     const Value lo = evaluator_.evaluate(*rules.least);
     const Value hi = evaluator_.evaluate(*rules.most);
-    if (lo.kind != Kind::number || hi.kind != Kind::number || static_cast<int64_t>(hi.n) - lo.n >= most_values) {
+    if (lo.kind != Kind::number || hi.kind != Kind::number ||
+        static_cast<int64_t>(hi.n) - lo.n >= most_values) {
       complain({}, "the range of '" + info.name + "' is too large for this puzzle");
     }
     least = lo.n;
@@ -247,8 +261,9 @@ void SetupMaker::make_kept(int answer) {
     if (place >= f.at.size() || f.at[place].state != Printed::value) continue;
     const Printed& p = f.at[place];
     if (p.n < plan.least[k] || p.n > plan.most[k]) {
-      complain(p, "'" + genre_.info.givens[static_cast<size_t>(given)].name + "' is " + std::to_string(p.n) +
-                      ", but must be " + std::to_string(plan.least[k]) + " to " + std::to_string(plan.most[k]));
+      complain(p, "'" + genre_.info.givens[static_cast<size_t>(given)].name + "' is " +
+                      std::to_string(p.n) + ", but must be " + std::to_string(plan.least[k]) +
+                      " to " + std::to_string(plan.most[k]));
     }
     kept[k] = p.n;
   }

@@ -1,5 +1,5 @@
-// Values of the rules language while a puzzle is set up, posted or judged. Small and trivially copied; sequences live in
-// the arena of whoever made them.
+// Values of the rules language while a puzzle is set up, posted or judged. Small and trivially
+// copied; sequences live in the arena of whoever made them.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,23 @@
 namespace clew {
 
 enum class Kind : uint8_t {
-  missing,    // nothing there: the member around it drops out
-  open,       // depends on a mark that is undecided (judging unfinished answers only)
-  boolean, number, symbol, direction,
-  cell, corner, side, link, span,
-  set, list, bag, tuple, division, shape
+  missing,  // nothing there: the member around it drops out
+  open,     // depends on a mark that is undecided (judging unfinished answers only)
+  boolean,
+  number,
+  symbol,
+  direction,
+  cell,
+  corner,
+  side,
+  link,
+  span,
+  set,
+  list,
+  bag,
+  tuple,
+  division,
+  shape
 };
 
 struct Seq;
@@ -34,9 +46,9 @@ struct Seq {
   const Value* data = nullptr;
   int32_t size = 0;
   Origin origin = Origin::none;
-  int32_t id = 0;          // row, column, view, diagonal or room number
-  int32_t owner = -1;      // room: the given that is its division (or -1); a division: its given
-  bool ring = false;       // from `ring`: the last member is next to the first
+  int32_t id = 0;      // row, column, view, diagonal or room number
+  int32_t owner = -1;  // room: the given that is its division (or -1); a division: its given
+  bool ring = false;   // from `ring`: the last member is next to the first
   std::span<const Value> items() const { return {data, static_cast<size_t>(size)}; }
 };
 
@@ -46,7 +58,8 @@ inline Value boolean_value(bool b) { return {Kind::boolean, b ? 1 : 0, nullptr};
 inline Value number_value(int32_t n) { return {Kind::number, n, nullptr}; }
 inline Value place_value(Kind kind, int32_t n) { return {kind, n, nullptr}; }
 
-// Equality of meaning: sets as sets, lists in order, bags as multisets, plain values by kind and number.
+// Equality of meaning: sets as sets, lists in order, bags as multisets, plain values by kind and
+// number.
 bool same_value(const Value& a, const Value& b);
 // A total order on plain values and tuples of them (for grouping and canonical sets).
 bool value_less(const Value& a, const Value& b);

@@ -24,9 +24,12 @@ Outcome enumerate(const Setup& setup, const QuestionOptions& options) {
     inquiry.exclude(inquiry.found());
     if (outcome.count == 1) inquiry.prefer_others(inquiry.found());
   }
-  if (outcome.count == 0) outcome.status = Verdicts::none;
-  else if (outcome.count > 1) outcome.status = Verdicts::several;
-  else outcome.status = outcome.exact ? Verdicts::unique : Verdicts::unknown;
+  if (outcome.count == 0)
+    outcome.status = Verdicts::none;
+  else if (outcome.count > 1)
+    outcome.status = Verdicts::several;
+  else
+    outcome.status = outcome.exact ? Verdicts::unique : Verdicts::unknown;
   return inquiry.finish();
 }
 
@@ -39,7 +42,8 @@ Outcome find_answers(const Setup& setup, const QuestionOptions& options) {
   return outcome;
 }
 
-// One more than the limit is looked for, so that a count that just reaches it is still known to be exact.
+// One more than the limit is looked for, so that a count that just reaches it is still known to be
+// exact.
 Outcome count_answers(const Setup& setup, const QuestionOptions& options) {
   QuestionOptions one_more = options;
   if (options.most > 0) one_more.most = options.most + 1;

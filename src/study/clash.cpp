@@ -1,5 +1,6 @@
-// Why a puzzle has no answer: every rule instance stands behind a switch; those that an unsolvable core needs are kept, then
-// each is tried without. What remains is minimal: without any one of it the rest can be satisfied.
+// Why a puzzle has no answer: every rule instance stands behind a switch; those that an unsolvable
+// core needs are kept, then each is tried without. What remains is minimal: without any one of it
+// the rest can be satisfied.
 #include <algorithm>
 
 #include "study/inquiry.h"
@@ -26,8 +27,10 @@ class Shrinker {
         core.insert(core.end(), needed.begin(), needed.end());
         return false;
       }
-      if (answered == Answered::yes) needed.push_back(candidate);
-      else keep_core(core);
+      if (answered == Answered::yes)
+        needed.push_back(candidate);
+      else
+        keep_core(core);
     }
     core = needed;
     return true;
@@ -37,7 +40,8 @@ class Shrinker {
   // The new core may drop more than the candidate. (Needed ones are in every core of what is left.)
   void keep_core(std::vector<Lit>& core) {
     const std::vector<Lit>& smaller = inquiry_.engine().core();
-    std::erase_if(core, [&](Lit l) { return std::find(smaller.begin(), smaller.end(), l) == smaller.end(); });
+    std::erase_if(
+        core, [&](Lit l) { return std::find(smaller.begin(), smaller.end(), l) == smaller.end(); });
   }
 
   Inquiry& inquiry_;

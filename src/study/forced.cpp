@@ -1,5 +1,5 @@
-// The marks common to all answers. Each further answer is asked to differ from the first in some mark that all answers so far
-// share; when there is none, what is left is forced.
+// The marks common to all answers. Each further answer is asked to differ from the first in some
+// mark that all answers so far share; when there is none, what is left is forced.
 #include "study/inquiry.h"
 
 namespace clew {
@@ -28,13 +28,17 @@ Outcome find_forced(const Setup& setup, const QuestionOptions& options) {
     }
     if (answered == Answered::no) break;
     if (!inquiry.judge_found()) return inquiry.finish();
-    if (outcome.count == 0) outcome.forced = inquiry.found();
-    else intersect(outcome.forced, inquiry.found());
+    if (outcome.count == 0)
+      outcome.forced = inquiry.found();
+    else
+      intersect(outcome.forced, inquiry.found());
     inquiry.keep(inquiry.found());
     inquiry.exclude(outcome.forced);
     inquiry.prefer_others(outcome.forced);
   }
-  outcome.status = outcome.count == 0 ? Verdicts::none : outcome.count == 1 ? Verdicts::unique : Verdicts::several;
+  outcome.status = outcome.count == 0   ? Verdicts::none
+                   : outcome.count == 1 ? Verdicts::unique
+                                        : Verdicts::several;
   outcome.exact = outcome.count <= 1;
   return inquiry.finish();
 }

@@ -15,7 +15,8 @@ bool Inquiry::post_rules() {
   how.weak = options_.weak;
   auto posted = post(setup_, how);
   if (!posted || posted->incomplete) {
-    // A limit that ran out while posting is an outcome; anything else is a mistake in rules or puzzle.
+    // A limit that ran out while posting is an outcome; anything else is a mistake in rules or
+    // puzzle.
     outcome_.limit = setup_.meter().reached();
     if (!posted && outcome_.limit == Limit::none) outcome_.mistakes = posted.errors();
     outcome_.post_seconds = cpu_seconds() - start;
@@ -25,7 +26,8 @@ bool Inquiry::post_rules() {
   engine_ = std::make_unique<Engine>(setup_.meter());
   lower(posted_->model, *engine_);
   outcome_.variables = posted_->model.num_vars;
-  outcome_.clauses = static_cast<int64_t>(posted_->model.claims.size() + posted_->model.defined.size());
+  outcome_.clauses =
+      static_cast<int64_t>(posted_->model.claims.size() + posted_->model.defined.size());
   outcome_.post_seconds = cpu_seconds() - start;
   return true;
 }
@@ -51,7 +53,8 @@ bool Inquiry::judge_found() {
     stop_at_limit();
     return false;
   }
-  outcome_.fault = verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
+  outcome_.fault =
+      verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
   return false;
 }
 
@@ -60,7 +63,8 @@ void Inquiry::exclude(const Answer& answer) {
 }
 
 void Inquiry::prefer_others(const Answer& answer) {
-  for (const Lit l : demand(posted_->model, posted_->marks, answer)) engine_->set_phase(l.var(), l.negated());
+  for (const Lit l : demand(posted_->model, posted_->marks, answer))
+    engine_->set_phase(l.var(), l.negated());
 }
 
 void Inquiry::keep(const Answer& answer) {

@@ -16,7 +16,8 @@ class Inquiry {
  public:
   Inquiry(const Setup& setup, const QuestionOptions& options, bool guarded);
 
-  // Posts the rules and puts them into the engine. False: outcome().mistakes, or a limit (outcome().limit).
+  // Posts the rules and puts them into the engine. False: outcome().mistakes, or a limit
+  // (outcome().limit).
   bool post_rules();
 
   // Searches under assumptions; after yes, found() is the answer, not judged yet.

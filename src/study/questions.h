@@ -1,5 +1,6 @@
-// The questions people ask of a puzzle: an answer and whether it is the only one, how many there are, which marks all of them
-// share, and why there is none. Every answer is judged before it is handed out.
+// The questions people ask of a puzzle: an answer and whether it is the only one, how many there
+// are, which marks all of them share, and why there is none. Every answer is judged before it is
+// handed out.
 #pragma once
 
 #include <cstdint>
@@ -25,15 +26,15 @@ enum class Verdicts : uint8_t { unique, several, none, unknown };
 
 struct Outcome {
   Verdicts status = Verdicts::unknown;
-  Limit limit = Limit::none;          // unknown: which one
-  std::vector<Answer> answers;        // judged
+  Limit limit = Limit::none;    // unknown: which one
+  std::vector<Answer> answers;  // judged
   int64_t count = 0;
-  bool exact = false;                 // the search was finished
-  Answer forced;                      // `forced`
-  std::vector<RuleInstance> clash;    // `conflict`
+  bool exact = false;               // the search was finished
+  Answer forced;                    // `forced`
+  std::vector<RuleInstance> clash;  // `conflict`
   bool minimal = false;
-  Errors mistakes;                    // the rules cannot be posted for this puzzle (too large, ...)
-  std::string fault;                  // the judge refused an answer of ours, and which rule it named
+  Errors mistakes;    // the rules cannot be posted for this puzzle (too large, ...)
+  std::string fault;  // the judge refused an answer of ours, and which rule it named
   EngineStats stats;
   int64_t variables = 0, clauses = 0;
   size_t peak_bytes = 0;

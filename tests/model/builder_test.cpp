@@ -135,11 +135,14 @@ TEST(Sums, AgreeWithAddingUp) {
       return total_of(sum, [&](Lit l) { return t.value(v, l); });
     };
     t.check([&](const Bits& v) { return total(claimed, v) >= claim_bound; },
-            [&](const Bits& v, const Engine& e) { EXPECT_EQ(truth(e, g), total(reified, v) >= reify_bound); });
+            [&](const Bits& v, const Engine& e) {
+              EXPECT_EQ(truth(e, g), total(reified, v) >= reify_bound);
+            });
   }
 }
 
-// All combinations of values of some numbers: each one has exactly one way, in which all its literals say so.
+// All combinations of values of some numbers: each one has exactly one way, in which all its
+// literals say so.
 void check_numbers(Model& model, const std::vector<int>& ints, Meter& meter) {
   Engine engine(meter);
   ASSERT_TRUE(lower(model, engine));

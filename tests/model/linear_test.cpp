@@ -8,9 +8,12 @@ namespace {
 
 bool holds(Relation relation, int64_t value) {
   switch (relation) {
-    case Relation::equal: return value == 0;
-    case Relation::unequal: return value != 0;
-    case Relation::at_least: return value >= 0;
+    case Relation::equal:
+      return value == 0;
+    case Relation::unequal:
+      return value != 0;
+    case Relation::at_least:
+      return value >= 0;
   }
   return false;
 }
@@ -27,16 +30,19 @@ Linear random_linear(Random& random, const Sample& s) {
   for (int k = 0; k < numbers; ++k) {
     int32_t weight = 1 + random.below(2);
     if (random.chance(0.5)) weight = -weight;
-    e.ints.push_back({weight, s.ints[static_cast<size_t>(random.below(static_cast<int>(s.ints.size())))]});
+    e.ints.push_back(
+        {weight, s.ints[static_cast<size_t>(random.below(static_cast<int>(s.ints.size())))]});
   }
   for (int k = 0; k < literals; ++k) {
-    e.lits.push_back({1 - 2 * random.below(2), s.lits[static_cast<size_t>(random.below(static_cast<int>(s.lits.size())))]});
+    e.lits.push_back({1 - 2 * random.below(2),
+                      s.lits[static_cast<size_t>(random.below(static_cast<int>(s.lits.size())))]});
   }
   e.constant = random.below(7) - 3;
   return e;
 }
 
-int64_t value_of(const Linear& e, const std::vector<int32_t>& values, const std::function<bool(Lit)>& truth_of) {
+int64_t value_of(const Linear& e, const std::vector<int32_t>& values,
+                 const std::function<bool(Lit)>& truth_of) {
   int64_t total = e.constant + total_of(e.lits, truth_of);
   for (const IntTerm& t : e.ints) total += int64_t{t.weight} * values[static_cast<size_t>(t.var)];
   return total;
@@ -85,14 +91,17 @@ TEST(Linear, ClaimsAndReifiedOnesAgreeWithArithmetic) {
       const auto truth_of = [&](Lit l) { return t.value(bits, l); };
       std::vector<int32_t> values(3);
       for_all_values(t.model, values, 0, [&] {
-        std::vector<Lit> assumed = {bits[0] ? t.lits[0] : ~t.lits[0], bits[1] ? t.lits[1] : ~t.lits[1]};
-        for (size_t x = 0; x < 3; ++x) assumed.push_back(equals[x][static_cast<size_t>(values[x] + 1)]);
+        std::vector<Lit> assumed = {bits[0] ? t.lits[0] : ~t.lits[0],
+                                    bits[1] ? t.lits[1] : ~t.lits[1]};
+        for (size_t x = 0; x < 3; ++x)
+          assumed.push_back(equals[x][static_cast<size_t>(values[x] + 1)]);
         const bool yes = possible && engine.solve(assumed) == Answered::yes;
         ASSERT_EQ(yes, holds(claim_relation, value_of(claimed, values, truth_of)));
         if (!yes) return;
         EXPECT_EQ(truth(engine, g), holds(reify_relation, value_of(reified, values, truth_of)));
         for (int32_t v = -20; v <= 20; ++v) {
-          EXPECT_EQ(truth(engine, says[static_cast<size_t>(v + 20)]), value_of(counted, values, truth_of) >= v);
+          EXPECT_EQ(truth(engine, says[static_cast<size_t>(v + 20)]),
+                    value_of(counted, values, truth_of) >= v);
         }
       });
     }
@@ -105,10 +114,12 @@ TEST(Linear, ComparisonsOfTwoNumbersAreShared) {
   const int y = t.builder.new_int(0, 4);
   Linear a{{{1, x}, {-1, y}}, {}, 0};
   Linear b{{{1, y}, {-1, x}}, {}, 0};
-  EXPECT_EQ(reify_linear(t.builder, Relation::equal, a), ~reify_linear(t.builder, Relation::unequal, b));
+  EXPECT_EQ(reify_linear(t.builder, Relation::equal, a),
+            ~reify_linear(t.builder, Relation::unequal, b));
   Linear c{{{1, x}, {-1, y}}, {}, 0};   // x >= y
   Linear d{{{1, y}, {-1, x}}, {}, -1};  // y >= x + 1
-  EXPECT_EQ(reify_linear(t.builder, Relation::at_least, c), ~reify_linear(t.builder, Relation::at_least, d));
+  EXPECT_EQ(reify_linear(t.builder, Relation::at_least, c),
+            ~reify_linear(t.builder, Relation::at_least, d));
 }
 
 }  // namespace

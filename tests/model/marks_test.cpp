@@ -9,7 +9,8 @@
 namespace clew {
 namespace {
 
-// One yes/no field of two marks (the second is certain), one of three numbers known by order, by value and by both.
+// One yes/no field of two marks (the second is certain), one of three numbers known by order, by
+// value and by both.
 struct Board {
   Board() : table(0) {
     Builder& b = table.builder;

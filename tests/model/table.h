@@ -1,4 +1,5 @@
-// Compares a model with brute force: every assignment of some base literals is put to the engine as assumptions.
+// Compares a model with brute force: every assignment of some base literals is put to the engine as
+// assumptions.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -28,7 +29,8 @@ class Table {
     for (int k = 0; k < base; ++k) lits.push_back(builder.new_lit());
   }
 
-  // Each assignment satisfies the model exactly if `expected` says so; `seen` may look at what the engine answered.
+  // Each assignment satisfies the model exactly if `expected` says so; `seen` may look at what the
+  // engine answered.
   void check(const std::function<bool(const Bits&)>& expected,
              const std::function<void(const Bits&, const Engine&)>& seen = nullptr) {
     Engine engine(meter);
@@ -61,6 +63,8 @@ class Table {
   std::vector<Lit> lits;
 };
 
-inline bool truth(const Engine& engine, Lit l) { return is_constant(l) ? l == true_lit : engine.model_value(l); }
+inline bool truth(const Engine& engine, Lit l) {
+  return is_constant(l) ? l == true_lit : engine.model_value(l);
+}
 
 }  // namespace clew

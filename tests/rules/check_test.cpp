@@ -152,10 +152,11 @@ TEST(Check, RefusesDemandsThatCannotBePosted) {
 
 TEST(Check, ALoopRunsOverLinksOrSides) {
   const std::string lines = "answer line[link]: bool\nanswer fence[side]: bool\n";
-  EXPECT_TRUE(mistakes(with(lines + "rule \"a\" (loop l in links: line[l]) and black[first(cells)]\n"
-                                    "rule \"b\" loop s in sides where s in sides(first(cells)): "
-                                    "fence[s]\nrule \"c\" for c in cells: black[c]"))
-                  .empty());
+  EXPECT_TRUE(
+      mistakes(with(lines + "rule \"a\" (loop l in links: line[l]) and black[first(cells)]\n"
+                            "rule \"b\" loop s in sides where s in sides(first(cells)): "
+                            "fence[s]\nrule \"c\" for c in cells: black[c]"))
+          .empty());
   EXPECT_EQ(mistakes(with(lines + "rule \"r\" loop c in cells: black[c]")),
             (Messages{"8:10: 'loop' looks at links or sides, not at cells"}));
   EXPECT_EQ(mistakes(with(lines + "rule \"r\" loop l in links from rim: line[l]")),

@@ -1,5 +1,6 @@
-// The two readings of one text agree: on tiny boards an assignment satisfies the model exactly when the judge accepts it,
-// and with some switches off exactly when all that the judge finds broken is switched off.
+// The two readings of one text agree: on tiny boards an assignment satisfies the model exactly when
+// the judge accepts it, and with some switches off exactly when all that the judge finds broken is
+// switched off.
 #include "rules/post.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,8 @@ namespace {
 std::shared_ptr<const Genre> genre_of(const std::string& text) {
   auto genre = load_genre(text, "test.clew");
   if (!genre.ok()) {
-    for (const Error& e : genre.errors()) ADD_FAILURE() << e.line << ":" << e.column << ": " << e.message << "\n" << text;
+    for (const Error& e : genre.errors())
+      ADD_FAILURE() << e.line << ":" << e.column << ": " << e.message << "\n" << text;
     return nullptr;
   }
   return *genre;
@@ -28,12 +30,19 @@ Printed random_print(Random& random, const FieldInfo& info) {
   p.state = Printed::value;
   if (info.unknown_allowed && random.chance(0.2)) p.state = Printed::unknown;
   switch (info.value) {
-    case ValueKind::boolean: p.n = 1; break;
-    case ValueKind::named: p.n = random.below(static_cast<int>(info.names.size())); break;
-    case ValueKind::direction: p.n = random.below(4); break;
+    case ValueKind::boolean:
+      p.n = 1;
+      break;
+    case ValueKind::named:
+      p.n = random.below(static_cast<int>(info.names.size()));
+      break;
+    case ValueKind::direction:
+      p.n = random.below(4);
+      break;
     case ValueKind::list:
     case ValueKind::bag:
-      for (int k = random.below(3); k > 0; --k) p.items.push_back(random.chance(0.2) ? -1 : 1 + random.below(2));
+      for (int k = random.below(3); k > 0; --k)
+        p.items.push_back(random.chance(0.2) ? -1 : 1 + random.below(2));
       if (p.items.empty()) p.items.push_back(0);
       break;
     default: {
@@ -45,7 +54,8 @@ Printed random_print(Random& random, const FieldInfo& info) {
   return p;
 }
 
-// Rooms: each cell joins the one to its left, the one above, or starts a room; numbered by their first cell.
+// Rooms: each cell joins the one to its left, the one above, or starts a room; numbered by their
+// first cell.
 Field random_rooms(Random& random, const Grid& grid) {
   Field f;
   f.at.resize(static_cast<size_t>(grid.cells()));
@@ -113,7 +123,8 @@ bool same_instance(const RuleInstance& a, const RuleInstance& b) {
 template <typename Visit>
 void for_all_answers(const Plan& plan, Answer& answer, size_t field, size_t k, Visit visit) {
   if (field == plan.answers.size()) return visit();
-  if (k == static_cast<size_t>(plan.answers[field].size())) return for_all_answers(plan, answer, field + 1, 0, visit);
+  if (k == static_cast<size_t>(plan.answers[field].size()))
+    return for_all_answers(plan, answer, field + 1, 0, visit);
   for (int32_t v = plan.answers[field].least[k]; v <= plan.answers[field].most[k]; ++v) {
     answer.marks[field][k] = v;
     for_all_answers(plan, answer, field, k + 1, visit);
@@ -182,8 +193,8 @@ Seen compare(const std::string& text, const std::vector<Grid>& grids, int rounds
   Random random(5);
   for (const Grid& grid : grids) {
     for (int round = 0; round < rounds && !seen.differs; ++round) {
-      SCOPED_TRACE("round " + std::to_string(round) + ", " + std::to_string(grid.height) + "x" + std::to_string(grid.width) +
-                   "\n" + text);
+      SCOPED_TRACE("round " + std::to_string(round) + ", " + std::to_string(grid.height) + "x" +
+                   std::to_string(grid.width) + "\n" + text);
       Meter meter{Limits{}};
       auto setup = Setup::make(genre, random_puzzle(random, *genre, grid, 0.15 * round), meter);
       if (!setup.ok()) continue;
@@ -212,7 +223,8 @@ TEST(Post, LogicIsFlattenedRightly) {
            "for l in rows: one c in l: black[c]",
            "for l in rows: not one c in l: black[c]",
            "for c in cells: black[c] <-> some x in neighbours(c): black[x]",
-           "for c in cells: black[c] -> (none x in neighbours(c): black[x]) and not (one x in around(c): black[x])",
+           "for c in cells: black[c] -> (none x in neighbours(c): black[x]) and not (one x in "
+           "around(c): black[x])",
            "for c in cells: not (black[c] -> all x in neighbours(c): black[x]) or clue[c] = 2",
            "for c in cells: not (black[c] <-> (all x in neighbours(c): black[x]))",
            "for b in blocks(2, 2): (some c in b: black[c]) and (some c in b: not black[c])",
@@ -229,7 +241,8 @@ TEST(Post, MissingThingsDropOut) {
   for (const char* rule : {
            "for c in cells: clue[c] = count x in neighbours(c): black[x]",
            "for c in cells: black[c] or clue[c] = count x in neighbours(c): black[x]",
-           "for l in lines: all c in l: black[c] and (black[step(c, right)] or clue[step(c, right)] > 1)",
+           "for l in lines: all c in l: black[c] and (black[step(c, right)] or clue[step(c, "
+           "right)] > 1)",
            "for l in lines: some c in l: black[c] <-> clue[c] > 1",
            "for l in lines: 1 >= count c in l: black[c] and clue[c] > 0",
            "for l in lines: not all c in l: clue[c] > 1 or black[c]",
@@ -246,7 +259,8 @@ TEST(Post, CountsAndSums) {
            "for b in blocks(2, 2): 1 >= count c in b: black[c]",
            "for c in cells: not black[c] <-> clue[c] = count x in around(c) + c: black[x]",
            "for c in cells: black[c] -> clue[c] < count x in around(c): black[x]",
-           "for a in rows, b in rows where a before b: (count c in a: black[c]) != count c in b: black[c]",
+           "for a in rows, b in rows where a before b: (count c in a: black[c]) != count c in b: "
+           "black[c]",
            "for a in rows, b in columns: (count c in a: black[c]) <= 1 + count c in b: black[c]",
            "for l in lines: (count c in l: black[c]) in {0, 2}",
            "for l in lines: (count c in l: black[c]) not in 1..2",
@@ -293,41 +307,51 @@ TEST(Post, RunsAndSight) {
            "for c in cells: clue[c] < sum d in directions: run x in ray(c, d): black[x]",
            "for c in cells: clue[c] = run x in ray(c, right): black[x]",
            "for c in cells: clue[c] != run x in ray(c, right): black[x]",
-           "for c in cells: black[c] <-> clue[c] = sum d in directions: run x in ray(c, d): black[x]",
+           "for c in cells: black[c] <-> clue[c] = sum d in directions: run x in ray(c, d): "
+           "black[x]",
            "for c in cells: black[c] or 2 > run x in ray(c, left): black[x] or clue[x] > 1",
        }) {
     expect_both(compare(shade + "rule \"r\" " + rule, {{2, 4}, {3, 3}}));
   }
-  const std::string lists = "genre \"T\"\ngiven clue[line]: list of number or ?\nanswer black[cell]: bool\n";
-  compare(lists + "rule \"r\" for l in lines: clue[l] = runs c in l: black[c]", {{2, 4}, {3, 3}, {5, 1}});
+  const std::string lists =
+      "genre \"T\"\ngiven clue[line]: list of number or ?\nanswer black[cell]: bool\n";
+  compare(lists + "rule \"r\" for l in lines: clue[l] = runs c in l: black[c]",
+          {{2, 4}, {3, 3}, {5, 1}});
   compare(lists + "rule \"r\" for l in lines: clue[l] != runs c in l: black[c]", {{2, 4}, {3, 3}});
-  compare(lists + "rule \"r\" for l in rows: black[first(l)] <-> clue[l] = runs c in l: black[c]", {{2, 4}, {1, 6}});
-  const std::string bags = "genre \"T\"\ngiven clue[cell]: bag of number or ?\nanswer black[cell]: bool\n";
+  compare(lists + "rule \"r\" for l in rows: black[first(l)] <-> clue[l] = runs c in l: black[c]",
+          {{2, 4}, {1, 6}});
+  const std::string bags =
+      "genre \"T\"\ngiven clue[cell]: bag of number or ?\nanswer black[cell]: bool\n";
   compare(bags + "rule \"r\" for c in cells: clue[c] = runs x in ring(c): black[x]", medium);
 }
 
 TEST(Post, ConnectionWithAndWithoutRoots) {
   for (const char* rules : {
            "rule \"r\" connected c in cells: black[c]",
-           "rule \"r\" connected c in cells: black[c] rule \"s\" connected c in cells: not black[c]",
+           "rule \"r\" connected c in cells: black[c] rule \"s\" connected c in cells: not "
+           "black[c]",
            "rule \"r\" connected c in cells where not clue[c] given: black[c]",
            "rule \"r\" connected c in cells: black[c] and clue[c] != 1",
            "rule \"r\" connected c in cells from rim: black[c]",
            "rule \"r\" connected c in cells from {c in cells where clue[c] given}: not black[c]",
-           "rule \"r\" for l in links: not all c in ends(l): black[c] rule \"s\" connected c in cells: not black[c]",
+           "rule \"r\" for l in links: not all c in ends(l): black[c] rule \"s\" connected c in "
+           "cells: not black[c]",
            "rule \"r\" for l in rows: connected c in l: black[c]",
        }) {
     expect_both(compare(shade + rules, {{3, 3}, {3, 4}, {4, 2}}, 3));
     compare(shade + rules, {{1, 5}, {2, 2}});
   }
   const std::string paths = "genre \"T\"\ngiven clue[cell]: number or ?\nanswer line[link]: bool\n";
-  expect_both(compare(paths + "rule \"r\" connected c in cells through l in links: line[l]", {{2, 3}, {1, 3}, {2, 2}}));
-  compare(paths + "rule \"r\" connected c in cells where clue[c] given through l in links: line[l]", {{2, 3}});
+  expect_both(compare(paths + "rule \"r\" connected c in cells through l in links: line[l]",
+                      {{2, 3}, {1, 3}, {2, 2}}));
+  compare(paths + "rule \"r\" connected c in cells where clue[c] given through l in links: line[l]",
+          {{2, 3}});
 }
 
 TEST(Post, ALoopOfLinksOrSides) {
   const std::string paths = "genre \"T\"\ngiven clue[cell]: number or ?\nanswer line[link]: bool\n";
-  const std::string fences = "genre \"T\"\ngiven clue[cell]: number or ?\nanswer fence[side]: bool\n";
+  const std::string fences =
+      "genre \"T\"\ngiven clue[cell]: number or ?\nanswer fence[side]: bool\n";
   for (const char* rule : {
            "loop l in links: line[l]",
            "loop l in links: not line[l]",
@@ -347,36 +371,48 @@ TEST(Post, BridgesBetweenIslands) {
       "genre \"T\"\ngiven island[cell]: 1..8 or ?\nlet spans = facing c in cells: island[c] given\n"
       "answer bridge[span]: 0..2\n"
       "rule \"n\" for c in cells: island[c] = sum s in spans(c): bridge[s]\n"
-      "rule \"x\" for s in spans, t in crossing(s) where s before t: bridge[s] = 0 or bridge[t] = 0\n"
+      "rule \"x\" for s in spans, t in crossing(s) where s before t: bridge[s] = 0 or bridge[t] = "
+      "0\n"
       "rule \"c\" connected c in cells where island[c] given through s in spans: bridge[s] > 0\n";
   compare(text, {{2, 3}, {3, 3}}, 5);
 }
 
 TEST(Post, NamedValuesRoomsAndRestrictedMarks) {
-  const std::string colours = "genre \"T\"\ngiven dot[cell]: {red, green, blue}\nanswer colour[cell]: {red, green, blue} keeps dot\n";
+  const std::string colours =
+      "genre \"T\"\ngiven dot[cell]: {red, green, blue}\nanswer colour[cell]: {red, green, blue} "
+      "keeps dot\n";
   compare(colours + "rule \"r\" for l in links, (a, b) = ends(l): colour[a] != colour[b]", few);
   compare(colours + "rule \"r\" for l in lines: distinct c in l: colour[c]", few);
   compare(colours + "rule \"r\" for l in lines: same c in l: colour[c]", few);
-  compare(colours + "rule \"r\" for c in cells: colour[c] in {red, green} or colour[c] = dot[c]", few);
-  const std::string two = "genre \"T\"\nanswer a[cell]: {red, green}\nanswer b[cell]: {green, blue, red}\n";
+  compare(colours + "rule \"r\" for c in cells: colour[c] in {red, green} or colour[c] = dot[c]",
+          few);
+  const std::string two =
+      "genre \"T\"\nanswer a[cell]: {red, green}\nanswer b[cell]: {green, blue, red}\n";
   expect_both(compare(two + "rule \"r\" for c in cells: a[c] = b[c]", {{1, 3}}));
   expect_both(compare(two + "rule \"r\" for c in cells: a[c] != b[c] or b[c] = blue", {{1, 3}}));
   const std::string rooms =
-      "genre \"T\"\ngiven rooms: partition\ngiven digit[cell]: number\nanswer n[c in cells]: 1..size(rooms[c]) keeps digit\n";
+      "genre \"T\"\ngiven rooms: partition\ngiven digit[cell]: number\nanswer n[c in cells]: "
+      "1..size(rooms[c]) keeps digit\n";
   compare(rooms + "rule \"r\" for r in rooms: distinct c in r: n[c]", {{2, 2}, {1, 4}});
   const std::string open =
-      "genre \"T\"\ngiven wall[cell]: 0..4 or ?\nlet open = {c in cells where not wall[c] given}\nanswer lamp[open]: bool\n"
+      "genre \"T\"\ngiven wall[cell]: 0..4 or ?\nlet open = {c in cells where not wall[c] "
+      "given}\nanswer lamp[open]: bool\n"
       "let sight(c) = union d in directions: while x in ray(c, d): not wall[x] given\n"
       "let lit(c) = some x in sight(c) + c: lamp[x]\n";
-  compare(open + "rule \"l\" for c in open: lit(c)\nrule \"w\" for c in cells: wall[c] = count x in neighbours(c): lamp[x]", small);
-  compare(open + "rule \"l\" for c in cells: lit(c) <-> not all x in neighbours(c): lamp[x]", small);
+  compare(open +
+              "rule \"l\" for c in open: lit(c)\nrule \"w\" for c in cells: wall[c] = count x in "
+              "neighbours(c): lamp[x]",
+          small);
+  compare(open + "rule \"l\" for c in cells: lit(c) <-> not all x in neighbours(c): lamp[x]",
+          small);
 }
 
 TEST(Post, ProblemsWithoutAGrid) {
   const std::string houses =
       "problem \"T\"\nlet kinds = {a, b, c}\nanswer house[kinds]: 1..4\n"
       "let next_to(x, y) = abs(house[x] - house[y]) = 1\n"
-      "rule \"d\" distinct k in kinds: house[k]\nrule \"n\" next_to(a, b)\nrule \"o\" house[c] = house[a] + 1 or house[c] = 4\n";
+      "rule \"d\" distinct k in kinds: house[k]\nrule \"n\" next_to(a, b)\nrule \"o\" house[c] = "
+      "house[a] + 1 or house[c] = 4\n";
   expect_both(compare(houses, {{0, 0}}, 1));
   const std::string knights =
       "problem \"T\"\nanswer honest[{ann, bob, cid}]: bool\n"
@@ -390,7 +426,9 @@ TEST(Post, ProblemsWithoutAGrid) {
 }
 
 TEST(Post, RulesCanBeLeftOut) {
-  const auto genre = genre_of(shade + "rule \"a\" for c in cells: black[c]\nrule \"b\" connected c in cells: not black[c]\n");
+  const auto genre = genre_of(
+      shade +
+      "rule \"a\" for c in cells: black[c]\nrule \"b\" connected c in cells: not black[c]\n");
   ASSERT_NE(genre, nullptr);
   Meter meter{Limits{}};
   Puzzle puzzle;
@@ -422,13 +460,21 @@ std::string refusal(const std::string& text, const Grid& grid) {
 TEST(Post, WhatIsTooLargeIsRefusedByName) {
   const std::string numbers = "genre \"T\"\nanswer n[cell]: 1..200000\n";
   const std::string named = "the rule \"huge\"";
-  EXPECT_TRUE(refusal(numbers + "rule \"huge\" for c in cells: n[c] > 7\n", {20, 20}).starts_with(named));
-  EXPECT_TRUE(refusal(numbers + "rule \"huge\" for l in rows: distinct c in l: n[c]\n", {20, 20}).starts_with(named));
-  const std::string yes = "genre \"T\"\nanswer black[cell]: bool\n";
-  EXPECT_TRUE(refusal(yes + "rule \"huge\" 7 > max l in rows: (sum x in l: count c in cells: black[c])\n", {60, 60})
+  EXPECT_TRUE(
+      refusal(numbers + "rule \"huge\" for c in cells: n[c] > 7\n", {20, 20}).starts_with(named));
+  EXPECT_TRUE(refusal(numbers + "rule \"huge\" for l in rows: distinct c in l: n[c]\n", {20, 20})
                   .starts_with(named));
-  EXPECT_TRUE(refusal(yes + "rule \"huge\" for a in cells, b in cells: black[a] or black[b]\n", {60, 60}).starts_with(named));
-  EXPECT_EQ(refusal(yes + "rule \"small\" for l in links: not all c in ends(l): black[c]\n", {60, 60}), "");
+  const std::string yes = "genre \"T\"\nanswer black[cell]: bool\n";
+  EXPECT_TRUE(
+      refusal(yes + "rule \"huge\" 7 > max l in rows: (sum x in l: count c in cells: black[c])\n",
+              {60, 60})
+          .starts_with(named));
+  EXPECT_TRUE(
+      refusal(yes + "rule \"huge\" for a in cells, b in cells: black[a] or black[b]\n", {60, 60})
+          .starts_with(named));
+  EXPECT_EQ(
+      refusal(yes + "rule \"small\" for l in links: not all c in ends(l): black[c]\n", {60, 60}),
+      "");
 }
 
 TEST(Post, WhatFollowsIsFoundInTheModel) {
@@ -452,7 +498,8 @@ TEST(Post, WhatFollowsIsFoundInTheModel) {
   EXPECT_EQ(count(black + white, {1, 4}).connected.size(), 2u);
   EXPECT_TRUE(count(white + apart, {3, 4}).connected[0].walled);
   EXPECT_FALSE(count(black + apart, {3, 4}).connected[0].walled);
-  EXPECT_FALSE(count(white + "rule \"a\" for l in lines: 1 >= count c in l: black[c]", {2, 2}).connected.empty());
+  EXPECT_FALSE(count(white + "rule \"a\" for l in lines: 1 >= count c in l: black[c]", {2, 2})
+                   .connected.empty());
 }
 
 }  // namespace
