@@ -12,29 +12,44 @@ constexpr int64_t largest_number = 1'000'000'000;  // as far as the evaluator co
 
 Op denied(Op op) {
   switch (op) {
-    case Op::equal: return Op::unequal;
-    case Op::unequal: return Op::equal;
-    case Op::less: return Op::greater_equal;
-    case Op::less_equal: return Op::greater;
-    case Op::greater: return Op::less_equal;
-    case Op::greater_equal: return Op::less;
-    case Op::in: return Op::not_in;
-    default: return Op::in;
+    case Op::equal:
+      return Op::unequal;
+    case Op::unequal:
+      return Op::equal;
+    case Op::less:
+      return Op::greater_equal;
+    case Op::less_equal:
+      return Op::greater;
+    case Op::greater:
+      return Op::less_equal;
+    case Op::greater_equal:
+      return Op::less;
+    case Op::in:
+      return Op::not_in;
+    default:
+      return Op::in;
   }
 }
 
 // a op b is b mirrored(op) a.
 Op mirrored(Op op) {
   switch (op) {
-    case Op::less: return Op::greater;
-    case Op::less_equal: return Op::greater_equal;
-    case Op::greater: return Op::less;
-    case Op::greater_equal: return Op::less_equal;
-    default: return op;
+    case Op::less:
+      return Op::greater;
+    case Op::less_equal:
+      return Op::greater_equal;
+    case Op::greater:
+      return Op::less;
+    case Op::greater_equal:
+      return Op::less_equal;
+    default:
+      return op;
   }
 }
 
-bool is_abs(const Expr& e) { return e.op == Op::function && static_cast<Function>(e.target) == Function::abs; }
+bool is_abs(const Expr& e) {
+  return e.op == Op::function && static_cast<Function>(e.target) == Function::abs;
+}
 
 }  // namespace
 
@@ -59,21 +74,28 @@ bool Poster::compare(const Expr& e, bool sign, Lit* out) {
     case Op::equal:
     case Op::unequal:
       switch (e.kids[0]->type->base) {
-        case Base::number: return compare_numbers(e, sign, out);
+        case Base::number:
+          return compare_numbers(e, sign, out);
         case Base::list:
-        case Base::bag: return compare_lists(e, sign, out);
+        case Base::bag:
+          return compare_lists(e, sign, out);
         case Base::boolean:
         case Base::symbol:
-        case Base::direction: return compare_items(e, sign, out);
-        default: return refuse(e, "sets and places that marks decide cannot be compared");
+        case Base::direction:
+          return compare_items(e, sign, out);
+        default:
+          return refuse(e, "sets and places that marks decide cannot be compared");
       }
     case Op::less:
     case Op::less_equal:
     case Op::greater:
-    case Op::greater_equal: return compare_numbers(e, sign, out);
+    case Op::greater_equal:
+      return compare_numbers(e, sign, out);
     case Op::in:
-    case Op::not_in: return is_member(e, sign, out);
-    default: return refuse(e, "this cannot be posted");
+    case Op::not_in:
+      return is_member(e, sign, out);
+    default:
+      return refuse(e, "this cannot be posted");
   }
 }
 
@@ -88,19 +110,25 @@ bool Poster::compare_numbers(const Expr& e, bool sign, Lit* out) {
     if (sight || is_abs(peel(decided))) {
       const Value bound = ev_.evaluate(left.fixed ? left : right);
       if (bound.missing()) return false;
-      return sight ? claim_sight(decided, turned, bound.n) : compare_abs(unfold(decided), turned, bound.n, out);
+      return sight ? claim_sight(decided, turned, bound.n)
+                   : compare_abs(unfold(decided), turned, bound.n, out);
     }
   }
   // left - right, or right - left for "at most"
   const bool turn = op == Op::less || op == Op::less_equal;
   Borrowed difference(*this);
-  if (!linear(left, turn ? -1 : 1, *difference) || !linear(right, turn ? 1 : -1, *difference)) return false;
+  if (!linear(left, turn ? -1 : 1, *difference) || !linear(right, turn ? 1 : -1, *difference))
+    return false;
   if (op == Op::less || op == Op::greater) difference->constant -= 1;
-  settle(op == Op::equal ? Relation::equal : op == Op::unequal ? Relation::unequal : Relation::at_least, *difference, out);
+  settle(op == Op::equal     ? Relation::equal
+         : op == Op::unequal ? Relation::unequal
+                             : Relation::at_least,
+         *difference, out);
   return true;
 }
 
-// abs(inner) op k. Of two numbers that are k apart, each value of one leaves two for the other: told by value literals.
+// abs(inner) op k. Of two numbers that are k apart, each value of one leaves two for the other:
+// told by value literals.
 bool Poster::compare_abs(const Expr& e, Op op, int64_t k, Lit* out) {
   Borrowed inner(*this);
   if (!linear(*e.kids[0], 1, *inner)) return false;
@@ -143,7 +171,8 @@ void Poster::claim_apart(const Linear& inner, int64_t k) {
     const IntVar xv = b_.int_var(x.var);
     for (int64_t v = xv.lo; v <= xv.hi && !b_.failed(); ++v) {
       std::array<Lit, 3> clause = {~b_.int_equals(x.var, v), false_lit, false_lit};
-      for (const size_t way : {size_t{1}, size_t{2}}) {  // weight * y = -rest, with + k and with - k
+      for (const size_t way :
+           {size_t{1}, size_t{2}}) {  // weight * y = -rest, with + k and with - k
         const int64_t rest = inner.constant + x.weight * v + (way == 1 ? k : -k);
         if (rest % y.weight == 0) clause[way] = b_.int_equals(y.var, -rest / y.weight);
       }
@@ -203,7 +232,7 @@ bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
 bool Poster::exactly_one(const Expr& e, bool sign, Lit* out) {
   Borrowed count(*this);
   if (!linear_word(e, 1, *count)) return false;
-  count->constant = -1;
+  count->constant -= 1;
   settle(sign ? Relation::equal : Relation::unequal, *count, out);
   return true;
 }
@@ -217,10 +246,14 @@ bool Poster::linear(const Expr& raw, int32_t weight, Linear& out) {
     return !v.missing();
   }
   switch (e.op) {
-    case Op::answer_at: return add_int(e, weight, out);
-    case Op::negate: return linear(*e.kids[0], -weight, out);
-    case Op::add: return linear(*e.kids[0], weight, out) && linear(*e.kids[1], weight, out);
-    case Op::subtract: return linear(*e.kids[0], weight, out) && linear(*e.kids[1], -weight, out);
+    case Op::answer_at:
+      return add_int(e, weight, out);
+    case Op::negate:
+      return linear(*e.kids[0], -weight, out);
+    case Op::add:
+      return linear(*e.kids[0], weight, out) && linear(*e.kids[1], weight, out);
+    case Op::subtract:
+      return linear(*e.kids[0], weight, out) && linear(*e.kids[1], -weight, out);
     case Op::multiply: {
       const bool first = e.kids[0]->fixed;
       const Value factor = ev_.evaluate(first ? *e.kids[0] : *e.kids[1]);
@@ -232,11 +265,13 @@ bool Poster::linear(const Expr& raw, int32_t weight, Linear& out) {
       }
       return linear(first ? *e.kids[1] : *e.kids[0], static_cast<int32_t>(product), out);
     }
-    case Op::word: return linear_word(e, weight, out);
+    case Op::word:
+      return linear_word(e, weight, out);
     case Op::function:
       if (is_abs(e)) return absolute(e, weight, out);
       return refuse(e, "this number cannot be posted yet");
-    default: return refuse(e, "this number cannot be posted");
+    default:
+      return refuse(e, "this number cannot be posted");
   }
 }
 
@@ -276,13 +311,17 @@ bool Poster::linear_word(const Expr& e, int32_t weight, Linear& out) {
       });
       return true;
     case Word::min:
-    case Word::max: return extreme(e, weight, out);
-    case Word::run: return run_number(e, weight, out);
-    default: return refuse(e, "this number cannot be posted yet");
+    case Word::max:
+      return extreme(e, weight, out);
+    case Word::run:
+      return run_number(e, weight, out);
+    default:
+      return refuse(e, "this number cannot be posted yet");
   }
 }
 
-// The least or greatest of some numbers, by order literals: max >= v if one is, min >= v if all are.
+// The least or greatest of some numbers, by order literals: max >= v if one is, min >= v if all
+// are.
 bool Poster::extreme(const Expr& e, int32_t weight, Linear& out) {
   std::vector<int> numbers;
   for_each(e.binders, [&] {
