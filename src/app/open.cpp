@@ -54,8 +54,9 @@ class Opener {
     if (bare_problem_ || (empty && genre_ != nullptr && genre_->info.is_problem)) return Reading{};
     const ReadLimits limits{source_.most_cells};
     if (source_.puzzlekit) {
-      if (genre_ == nullptr) return error("a puzzlekit text does not say its genre: name it with --genre");
-      return read_kit(genre_->info, text, {}, source_.file, limits);
+      if (genre_ == nullptr)
+        return error("a puzzlekit text does not say its genre: name it with --genre");
+      return read_kit(genre_->info, text, {}, source_.file, limits, source_.genre);
     }
     auto wrapped = peel_all(text);
     if (!wrapped) return wrapped.errors();
@@ -72,7 +73,9 @@ class Opener {
   Result<bool> find_written(const Wrapped& w) {
     if (genre_ != nullptr) return true;
     if (w.genre.empty()) {
-      return located(error("the text does not say its genre: start it with a line 'genre: NAME', or use --genre"), w);
+      return located(error("the text does not say its genre: start it with a line 'genre: NAME', "
+                           "or use --genre"),
+                     w);
     }
     auto genre = registry_.find(w.genre);
     if (!genre) return located(genre.first_error(), w);
@@ -134,7 +137,8 @@ int Case::height() const { return inside_->setup->puzzle().grid.height; }
 int Case::width() const { return inside_->setup->puzzle().grid.width; }
 bool Case::has_answer() const { return inside_->answer.has_value(); }
 std::string Case::answer() const {
-  return inside_->answer ? write_answer(inside_->info(), inside_->setup->plan(), *inside_->answer) : "";
+  return inside_->answer ? write_answer(inside_->info(), inside_->setup->plan(), *inside_->answer)
+                         : "";
 }
 double Case::read_ms() const { return inside_->read_ms; }
 std::string Case::text() const { return write_plain(inside_->info(), inside_->setup->puzzle()); }

@@ -2,6 +2,7 @@
 // come first here.
 #include "formats/file.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "formats/codecs.h"
@@ -15,12 +16,37 @@ namespace {
 
 size_t at(int i) { return static_cast<size_t>(i); }
 
+// "skip as version 1": the version of the format that is written; what older ones had is still
+// read.
+int version_of(const Codec& codec) {
+  for (const CodecPart& part : codec.parts) {
+    if (part.field == "skip" && part.code == "version" && !part.arguments.empty())
+      return static_cast<int>(parse_number(part.arguments[0], 1000).value_or(0));
+  }
+  return 0;
+}
+
+// "skip as square": one number is the height and the width.
+bool has_one_size(const Codec& codec) {
+  return std::any_of(codec.parts.begin(), codec.parts.end(), [](const CodecPart& part) {
+    return part.field == "skip" && part.code == "square";
+  });
+}
+
+bool says_nothing(const CodecPart& part) {
+  return part.field == "skip" && (part.code == "version" || part.code == "square");
+}
+
 // Reads the size and the question; leaves the reader at the answer. False after a complaint.
 class QuestionReader {
  public:
-  QuestionReader(BlockReader& in, const GenreInfo& genre, const Codec& codec,
+  QuestionReader(BlockReader& in, const GenreInfo& genre, const Codec& codec, int version,
                  const ReadLimits& limits)
-      : in_(in), genre_(genre), codec_(codec), limits_(limits) {
+      : in_(in),
+        genre_(genre),
+        codec_(codec),
+        older_(version < version_of(codec)),
+        limits_(limits) {
     in.cut_before({"TrialData", "info:", "history:"});
     puzzle_.givens.resize(genre.givens.size());
     puzzle_.file = in.text().file();
@@ -29,6 +55,7 @@ class QuestionReader {
   bool read() {
     if (!read_size()) return false;
     for (const CodecPart& part : codec_.parts) {
+      if (says_nothing(part)) continue;
       const int given = find_given(genre_, part.field);
       if (given < 0) {
         if (find_answer(genre_, part.field) >= 0) continue;
@@ -42,7 +69,7 @@ class QuestionReader {
       if (in_.at_end()) {
         fill_blank(genre_, given, puzzle_);
       } else {
-        block->read(in_, genre_, given, puzzle_);
+        block->read(in_, {genre_, part, given, older_}, puzzle_);
         if (in_.mistakes().any()) return false;
       }
     }
@@ -74,7 +101,12 @@ class QuestionReader {
   bool read_size() {
     int64_t size[2] = {};
     std::string_view first;
+    const bool square = has_one_size(codec_);
     for (int64_t& n : size) {
+      if (square && &n != size) {
+        n = size[0];
+        break;
+      }
       const auto line = in_.take_line();
       if (!line) return false;
       const std::string_view digits = trim(*line);
@@ -95,13 +127,27 @@ class QuestionReader {
   BlockReader& in_;
   const GenreInfo& genre_;
   const Codec& codec_;
+  bool older_;
   ReadLimits limits_;
   Puzzle puzzle_;
 };
 
+// A block of clues that the solver has ticked, "-" for each.
+void skip_ticks(BlockReader& in, const Grid& grid) {
+  const std::vector<std::string_view> tokens = split_blanks(in.peek());
+  const auto is_tick = [](std::string_view token) { return token == "-" || token == "."; };
+  if (in.at_end() || tokens.empty() || !std::all_of(tokens.begin(), tokens.end(), is_tick)) return;
+  const auto block = in.take(grid.height, grid.width);
+  if (!block) return;
+  for (std::string_view token : block->tokens) {
+    if (!is_tick(token)) in.complain(token, "found " + quoted(token) + "; expected '-' or '.'");
+  }
+}
+
 // Behind the answer a file may keep cross marks: a block in the shape of links that says nothing
 // but 0 and -1.
 void skip_crosses(BlockReader& in, const Grid& grid) {
+  skip_ticks(in, grid);
   if (in.at_end()) return;
   const auto stray = [&](std::string_view token) {
     in.complain(token, "found " + quoted(token) +
@@ -129,7 +175,7 @@ Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
   const int codec = find_codec(genre, CodecKind::file, wrapped.genre);
   if (codec < 0) return wrapped.body.error_at(0, genre.name + " has no pzprv3 files");
   BlockReader in(wrapped.body, "file");
-  QuestionReader question(in, genre, genre.codecs[at(codec)], limits);
+  QuestionReader question(in, genre, genre.codecs[at(codec)], wrapped.version, limits);
   if (!question.read()) return in.mistakes().take();
   Reading reading;
   reading.puzzle = question.take();
@@ -142,6 +188,7 @@ Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
   reading.answer->kind = AnswerText::Kind::file;
   reading.answer->text = wrapped.body;
   reading.answer->codec = codec;
+  reading.answer->version = wrapped.version;
   reading.answer->entered = !in.at_end();
   if (!wrapped.variant.empty()) {
     reading.warnings.push_back("the file names a variant of the rules, " + quoted(wrapped.variant) +
@@ -156,7 +203,7 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
   BlockReader in(text.text, "file");
   ReadLimits no_limit;
   no_limit.max_cells = plan.grid.cells();
-  QuestionReader question(in, genre, codec, no_limit);
+  QuestionReader question(in, genre, codec, text.version, no_limit);
   if (!question.read()) return in.mistakes().take();
   const std::vector<int32_t> printed = question.printed_numbers();
   CLEW_REQUIRE(question.take().grid == plan.grid);
@@ -188,6 +235,7 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   std::vector<int32_t> printed(at(puzzle.grid.cells()), slot_none);
   const Answer blank = empty_answer(plan);
   for (const CodecPart& part : codec.parts) {
+    if (says_nothing(part)) continue;
     const int given = find_given(genre, part.field);
     const int field = find_answer(genre, part.field);
     std::string why;
@@ -196,7 +244,7 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
       const GivenBlock* block = find_given_block(part.code);
       if (block == nullptr || !block->suits(info))
         return unknown_code(genre, part, given_block_names());
-      why = block->write(genre, given, puzzle, lines);
+      why = block->write({genre, part, given, false}, puzzle, lines);
       if (info.index == IndexKind::cell) {
         for (size_t c = 0; c < puzzle.givens[at(given)].at.size(); ++c) {
           printed[c] =
@@ -216,8 +264,16 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
     }
     if (!why.empty()) return error("a file of " + genre.name + " " + why);
   }
-  std::string out = "pzprv3\n" + (codec.ids.empty() ? genre.slug : codec.ids[0]) + "\n";
-  out += std::to_string(puzzle.grid.height) + "\n" + std::to_string(puzzle.grid.width) + "\n";
+  const Grid& grid = puzzle.grid;
+  const int version = version_of(codec);
+  const std::string dot = version > 0 ? "." + std::to_string(version) : "";
+  std::string out = "pzprv3" + dot + "\n" + (codec.ids.empty() ? genre.slug : codec.ids[0]) + "\n";
+  out += std::to_string(grid.height) + "\n";
+  if (!has_one_size(codec)) {
+    out += std::to_string(grid.width) + "\n";
+  } else if (grid.height != grid.width) {
+    return error("a file of " + genre.name + " cannot say a grid that is not square");
+  }
   return out + lines.take();
 }
 

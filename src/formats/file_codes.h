@@ -14,7 +14,7 @@
 namespace clew {
 
 // Lines being written. A block that fills only the left part of its last lines leaves them open for
-// the next block.
+// the next block; one that shares its tokens with the next leaves them below it.
 class FileLines {
  public:
   template <typename Token>
@@ -22,11 +22,14 @@ class FileLines {
     for (int r = 0; r < rows; ++r) {
       std::string line =
           static_cast<size_t>(r) < open_.size() ? open_[static_cast<size_t>(r)] : std::string();
-      for (int c = 0; c < columns; ++c) line += token(r, c) + " ";
+      for (int c = 0; c < columns; ++c) line += over(r * columns + c, token(r, c)) + " ";
       text_ += line + "\n";
     }
     open_.clear();
+    below_.clear();
   }
+  void add_line(const std::string& line) { text_ += line + "\n"; }
+  void leave_below(std::vector<std::string> tokens) { below_ = std::move(tokens); }
   void leave_open(std::vector<std::string> starts) { open_ = std::move(starts); }
   std::string take() {
     for (const std::string& line : open_) text_ += line + "\n";
@@ -34,8 +37,23 @@ class FileLines {
   }
 
  private:
+  std::string over(int i, std::string token) const {
+    const auto k = static_cast<size_t>(i);
+    return token == "." && k < below_.size() ? below_[k] : token;
+  }
+
   std::string text_;
   std::vector<std::string> open_;
+  std::vector<std::string> below_;
+};
+
+// What a block of the question needs to know.
+struct GivenContext {
+  const GenreInfo& genre;
+  const CodecPart& part;
+  int given;
+  bool older;  // the file is of an older version than the one written
+  const FieldInfo& field() const { return genre.givens[static_cast<size_t>(given)]; }
 };
 
 // A block of the question. `read` is called with something left to read; complaints go to the
@@ -43,9 +61,9 @@ class FileLines {
 struct GivenBlock {
   const char* name;
   bool (*suits)(const FieldInfo& field);
-  void (*read)(BlockReader& in, const GenreInfo& genre, int given, Puzzle& puzzle);
+  void (*read)(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
   // Returns what it cannot say, or "".
-  std::string (*write)(const GenreInfo& genre, int given, const Puzzle& puzzle, FileLines& out);
+  std::string (*write)(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
 };
 const GivenBlock* find_given_block(std::string_view name);
 std::vector<std::string> given_block_names();
@@ -70,7 +88,12 @@ struct MarkBlock {
 const MarkBlock* find_mark_block(std::string_view name);
 std::vector<std::string> mark_block_names();
 
-// Fills a line given that a file leaves out: lists are empty, numbers absent.
+// Whether a part shares its block with the next or the one before: question and answer in one grid.
+bool is_shared(const CodecPart& part);
+// The arguments of a part that are tokens.
+std::vector<std::string> tokens_of(const CodecPart& part);
+
+// Fills a given that a file leaves out: lists are empty, numbers absent, a division is one room.
 void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle);
 
 }  // namespace clew

@@ -61,16 +61,19 @@ Rooms rooms_for(const FieldInfo& field, const Puzzle& puzzle) {
 
 // ---- numbers: one token for each cell, or corner; a room's number stands in one of its cells
 
-void read_numbers(BlockReader& in, const GenreInfo& genre, int given, Puzzle& puzzle) {
-  const FieldInfo& field = genre.givens[at(given)];
+void read_numbers(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
+  const FieldInfo& field = context.field();
   const int more = field.index == IndexKind::corner ? 1 : 0;
-  const auto block = in.take(puzzle.grid.height + more, puzzle.grid.width + more);
+  const bool shared = is_shared(context.part);
+  const auto block = shared ? in.look(puzzle.grid.height, puzzle.grid.width)
+                            : in.take(puzzle.grid.height + more, puzzle.grid.width + more);
   if (!block) return;
   const Rooms rooms = rooms_for(field, puzzle);
-  Field& out = puzzle.givens[at(given)];
+  Field& out = puzzle.givens[at(context.given)];
   out.at.assign(field.index == IndexKind::room ? at(rooms.count()) : block->tokens.size(),
                 Printed());
   for (size_t i = 0; i < block->tokens.size(); ++i) {
+    if (shared && !read_slot(block->tokens[i])) continue;  // a mark of the answer
     const auto p = read_printed(in, field, block->tokens[i]);
     if (!p || p->state == Printed::absent) continue;
     if (field.index != IndexKind::room) {
@@ -95,9 +98,9 @@ std::vector<int> number_cells(const Rooms& rooms, const Grid& grid) {
   return cells;
 }
 
-std::string write_numbers(const GenreInfo& genre, int given, const Puzzle& puzzle, FileLines& out) {
-  const FieldInfo& field = genre.givens[at(given)];
-  const Field& values = puzzle.givens[at(given)];
+std::string write_numbers(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
+  const FieldInfo& field = context.field();
+  const Field& values = puzzle.givens[at(context.given)];
   const int more = field.index == IndexKind::corner ? 1 : 0;
   const Rooms rooms = rooms_for(field, puzzle);
   std::vector<Printed> shown = values.at;
@@ -108,10 +111,15 @@ std::string write_numbers(const GenreInfo& genre, int given, const Puzzle& puzzl
       shown[at(cells[i])] = values.at[i];
   }
   const int columns = puzzle.grid.width + more;
-  out.add(puzzle.grid.height + more, columns, [&](int r, int c) {
-    const size_t i = at(r * columns + c);
-    return write_slot(i < shown.size() ? slot_from_printed(field, shown[i]) : slot_none);
-  });
+  const int rows = puzzle.grid.height + more;
+  shown.resize(at(rows * columns));
+  std::vector<std::string> tokens;
+  for (const Printed& p : shown) tokens.push_back(write_slot(slot_from_printed(field, p)));
+  if (is_shared(context.part)) {
+    out.leave_below(std::move(tokens));
+  } else {
+    out.add(rows, columns, [&](int r, int c) { return tokens[at(r * columns + c)]; });
+  }
   return {};
 }
 
@@ -186,15 +194,15 @@ class OutsideReader {
   Field& out_;
 };
 
-void read_outside(BlockReader& in, const GenreInfo& genre, int given, Puzzle& puzzle) {
-  OutsideReader(in, genre.givens[at(given)], puzzle.grid, puzzle.givens[at(given)]).read();
+void read_outside(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
+  OutsideReader(in, context.field(), puzzle.grid, puzzle.givens[at(context.given)]).read();
 }
 
-std::string write_outside(const GenreInfo& genre, int given, const Puzzle& puzzle, FileLines& out) {
-  const Result<std::vector<int32_t>> slots = slots_of(genre, given, puzzle);
+std::string write_outside(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
+  const Result<std::vector<int32_t>> slots = slots_of(context.genre, context.given, puzzle);
   if (!slots) return slots.first_error().message;
   const Grid& grid = puzzle.grid;
-  const LineSlots each = line_slots(genre.givens[at(given)], grid);
+  const LineSlots each = line_slots(context.field(), grid);
   // Slots run outwards from the grid; a file is read inwards.
   out.add(each.column, each.row + grid.width, [&](int r, int c) {
     if (c < each.row) return std::string(".");
@@ -213,16 +221,145 @@ std::string write_outside(const GenreInfo& genre, int given, const Puzzle& puzzl
   return {};
 }
 
+// ---- line: one value on a line of its own
+
+void read_line_of_one(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
+  const auto line = in.take_line();
+  if (!line) return;
+  const auto p = read_printed(in, context.field(), trim(*line));
+  if (p && p->state != Printed::absent) puzzle.givens[at(context.given)].at.assign(1, *p);
+}
+
+std::string write_line_of_one(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
+  const Field& values = puzzle.givens[at(context.given)];
+  if (values.at.empty()) return "cannot leave '" + context.field().name + "' out";
+  out.add_line(write_slot(slot_from_printed(context.field(), values.at[0])));
+  return {};
+}
+
+// ---- rooms: how many there are, then the number of each cell's room
+
+void read_rooms(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
+  const auto count = in.take_line();
+  if (!count) return;
+  if (!parse_number(trim(*count), puzzle.grid.cells()))
+    return in.complain(*count, "found " + quoted(*count) + "; expected the number of rooms");
+  const auto block = in.take(puzzle.grid.height, puzzle.grid.width);
+  if (!block) return;
+  Field labels;
+  labels.at.resize(block->tokens.size());
+  for (size_t i = 0; i < block->tokens.size(); ++i) {
+    const std::string_view token = block->tokens[i];
+    if (token == ".") continue;
+    const auto n = parse_number(token, puzzle.grid.cells());
+    if (!n)
+      return in.complain(token, "found " + quoted(token) + "; expected a room's number or '.'");
+    labels.at[i].state = Printed::value;
+    labels.at[i].n = static_cast<int32_t>(*n);
+  }
+  puzzle.givens[at(context.given)] = partition_of(rooms_of(labels, puzzle.grid));
+}
+
+std::string write_rooms(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
+  const Grid& grid = puzzle.grid;
+  const Rooms rooms = rooms_of(puzzle.givens[at(context.given)], grid);
+  out.add_line(std::to_string(rooms.count()));
+  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
+    const int room = rooms.of_cell[at(grid.cell(r, c))];
+    return room < 0 ? "." : std::to_string(room);
+  });
+  return {};
+}
+
+// ---- walls: 1 between two rooms, across and then down; older files have rooms instead
+
+void read_walls(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
+  if (context.older) return read_rooms(in, context, puzzle);
+  const Grid& grid = puzzle.grid;
+  std::vector<bool> walls;
+  for (const auto& [rows, columns] :
+       {std::pair(grid.height, grid.width - 1), std::pair(grid.height - 1, grid.width)}) {
+    const auto block = in.take(rows, columns);
+    if (!block) return;
+    for (std::string_view token : block->tokens) {
+      if (token != "0" && token != "1")
+        return in.complain(token, "found " + quoted(token) + "; expected 1 for a wall, else 0");
+      walls.push_back(token == "1");
+    }
+  }
+  puzzle.givens[at(context.given)] = partition_of(rooms_between(walls, grid));
+}
+
+std::string write_walls(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
+  const Result<std::vector<int32_t>> slots = slots_of(context.genre, context.given, puzzle);
+  if (!slots) return slots.first_error().message;
+  const Grid& grid = puzzle.grid;
+  const auto token = [&](int link) { return std::string((*slots)[at(link)] == 1 ? "1" : "0"); };
+  out.add(grid.height, grid.width - 1, [&](int r, int c) { return token(grid.link_across(r, c)); });
+  out.add(grid.height - 1, grid.width, [&](int r, int c) { return token(grid.link_down(r, c)); });
+  return {};
+}
+
+// ---- marks: yes where one of the arguments stands; the first is written
+
+void read_marks(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
+  const bool shared = is_shared(context.part);
+  const Grid& grid = puzzle.grid;
+  const auto block = shared ? in.look(grid.height, grid.width) : in.take(grid.height, grid.width);
+  if (!block) return;
+  const std::vector<std::string> tokens = tokens_of(context.part);
+  Field& out = puzzle.givens[at(context.given)];
+  out.at.assign(block->tokens.size(), Printed());
+  for (size_t i = 0; i < block->tokens.size(); ++i) {
+    const std::string_view token = block->tokens[i];
+    if (std::find(tokens.begin(), tokens.end(), token) != tokens.end()) {
+      out.at[i].state = Printed::value;
+      out.at[i].n = 1;
+      out.at[i] = stamped(out.at[i], in.text(), token);
+    } else if (token != "." && !shared) {
+      in.complain(token, "found " + quoted(token) + "; expected " + one_of(tokens) + " or '.'");
+    }
+  }
+}
+
+std::string write_marks(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
+  const std::vector<std::string> words = tokens_of(context.part);
+  if (words.empty()) return "has no token for '" + context.field().name + "'";
+  std::vector<std::string> tokens(at(puzzle.grid.cells()), ".");
+  const Field& values = puzzle.givens[at(context.given)];
+  for (size_t i = 0; i < values.at.size() && i < tokens.size(); ++i) {
+    if (values.at[i].state == Printed::value && values.at[i].n != 0) tokens[i] = words[0];
+  }
+  if (is_shared(context.part)) {
+    out.leave_below(std::move(tokens));
+  } else {
+    const int columns = puzzle.grid.width;
+    out.add(puzzle.grid.height, columns, [&](int r, int c) { return tokens[at(r * columns + c)]; });
+  }
+  return {};
+}
+
 bool has_numbers(const FieldInfo& field) {
   const bool place = field.index == IndexKind::cell || field.index == IndexKind::corner ||
                      field.index == IndexKind::room;
   return place && (field.value == ValueKind::number || field.value == ValueKind::named);
 }
 bool has_lines(const FieldInfo& field) { return field.index == IndexKind::line; }
+bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
+bool is_single(const FieldInfo& field) {
+  return field.index == IndexKind::none && field.value == ValueKind::number;
+}
+bool is_cell_choice(const FieldInfo& field) {
+  return field.index == IndexKind::cell && field.value == ValueKind::boolean;
+}
 
 constexpr GivenBlock blocks[] = {
     {"numbers", has_numbers, read_numbers, write_numbers},
     {"outside", has_lines, read_outside, write_outside},
+    {"line", is_single, read_line_of_one, write_line_of_one},
+    {"rooms", is_division, read_rooms, write_rooms},
+    {"walls", is_division, read_walls, write_walls},
+    {"marks", is_cell_choice, read_marks, write_marks},
 };
 
 }  // namespace
@@ -240,9 +377,22 @@ std::vector<std::string> given_block_names() {
   return names;
 }
 
+constexpr std::string_view shared_word = "shared";
+
+bool is_shared(const CodecPart& part) {
+  return std::find(part.arguments.begin(), part.arguments.end(), shared_word) !=
+         part.arguments.end();
+}
+
+std::vector<std::string> tokens_of(const CodecPart& part) {
+  std::vector<std::string> tokens = part.arguments;
+  std::erase(tokens, std::string(shared_word));
+  return tokens;
+}
+
 void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {
   const int count = slot_count(genre, given, puzzle);
-  if (count < 0 || genre.givens[at(given)].value == ValueKind::partition) return;
+  if (count < 0) return;
   Slots slots;
   slots.values.assign(at(count), slot_none);
   Mistakes none;

@@ -22,6 +22,11 @@ void for_cells(BlockReader& in, const MarkContext& context, Take take) {
     take(context.table.at(cell), block->tokens[at(cell)], cell);
 }
 
+// Tokens of a shared block at a cell that the question fills: a number, or "-".
+bool is_of_question(const MarkContext& context, std::string_view token) {
+  return is_shared(context.part) && (token == "-" || parse_number(token, 1000000000));
+}
+
 // ---- shade: "#" yes, "+" no, "." nothing entered; "c" belongs to a clue that the solver has
 // ticked
 
@@ -29,6 +34,7 @@ void read_shade(BlockReader& in, const MarkContext& context, std::vector<int32_t
   bool entered = false;
   for_cells(in, context, [&](int position, std::string_view token, int) {
     const bool yes = token == "#";
+    if (position < 0 && is_of_question(context, token)) return;
     if (!yes && token != "+" && token != "." && token != "c") {
       return in.complain(token, "found " + quoted(token) + "; expected '#', '+' or '.'");
     }
@@ -47,6 +53,38 @@ std::string write_shade(const MarkContext& context, const std::vector<int32_t>& 
     const int position = context.table.at(grid.cell(r, c));
     if (position < 0 || marks[at(position)] == undecided) return ".";
     return marks[at(position)] != 0 ? "#" : "+";
+  });
+  return {};
+}
+
+// ---- tokens: the arguments are the words for no and yes; anything else is not entered
+
+void read_tokens(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  const std::vector<std::string> words = tokens_of(context.part);
+  bool entered = false;
+  for_cells(in, context, [&](int position, std::string_view token, int) {
+    const auto word = std::find(words.begin(), words.end(), token);
+    if (position < 0) {
+      if (token != "." && token != "+")
+        in.complain(token, "found " + quoted(token) + " where no mark goes");
+      return;
+    }
+    const bool yes = words.size() > 1 && token == words[1];
+    entered = entered || word != words.end();
+    marks[at(position)] = yes ? 1 : 0;
+  });
+  if (!entered) std::fill(marks.begin(), marks.end(), undecided);
+}
+
+std::string write_tokens(const MarkContext& context, const std::vector<int32_t>& marks,
+                         FileLines& out) {
+  const std::vector<std::string> words = tokens_of(context.part);
+  if (words.size() != 2) return "has no tokens for '" + context.field.name + "'";
+  const Grid& grid = context.plan.grid;
+  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
+    const int position = context.table.at(grid.cell(r, c));
+    if (position < 0 || marks[at(position)] == undecided) return ".";
+    return words[marks[at(position)] != 0 ? 1 : 0];
   });
   return {};
 }
@@ -191,6 +229,7 @@ bool is_line(const FieldInfo& field) {
 
 constexpr MarkBlock blocks[] = {
     {"shade", is_cell_choice, read_shade, write_shade},
+    {"tokens", is_cell_choice, read_tokens, write_tokens},
     {"digits", is_cell, read_digits, write_digits},
     {"links", is_line, read_links, write_links},
 };

@@ -28,6 +28,7 @@ struct Wrapped {
   std::string genre;  // name or pid as written; empty if none is said
   int genre_line = 0, genre_column = 0;
   std::string variant;  // "v:NAME" of a link or file
+  int version = 0;      // file: N of "pzprv3.N"
   Text body;  // plain: all of it; link: what follows the pid; file: what follows the pid's line,
               // lines ended by '\n'
 };
@@ -44,8 +45,9 @@ struct ReadLimits {
 struct AnswerText {
   enum class Kind : uint8_t { plain, file, kit };
   Kind kind = Kind::plain;
-  Text text;       // plain: what follows "answer:"; file: all from the size on; kit: the solution
-  int codec = -1;  // file, kit: which of GenreInfo::codecs
+  Text text;        // plain: what follows "answer:"; file: all from the size on; kit: the solution
+  int codec = -1;   // file, kit: which of GenreInfo::codecs
+  int version = 0;  // file: N of "pzprv3.N"
   bool entered =
       true;  // false: a file that stops before its answer, so nothing can have been solved
 };
@@ -59,10 +61,11 @@ struct Reading {
 Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped,
                             const ReadLimits& limits = {});
 
-// A puzzlekit record: its problem text, and its solution text ("" if there is none).
+// A puzzlekit record: its problem text, and its solution text ("" if there is none). `id`: which of
+// the genre's kit lines, where it has several.
 Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
                          std::string_view solution, std::string_view file_name = {},
-                         const ReadLimits& limits = {});
+                         const ReadLimits& limits = {}, std::string_view id = {});
 
 Result<Answer> read_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text);
 

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 #include "formats/blocks.h"
-#include "formats/bridges.h"
 #include "formats/codecs.h"
-#include "formats/marks.h"
+#include "formats/kit_tokens.h"
+#include "formats/rooms.h"
 #include "formats/sizes.h"
 #include "formats/values.h"
 
@@ -21,30 +22,6 @@ size_t at(int i) { return static_cast<size_t>(i); }
 bool is_list(const FieldInfo& field) {
   return field.value == ValueKind::list || field.value == ValueKind::bag;
 }
-
-constexpr std::string_view blank_token = "-";
-
-// The value of a token where the part declares tokens: one for each named value; "no yes", or just
-// "yes", for yes/no.
-std::optional<int32_t> declared_value(const FieldInfo& field, const CodecPart& part,
-                                      std::string_view token) {
-  const std::vector<std::string>& words = part.arguments;
-  const auto word = std::find(words.begin(), words.end(), token);
-  if (word == words.end()) return std::nullopt;
-  const auto ordinal = static_cast<int32_t>(word - words.begin());
-  return field.value == ValueKind::boolean && words.size() == 1 ? 1 : ordinal;
-}
-
-std::string expected_tokens(const FieldInfo& field, const CodecPart& part, ValueKind kind) {
-  std::vector<std::string> words;
-  for (const std::string& word : part.arguments) words.push_back(quoted(word));
-  if (words.empty()) words.push_back(expected_value(field, kind));
-  if (field.unknown_allowed) words.emplace_back("'?'");
-  words.emplace_back("'-'");
-  return one_of(words);
-}
-
-// ---- the problem
 
 class ProblemReader {
  public:
@@ -68,6 +45,8 @@ class ProblemReader {
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
+    fill_rooms();
+    if (in_.mistakes().any()) return in_.mistakes().take();
     while (!in_.at_end() && trim(in_.peek()).empty()) in_.skip_line();
     if (!in_.at_end()) {
       return in_.text().error_at(
@@ -102,6 +81,28 @@ class ProblemReader {
     if (const auto why = bad_size(size[0], size[1], limits_))
       return fail(in_.text().error_at(words[0], *why));
     puzzle_.grid = {static_cast<int>(size[0]), static_cast<int>(size[1])};
+    return read_header_values(words);
+  }
+
+  // Behind the size: one word for each part that is said to stand in the header.
+  bool read_header_values(const std::vector<std::string_view>& words) {
+    size_t next = 2;
+    for (const CodecPart& part : codec_.parts) {
+      const int given = find_given(genre_, part.field);
+      if (part.code != "header" || given < 0) continue;
+      if (next >= words.size()) return true;
+      const std::string_view word = words[next++];
+      const FieldInfo& field = genre_.givens[at(given)];
+      std::optional<Printed> p;
+      if (field.index == IndexKind::none)
+        p = part.arguments.empty() ? read_scalar(field, word) : read_value(part, field, word);
+      if (!p) {
+        return fail(in_.text().error_at(word, "found " + quoted(word) + " for '" + field.name +
+                                                  "'; expected " +
+                                                  expected_tokens(field, part, field.value)));
+      }
+      puzzle_.givens[at(given)].at.assign(1, stamped(*p, word));
+    }
     return true;
   }
 
@@ -109,21 +110,145 @@ class ProblemReader {
     const FieldInfo& field = genre_.givens[at(given)];
     Field& out = puzzle_.givens[at(given)];
     const Grid& grid = puzzle_.grid;
-    const bool lines = field.index == IndexKind::line;
-    if (part.code == "grid" && field.index == IndexKind::cell) {
+    if (part.code == "header") return;
+    if (part.code == "grid" && field.index == IndexKind::room) {
+      for_rooms_.push_back({&part, given, in_.take(grid.height, grid.width)});
+    } else if (part.code == "grid" && is_place(field)) {
+      const int more = field.index == IndexKind::corner ? 1 : 0;
+      out.at.assign(at((grid.height + more) * (grid.width + more)), Printed());
+      shared_ = in_.take(grid.height + more, grid.width + more);
+      fill(part, field, shared_, out, 0);
+    } else if (part.code == "over" && field.index == IndexKind::cell) {
       out.at.assign(at(grid.cells()), Printed());
-      fill(part, field, in_.take(grid.height, grid.width), out, 0);
-    } else if (lines && (part.code == "rows" || part.code == "columns")) {
-      if (out.at.empty()) out.at.resize(at(grid.lines()));
-      const bool rows = part.code == "rows";
-      const int count = rows ? grid.height : grid.width;
-      if (is_list(field)) {
-        read_lists(part, field, out, rows ? 0 : grid.height, count);
-      } else {
-        fill(part, field, in_.take(1, count), out, rows ? 0 : grid.height);
-      }
+      fill(part, field, shared_, out, 0);
+    } else if (part.code == "labels" && field.value == ValueKind::partition) {
+      read_labels(part, out);
+    } else if (part.code == "sums" && field.index == IndexKind::cell) {
+      read_sums(part, out);
+    } else if (const int first = first_of(part, field); first >= 0) {
+      read_outside(part, field, out, first);
     } else {
-      fail(unknown_code(genre_, part, {"grid", "rows", "columns", "bridges"}));
+      fail(unknown_code(genre_, part,
+                        {"grid", "over", "labels", "sums", "header", "rows", "columns", "left",
+                         "right", "top", "bottom", "bridges"}));
+    }
+  }
+
+  static bool is_place(const FieldInfo& field) {
+    return field.value != ValueKind::partition &&
+           (field.index == IndexKind::cell || field.index == IndexKind::corner);
+  }
+
+  // Where the values of a side of the grid begin in a field of lines or views; -1: the part says
+  // something else.
+  int first_of(const CodecPart& part, const FieldInfo& field) const {
+    const Grid& grid = puzzle_.grid;
+    const std::pair<std::string_view, int> of_lines[] = {{"rows", 0}, {"columns", grid.height}};
+    const std::pair<std::string_view, int> of_views[] = {{"left", 0},
+                                                         {"right", grid.height},
+                                                         {"top", 2 * grid.height},
+                                                         {"bottom", 2 * grid.height + grid.width}};
+    if (field.index == IndexKind::line) {
+      for (const auto& [code, first] : of_lines) {
+        if (code == part.code) return first;
+      }
+    } else if (field.index == IndexKind::view) {
+      for (const auto& [code, first] : of_views) {
+        if (code == part.code) return first;
+      }
+    }
+    return -1;
+  }
+
+  void read_outside(const CodecPart& part, const FieldInfo& field, Field& out, int first) {
+    const Grid& grid = puzzle_.grid;
+    if (out.at.empty()) out.at.resize(at(field_size(field.index, grid)));
+    const bool rows = part.code == "rows" || part.code == "left" || part.code == "right";
+    const int count = rows ? grid.height : grid.width;
+    if (is_list(field)) {
+      read_lists(part, field, out, first, count);
+    } else {
+      fill(part, field, in_.take(1, count), out, first);
+    }
+  }
+
+  // A division: one label for each cell; the arguments are the labels of cells in no room.
+  void read_labels(const CodecPart& part, Field& out) {
+    const auto block = in_.take(puzzle_.grid.height, puzzle_.grid.width);
+    if (!block) return;
+    std::map<std::string_view, int> rooms;
+    out.at.assign(block->tokens.size(), Printed());
+    for (size_t i = 0; i < block->tokens.size(); ++i) {
+      const std::string_view label = block->tokens[i];
+      if (std::find(part.arguments.begin(), part.arguments.end(), label) != part.arguments.end())
+        continue;
+      Printed p;
+      p.state = Printed::value;
+      p.n = rooms.try_emplace(label, static_cast<int>(rooms.size())).first->second;
+      out.at[i] = stamped(p, label);
+    }
+  }
+
+  // Values of rooms stand in any one of their cells; the division may come behind them.
+  void fill_rooms() {
+    for (const ForRooms& waiting : for_rooms_) {
+      const FieldInfo& field = genre_.givens[at(waiting.given)];
+      if (!waiting.block || field.room_field < 0) continue;
+      const Rooms rooms = rooms_of(puzzle_.givens[at(field.room_field)], puzzle_.grid);
+      Field of_cells;
+      of_cells.at.resize(at(puzzle_.grid.cells()));
+      fill(*waiting.part, field, waiting.block, of_cells, 0);
+      Field& out = puzzle_.givens[at(waiting.given)];
+      out.at.assign(at(rooms.count()), Printed());
+      for (size_t c = 0; c < of_cells.at.size(); ++c) {
+        if (of_cells.at[c].state == Printed::absent) continue;
+        const int room = rooms.of_cell[c];
+        if (room < 0 || out.at[at(room)].state != Printed::absent) {
+          in_.complain(waiting.block->tokens[c],
+                       "a second value for this room, or a value in no room");
+        } else {
+          out.at[at(room)] = of_cells.at[c];
+        }
+      }
+    }
+  }
+
+  // "0" is an open cell, "-" a wall, "a,b" a wall that holds numbers; the arguments name the givens
+  // that a and b belong to.
+  void read_sums(const CodecPart& part, Field& walls) {
+    const auto block = in_.take(puzzle_.grid.height, puzzle_.grid.width);
+    if (!block) return;
+    walls.at.assign(block->tokens.size(), Printed());
+    for (size_t c = 0; c < block->tokens.size(); ++c) {
+      const std::string_view token = block->tokens[c];
+      if (token == "0") continue;
+      Printed wall;
+      wall.state = Printed::value;
+      wall.n = 1;
+      walls.at[c] = stamped(wall, token);
+      if (token == blank_token) continue;
+      const size_t comma = token.find(',');
+      if (comma == std::string_view::npos || part.arguments.size() != 2) {
+        in_.complain(token, "found " + quoted(token) + "; expected '0', '-' or two sums 'a,b'");
+        continue;
+      }
+      read_sum(part.arguments[0], token.substr(0, comma), c);
+      read_sum(part.arguments[1], token.substr(comma + 1), c);
+    }
+  }
+
+  void read_sum(const std::string& name, std::string_view digits, size_t cell) {
+    const int given = find_given(genre_, name);
+    if (given < 0 || digits.empty()) return;
+    const FieldInfo& field = genre_.givens[at(given)];
+    Field& out = puzzle_.givens[at(given)];
+    if (out.at.empty()) out.at.resize(at(puzzle_.grid.cells()));
+    const auto p = read_token(field, digits);
+    if (!p || p->state != Printed::value) {
+      in_.complain(digits,
+                   "found " + quoted(digits) + "; expected " + expected_value(field, field.value));
+    } else {
+      out.at[cell] = stamped(*p, digits);
     }
   }
 
@@ -141,6 +266,7 @@ class ProblemReader {
       const std::string_view token = block->tokens[i];
       if (token == blank_token) continue;
       const auto p = read_value(part, field, token);
+      if (!p && read_elsewhere(part, token)) continue;
       if (!p) {
         in_.complain(token, "found " + quoted(token) + "; expected " +
                                 expected_tokens(field, part, field.value));
@@ -150,9 +276,30 @@ class ProblemReader {
     }
   }
 
+  // A block may be shared by the parts "as grid" and, right behind it, "as over": whether another
+  // of them knows the token.
+  bool read_elsewhere(const CodecPart& part, std::string_view token) const {
+    size_t i = 0;
+    while (&codec_.parts[i] != &part) ++i;
+    while (codec_.parts[i].code == "over" && i > 0) --i;
+    for (bool more = true; more; ++i) {
+      const CodecPart& other = codec_.parts[i];
+      const int given = find_given(genre_, other.field);
+      if (&other != &part && given >= 0 && read_value(other, genre_.givens[at(given)], token))
+        return true;
+      more = i + 1 < codec_.parts.size() && codec_.parts[i + 1].code == "over";
+    }
+    return false;
+  }
+
+  // The arguments of a number are words for "?".
   static std::optional<Printed> read_value(const CodecPart& part, const FieldInfo& field,
                                            std::string_view token) {
-    if (part.arguments.empty() || token == "?")
+    const std::vector<std::string>& words = part.arguments;
+    if (field.value == ValueKind::number &&
+        std::find(words.begin(), words.end(), token) != words.end())
+      token = "?";
+    if (words.empty() || token == "?" || field.value == ValueKind::number)
       return token == "." ? std::nullopt : read_token(field, token);
     const auto n = declared_value(field, part, token);
     if (!n) return std::nullopt;
@@ -186,123 +333,22 @@ class ProblemReader {
   BlockReader in_;
   ReadLimits limits_;
   Puzzle puzzle_;
-};
-
-// ---- the solution
-
-class SolutionReader {
- public:
-  SolutionReader(const GenreInfo& genre, const Plan& plan, const AnswerText& text)
-      : genre_(genre),
-        plan_(plan),
-        codec_(genre.codecs[at(text.codec)]),
-        in_(text.text, "solution") {}
-
-  Result<Answer> read() {
-    Answer answer = empty_answer(plan_);
-    while (!in_.at_end() && trim(in_.peek()).empty()) in_.skip_line();
-    in_.take_line();  // its header repeats the size, not always rightly
-    for (const CodecPart& part : codec_.parts) {
-      const int field = find_answer(genre_, part.field);
-      if (field < 0) continue;
-      const FieldInfo& info = genre_.answers[at(field)];
-      const MarkTable table(info, plan_.answers[at(field)], plan_);
-      if (part.code == "grid" && info.index == IndexKind::cell) {
-        read_grid(part, info, table, answer.marks[at(field)]);
-      } else if (part.code == "bridges" && info.index == IndexKind::span &&
-                 part.arguments.size() == 4) {
-        read_bridges(part, table, answer.marks[at(field)]);
-      } else {
-        return unknown_code(genre_, part, {"grid", "bridges"});
-      }
-      if (in_.mistakes().any()) return in_.mistakes().take();
-    }
-    return answer;
-  }
-
- private:
-  void read_grid(const CodecPart& part, const FieldInfo& field, const MarkTable& table,
-                 std::vector<int32_t>& marks) {
-    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
-    if (!block) return;
-    // "-" is no where only yes has a token of its own; elsewhere nothing is said.
-    const bool blank_is_no = field.value == ValueKind::boolean && part.arguments.size() < 2;
-    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
-      const std::string_view token = block->tokens[at(cell)];
-      const int position = table.at(cell);
-      if (position < 0) continue;
-      if (token == blank_token) {
-        marks[at(position)] = blank_is_no ? 0 : undecided;
-        continue;
-      }
-      const auto mark = read_mark(part, field, token);
-      if (mark && table.fits(position, *mark)) {
-        marks[at(position)] = *mark;
-      } else {
-        in_.complain(token, "found " + quoted(token) + "; expected " +
-                                expected_tokens(field, part, field.value));
-      }
-    }
-  }
-
-  static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field,
-                                          std::string_view token) {
-    if (!part.arguments.empty()) return declared_value(field, part, token);
-    const auto p = read_token(field, token);
-    if (!p || p->state != Printed::value) return std::nullopt;
-    return p->n;
-  }
-
-  // Tokens on the cells between two islands: arguments are one and two lines across, one and two
-  // lines down.
-  void read_bridges(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
-    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
-    if (!block) return;
-    const auto count = [&](std::string_view token, bool across) {
-      const size_t first = across ? 0 : 2;
-      return token == part.arguments[first] ? 1 : token == part.arguments[first + 1] ? 2 : 0;
-    };
-    std::vector<bool> used(block->tokens.size(), false);
-    for (size_t s = 0; s < plan_.spans.size(); ++s) {
-      const int position = table.at(static_cast<int>(s));
-      const Span& span = plan_.spans[s];
-      const std::vector<int> cells = cells_between(span, plan_.grid);
-      if (position < 0 || cells.empty()) continue;  // between neighbours nothing shows
-      const int drawn = count(block->tokens[at(cells[0])], span.across);
-      for (int cell : cells) {
-        const std::string_view token = block->tokens[at(cell)];
-        if (count(token, span.across) > 0) used[at(cell)] = true;
-        if (count(token, span.across) != drawn) {
-          in_.complain(token,
-                       "found " + quoted(token) + " on a line that is not the same all along");
-          break;
-        }
-      }
-      marks[at(position)] = drawn;
-      if (!table.fits(position, drawn))
-        in_.complain(block->tokens[at(cells[0])], "found too many lines");
-    }
-    for (size_t i = 0; i < used.size(); ++i) {
-      if (!used[i] && block->tokens[i] != blank_token) {
-        in_.complain(block->tokens[i],
-                     "found " + quoted(block->tokens[i]) + " where no line can run; expected '-'");
-      }
-    }
-  }
-
-  const GenreInfo& genre_;
-  const Plan& plan_;
-  const Codec& codec_;
-  BlockReader in_;
+  struct ForRooms {
+    const CodecPart* part;
+    int given;
+    std::optional<Block> block;
+  };
+  std::vector<ForRooms> for_rooms_;
+  std::optional<Block> shared_;
 };
 
 }  // namespace
 
 Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
                          std::string_view solution, std::string_view file_name,
-                         const ReadLimits& limits) {
+                         const ReadLimits& limits, std::string_view id) {
   const Text text(problem, file_name);
-  const int codec = find_codec(genre, CodecKind::kit, "");
+  const int codec = find_codec(genre, CodecKind::kit, id);
   if (codec < 0) return text.error_at(0, genre.name + " has no puzzlekit texts");
   Result<Puzzle> puzzle = ProblemReader(genre, genre.codecs[at(codec)], text, limits).read();
   if (!puzzle) return puzzle.errors();
@@ -320,11 +366,6 @@ Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
     reading.answer->codec = codec;
   }
   return reading;
-}
-
-Result<Answer> read_kit_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text) {
-  CLEW_REQUIRE(text.codec >= 0 && at(text.codec) < genre.codecs.size());
-  return SolutionReader(genre, plan, text).read();
 }
 
 }  // namespace clew

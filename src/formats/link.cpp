@@ -15,6 +15,12 @@ namespace clew {
 namespace {
 
 constexpr std::string_view flag_code = "flag";
+constexpr std::string_view optional_word = "optional";  // may be left out at the end of a body
+
+bool is_optional(const CodecPart& part) {
+  return std::find(part.arguments.begin(), part.arguments.end(), optional_word) !=
+         part.arguments.end();
+}
 
 class LinkReader {
  public:
@@ -129,7 +135,7 @@ class LinkReader {
     }
     Slots slots;
     // An address without a body is a blank board.
-    if (body_is_empty(cursor)) {
+    if (body_is_empty(cursor) || (is_optional(part) && cursor.at_end())) {
       slots.values.assign(static_cast<size_t>(count), slot_none);
     } else if (!code->read(cursor, puzzle().grid, count, slots)) {
       return fail(cursor.mistake());
@@ -177,6 +183,8 @@ std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, c
   const std::string address = "an address of " + genre.name + " ";
   const Result<std::vector<int32_t>> slots = slots_of(genre, given, puzzle);
   if (!slots) return error(address + slots.first_error().message);
+  const auto blank = [](int32_t slot) { return slot == slot_none; };
+  if (is_optional(part) && std::all_of(slots->begin(), slots->end(), blank)) return std::nullopt;
   const std::string why = code->write(puzzle.grid, *slots, out);
   if (!why.empty()) return error(address + why + " in '" + part.field + "'");
   return std::nullopt;

@@ -261,6 +261,23 @@ std::string write_bits(const Grid&, const std::vector<int32_t>& slots, std::stri
   return write_packed(bits, slots, 0, slots.size(), out);
 }
 
+// ---- gaps: bits that say where nothing stands
+
+std::vector<int32_t> turned_over(const std::vector<int32_t>& slots) {
+  std::vector<int32_t> out;
+  for (const int32_t v : slots) out.push_back(v == slot_none ? 1 : slot_none);
+  return out;
+}
+bool read_gaps(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
+  if (!read_packed(bits, cursor, count, slots)) return false;
+  slots.values = turned_over(slots.values);
+  return true;
+}
+std::string write_gaps(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
+  const std::vector<int32_t> gaps = turned_over(slots);
+  return write_packed(bits, gaps, 0, gaps.size(), out);
+}
+
 // ---- borders: bits over the links across, then, in characters of their own, over the links down
 
 bool read_borders(LinkCursor& cursor, const Grid& grid, int count, Slots& slots) {
@@ -341,6 +358,7 @@ bool has_values(const FieldInfo& field) { return field.value != ValueKind::parti
 bool has_lines(const FieldInfo& field) {
   return field.index == IndexKind::line || field.index == IndexKind::view;
 }
+bool is_choice(const FieldInfo& field) { return field.value == ValueKind::boolean; }
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_single(const FieldInfo& field) {
   return field.index == IndexKind::none && field.value == ValueKind::number;
@@ -352,6 +370,7 @@ constexpr LinkCode codes[] = {
     {"four", has_values, read_four, write_four},
     {"ternary", has_values, read_ternary, write_ternary},
     {"bits", has_values, read_bits, write_bits},
+    {"gaps", is_choice, read_gaps, write_gaps},
     {"borders", is_division, read_borders, write_borders},
     {"base36", has_values, read_base36, write_base36},
     {"decimal", is_single, read_decimal, write_decimal},

@@ -124,6 +124,7 @@ Result<Wrapped> peel_file(const Text& in, bool percent) {
     line = next_line();
   }
   if (!starts_file(line)) return text.error_at(line, "expected 'pzprv3', found " + quoted(line));
+  if (line.size() > 7) w.version = static_cast<int>(parse_number(line.substr(7), 1000).value_or(0));
   line = next_line();
   if (line.empty()) return text.error_at(at, "the file ends before the name of its genre");
   w.genre = line;

@@ -1,0 +1,129 @@
+// The solution of a puzzlekit record.
+#include "formats/blocks.h"
+#include "formats/bridges.h"
+#include "formats/codecs.h"
+#include "formats/kit.h"
+#include "formats/kit_tokens.h"
+#include "formats/marks.h"
+#include "formats/values.h"
+
+namespace clew {
+
+namespace {
+
+size_t at(int i) { return static_cast<size_t>(i); }
+
+class SolutionReader {
+ public:
+  SolutionReader(const GenreInfo& genre, const Plan& plan, const AnswerText& text)
+      : genre_(genre),
+        plan_(plan),
+        codec_(genre.codecs[at(text.codec)]),
+        in_(text.text, "solution") {}
+
+  Result<Answer> read() {
+    Answer answer = empty_answer(plan_);
+    while (!in_.at_end() && trim(in_.peek()).empty()) in_.skip_line();
+    in_.take_line();  // its header repeats the size, not always rightly
+    for (const CodecPart& part : codec_.parts) {
+      const int field = find_answer(genre_, part.field);
+      if (field < 0) continue;
+      const FieldInfo& info = genre_.answers[at(field)];
+      const MarkTable table(info, plan_.answers[at(field)], plan_);
+      if (part.code == "grid" && info.index == IndexKind::cell) {
+        read_grid(part, info, table, answer.marks[at(field)]);
+      } else if (part.code == "bridges" && info.index == IndexKind::span &&
+                 part.arguments.size() == 4) {
+        read_bridges(part, table, answer.marks[at(field)]);
+      } else {
+        return unknown_code(genre_, part, {"grid", "bridges"});
+      }
+      if (in_.mistakes().any()) return in_.mistakes().take();
+    }
+    return answer;
+  }
+
+ private:
+  void read_grid(const CodecPart& part, const FieldInfo& field, const MarkTable& table,
+                 std::vector<int32_t>& marks) {
+    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
+    if (!block) return;
+    // "-" is no where only yes has a token of its own; elsewhere nothing is said.
+    const bool blank_is_no = field.value == ValueKind::boolean && part.arguments.size() < 2;
+    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
+      const std::string_view token = block->tokens[at(cell)];
+      const int position = table.at(cell);
+      if (position < 0) continue;
+      if (token == blank_token && !declared_value(field, part, token)) {
+        marks[at(position)] = blank_is_no ? 0 : undecided;
+        continue;
+      }
+      const auto mark = read_mark(part, field, token);
+      if (mark && table.fits(position, *mark)) {
+        marks[at(position)] = *mark;
+      } else {
+        in_.complain(token, "found " + quoted(token) + "; expected " +
+                                expected_tokens(field, part, field.value));
+      }
+    }
+  }
+
+  static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field,
+                                          std::string_view token) {
+    if (!part.arguments.empty()) return declared_value(field, part, token);
+    const auto p = read_token(field, token);
+    if (!p || p->state != Printed::value) return std::nullopt;
+    return p->n;
+  }
+
+  // Tokens on the cells between two islands: arguments are one and two lines across, one and two
+  // lines down.
+  void read_bridges(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
+    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
+    if (!block) return;
+    const auto count = [&](std::string_view token, bool across) {
+      const size_t first = across ? 0 : 2;
+      return token == part.arguments[first] ? 1 : token == part.arguments[first + 1] ? 2 : 0;
+    };
+    std::vector<bool> used(block->tokens.size(), false);
+    for (size_t s = 0; s < plan_.spans.size(); ++s) {
+      const int position = table.at(static_cast<int>(s));
+      const Span& span = plan_.spans[s];
+      const std::vector<int> cells = cells_between(span, plan_.grid);
+      if (position < 0 || cells.empty()) continue;  // between neighbours nothing shows
+      const int drawn = count(block->tokens[at(cells[0])], span.across);
+      for (int cell : cells) {
+        const std::string_view token = block->tokens[at(cell)];
+        if (count(token, span.across) > 0) used[at(cell)] = true;
+        if (count(token, span.across) != drawn) {
+          in_.complain(token,
+                       "found " + quoted(token) + " on a line that is not the same all along");
+          break;
+        }
+      }
+      marks[at(position)] = drawn;
+      if (!table.fits(position, drawn))
+        in_.complain(block->tokens[at(cells[0])], "found too many lines");
+    }
+    for (size_t i = 0; i < used.size(); ++i) {
+      if (!used[i] && block->tokens[i] != blank_token) {
+        in_.complain(block->tokens[i],
+                     "found " + quoted(block->tokens[i]) + " where no line can run; expected '-'");
+      }
+    }
+  }
+
+  const GenreInfo& genre_;
+  const Plan& plan_;
+  const Codec& codec_;
+  BlockReader in_;
+};
+
+}  // namespace
+
+Result<Answer> read_kit_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text) {
+  CLEW_REQUIRE(text.codec >= 0 && at(text.codec) < genre.codecs.size());
+  return SolutionReader(genre, plan, text).read();
+}
+
+}  // namespace clew

@@ -1,0 +1,30 @@
+#include "formats/kit_tokens.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "formats/text.h"
+#include "formats/values.h"
+
+namespace clew {
+
+std::optional<int32_t> declared_value(const FieldInfo& field, const CodecPart& part,
+                                      std::string_view token) {
+  const std::vector<std::string>& words = part.arguments;
+  const auto word = std::find(words.begin(), words.end(), token);
+  if (word == words.end()) return std::nullopt;
+  const auto ordinal = static_cast<int32_t>(word - words.begin());
+  if (field.value != ValueKind::boolean) return ordinal;
+  return words.size() == 1 || ordinal == 1 ? 1 : 0;
+}
+
+std::string expected_tokens(const FieldInfo& field, const CodecPart& part, ValueKind kind) {
+  std::vector<std::string> words;
+  for (const std::string& word : part.arguments) words.push_back(quoted(word));
+  if (words.empty()) words.push_back(expected_value(field, kind));
+  if (field.unknown_allowed) words.emplace_back("'?'");
+  words.emplace_back("'-'");
+  return one_of(words);
+}
+
+}  // namespace clew
