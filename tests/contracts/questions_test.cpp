@@ -10,6 +10,7 @@ namespace clew::contracts {
 namespace {
 
 constexpr int boards_per_genre = 1000;
+constexpr double most_assignments = 1000;  // where walls can make a board that small
 
 Answer common_marks(const std::vector<Answer>& answers) {
   Answer common = answers.front();
@@ -23,8 +24,9 @@ Answer common_marks(const std::vector<Answer>& answers) {
   return common;
 }
 
-// All boards with two black cells in every row and column that do not touch, row by row, and the gaps they show: exhaustive
-// search for boards with too many cells to try marks one by one. Clues only take answers away.
+// All boards with two black cells in every row and column that do not touch, row by row, and the
+// gaps they show: exhaustive search for boards with too many cells to try marks one by one. Clues
+// only take answers away.
 class RowPairs {
  public:
   explicit RowPairs(const Grid& grid) : grid_(grid) { place_row(0, 0, 0); }
@@ -34,7 +36,8 @@ class RowPairs {
     const auto& clues = setup.puzzle().givens[0].at;
     for (const auto& [answer, gaps] : found_) {
       bool fits = true;
-      for (size_t l = 0; l < clues.size(); ++l) fits = fits && (clues[l].state != Printed::value || clues[l].n == gaps[l]);
+      for (size_t l = 0; l < clues.size(); ++l)
+        fits = fits && (clues[l].state != Printed::value || clues[l].n == gaps[l]);
       if (fits) kept.push_back(answer);
     }
     return sorted(std::move(kept));
@@ -91,7 +94,9 @@ struct Shape {
 Shape shape_for(const GenrePtr& g) {
   const std::string& slug = g->info.slug;
   if (slug == "gappy") return {{{9, 9}}, true};
-  if (slug == "n-queens") return {{{4, 4}}};
+  if (slug == "n-queens" || slug == "star-battle") return {{{4, 4}}};
+  if (slug == "skyscrapers") return {{{3, 3}}};
+  if (slug == "binairo") return {{{2, 4}, {4, 2}, {4, 4}}};
   if (g->info.answers[0].index == IndexKind::span) return {{{3, 3}, {3, 4}, {2, 5}}};
   if (g->info.answers[0].index == IndexKind::link) return {{{3, 3}, {3, 4}, {2, 4}}};
   if (g->info.answers[0].index == IndexKind::side) return {{{2, 2}, {1, 3}, {2, 3}}};
@@ -112,12 +117,14 @@ TEST_P(Questions, AgreeWithExhaustiveSearch) {
   while (done < shape.boards && ++tries < 20 * shape.boards) {
     const Grid& grid = shape.grids[static_cast<size_t>(tries) % shape.grids.size()];
     RandomBoards boards(g, grid, static_cast<uint64_t>(tries));
+    boards.most_assignments = most_assignments;
     const auto board = boards.next(0.05 + 0.1 * random.below(11), 0.35, 1 + random.below(6));
-    ASSERT_TRUE(board);
+    ASSERT_TRUE(board) << "seed " << tries;
     const auto& setup = *board->setup;
-    const std::vector<Answer> all = shape.row_pairs ? row_pairs->answers_of(setup) : exhaustive(setup);
+    const std::vector<Answer> all =
+        shape.row_pairs ? row_pairs->answers_of(setup) : exhaustive(setup);
     const size_t kind = std::min<size_t>(all.size(), 2);
-    if (met[kind] > shape.boards * 45 / 100) continue;  // leave room for the other kinds
+    if (met[kind] >= shape.boards * 45 / 100) continue;  // leave room for the other kinds
     ++met[kind];
     ++done;
 
@@ -148,31 +155,38 @@ std::string test_name(const testing::TestParamInfo<GenrePtr>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Genres, Questions, testing::ValuesIn(grid_genres()), test_name);
 
-// A clash as the judge sees it: no assignment satisfies all of its instances, and without any one of them some does.
+// A clash as the judge sees it: no assignment satisfies all of its instances, and without any one
+// of them some does.
 TEST(Conflict, ClashesAreMinimal) {
   for (const GenrePtr& g : grid_genres()) {
     if (g->info.slug == "gappy") continue;  // too large to enumerate; others stand for it
     int tried = 0;
-    for (uint64_t seed = 1; seed <= 400 && tried < 8; ++seed) {
+    int enough = 8;
+    for (uint64_t seed = 1; seed <= 400 && tried < enough; ++seed) {
       RandomBoards boards(g, shape_for(g).grids[0], seed);
+      boards.most_assignments = most_assignments;
       const auto board = boards.next(0.9, 0.6, 1 + static_cast<int>(seed % 5));
       ASSERT_TRUE(board);
       const auto& setup = *board->setup;
-      if (assignments(setup.plan()) > 70'000) continue;
+      const double ways = assignments(setup.plan());
+      if (ways > 70'000) continue;
+      if (ways > 10'000) enough = 5;  // each is put to the judge
       const Outcome clash = find_clash(setup, {});
       if (clash.status != Verdicts::none) continue;
       ++tried;
       ASSERT_TRUE(clash.minimal);
       std::set<std::pair<int, std::string>> names;
       for (const RuleInstance& i : clash.clash) names.emplace(i.rule, i.sentence);
-      ASSERT_EQ(names.size(), clash.clash.size()) << "two instances with one sentence: " << g->info.slug;
+      ASSERT_EQ(names.size(), clash.clash.size())
+          << "two instances with one sentence: " << g->info.slug;
       std::set<std::pair<int, std::string>> spared;  // instances that some assignment breaks alone
       for_every_assignment(setup.plan(), [&](const Answer& a) {
         std::set<std::pair<int, std::string>> broken;
         for (const RuleInstance& i : judge(setup, a).broken) {
           if (names.contains({i.rule, i.sentence})) broken.emplace(i.rule, i.sentence);
         }
-        EXPECT_FALSE(broken.empty()) << g->info.slug << " seed " << seed << ": the clash can be satisfied";
+        EXPECT_FALSE(broken.empty())
+            << g->info.slug << " seed " << seed << ": the clash can be satisfied";
         if (broken.size() == 1) spared.insert(*broken.begin());
         return !broken.empty();
       });

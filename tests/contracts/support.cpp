@@ -12,7 +12,8 @@
 namespace clew::contracts {
 namespace {
 
-constexpr double most_plain_assignments = 4096;  // beyond, exhaustive search asks the judge about half-filled boards
+constexpr double most_plain_assignments =
+    4096;  // beyond, exhaustive search asks the judge about half-filled boards
 
 bool less_marks(const Answer& a, const Answer& b) { return a.marks < b.marks; }
 
@@ -66,7 +67,9 @@ Board board_from_text(const std::string& text) {
   return std::move(*board);
 }
 
-std::string source_path(const std::string& below) { return std::string(CLEW_SOURCE_DIR) + "/" + below; }
+std::string source_path(const std::string& below) {
+  return std::string(CLEW_SOURCE_DIR) + "/" + below;
+}
 
 std::string read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
@@ -78,7 +81,8 @@ std::string read_file(const std::string& path) {
 double assignments(const Plan& plan) {
   double n = 1;
   for (const AnswerPlan& p : plan.answers) {
-    for (int k = 0; k < p.size(); ++k) n *= p.most[static_cast<size_t>(k)] - p.least[static_cast<size_t>(k)] + 1;
+    for (int k = 0; k < p.size(); ++k)
+      n *= p.most[static_cast<size_t>(k)] - p.least[static_cast<size_t>(k)] + 1;
   }
   return n;
 }
@@ -86,7 +90,8 @@ double assignments(const Plan& plan) {
 namespace {
 
 // Fields one after another, positions one after another, values from least to most.
-bool assign_from(const Plan& plan, Answer& answer, size_t field, size_t k, const std::function<bool(const Answer&)>& fn) {
+bool assign_from(const Plan& plan, Answer& answer, size_t field, size_t k,
+                 const std::function<bool(const Answer&)>& fn) {
   if (field == plan.answers.size()) return fn(answer);
   const AnswerPlan& p = plan.answers[field];
   if (k == static_cast<size_t>(p.size())) return assign_from(plan, answer, field + 1, 0, fn);
@@ -105,7 +110,8 @@ struct Pruned {
 
   void search(Answer& answer, size_t field, size_t k) {
     const Plan& plan = setup.plan();
-    while (field < plan.answers.size() && k == static_cast<size_t>(plan.answers[field].size())) ++field, k = 0;
+    while (field < plan.answers.size() && k == static_cast<size_t>(plan.answers[field].size()))
+      ++field, k = 0;
     const Judgement so_far = judge(setup, answer, options).judgement;
     if (so_far == Judgement::rejected) return;
     if (field == plan.answers.size()) {
@@ -166,23 +172,100 @@ Puzzle RandomBoards::blank() {
   p.grid = grid;
   for (const FieldInfo& f : genre->info.givens) {
     Field field;
-    const int size = field_size(f.index, grid);
-    if (size > 0) field.at.resize(static_cast<size_t>(size));
+    if (f.value == ValueKind::partition) {
+      if (!f.has_default || random.chance(0.2)) field = random_rooms();
+    } else if (f.index == IndexKind::none) {
+      draw_option(f, field);
+    } else if (f.index == IndexKind::room) {
+      int rooms = 0;
+      for (const Printed& c : p.givens[static_cast<size_t>(f.room_field)].at)
+        rooms = std::max(rooms, c.n + 1);
+      field.at.resize(static_cast<size_t>(rooms));
+    } else if (const int size = field_size(f.index, grid); size > 0) {
+      field.at.resize(static_cast<size_t>(size));
+    }
     p.givens.push_back(std::move(field));
   }
   return p;
 }
 
-// Options of the genre: seldom yes, and on small boards only, since some of them make large boards without clues hard.
-void RandomBoards::choose_options(Puzzle& puzzle) {
+// Rooms grow from random cells until all are taken; now and then a cell stays in none.
+Field RandomBoards::random_rooms() {
+  const int few = std::min(grid.cells(), std::max(grid.height, grid.width) + 1);
+  const int most = std::max(2, random.chance(0.5) ? few : grid.cells() / 3);
+  const int wanted = 1 + random.below(most);
+  std::vector<int> room(static_cast<size_t>(grid.cells()), -1);
+  int rooms = 0;
+  while (rooms < std::min(wanted, grid.cells())) {
+    int& r = room[static_cast<size_t>(random.below(grid.cells()))];
+    if (r < 0) r = rooms++;
+  }
+  for (bool left = true; left;) {
+    left = false;
+    for (int c = 0; c < grid.cells(); ++c) {
+      if (room[static_cast<size_t>(c)] >= 0) continue;
+      left = true;
+      const int from = grid.step(c, static_cast<Direction>(random.below(num_directions)));
+      if (from >= 0) room[static_cast<size_t>(c)] = room[static_cast<size_t>(from)];
+    }
+  }
+  if (random.chance(0.2)) room[static_cast<size_t>(random.below(grid.cells()))] = -1;
+  std::vector<int> number(static_cast<size_t>(rooms), -1);
+  int32_t next = 0;
+  Field field;
+  for (const int r : room) {
+    Printed& p = field.at.emplace_back();
+    if (r < 0) continue;
+    if (number[static_cast<size_t>(r)] < 0) number[static_cast<size_t>(r)] = next++;
+    p.state = Printed::value;
+    p.n = number[static_cast<size_t>(r)];
+  }
+  return field;
+}
+
+// Options are mostly left at their default, and on large boards always: some make large boards
+// without clues hard.
+void RandomBoards::draw_option(const FieldInfo& info, Field& field) {
   constexpr int small = 16;
+  const bool boolean = info.value == ValueKind::boolean;
+  const bool needed = !boolean && !info.has_default && !info.unknown_allowed;
+  const bool wanted = (boolean || info.has_default) && grid.cells() <= small && random.chance(0.2);
+  if (!needed && !wanted) return;
+  Printed p;
+  p.state = Printed::value;
+  p.n = boolean ? 1 : 1 + random.below(std::max(grid.height, grid.width));
+  field.at.assign(1, p);
+}
+
+double RandomBoards::assignments_with(const Puzzle& puzzle) {
+  const auto board = make_board(genre, puzzle);
+  return board ? assignments(board->setup->plan()) : 0;
+}
+
+// A blank board, and the printed marks that say where there is something to decide at all.
+Puzzle RandomBoards::shaped(double density) {
+  Puzzle puzzle = blank();
+  for (int tries = 0; tries < 20 && !make_board(genre, puzzle); ++tries) puzzle = blank();
+  const double bare = assignments_with(puzzle);
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
-    if (info.index != IndexKind::none || info.value != ValueKind::boolean || grid.cells() > small || !random.chance(0.2)) continue;
-    puzzle.givens[f].at.resize(1);
-    puzzle.givens[f].at[0].state = Printed::value;
-    puzzle.givens[f].at[0].n = 1;
+    if (info.value != ValueKind::boolean || info.index != IndexKind::cell) continue;
+    Printed yes;
+    yes.state = Printed::value;
+    yes.n = 1;
+    Puzzle full = puzzle;
+    full.givens[f].at.assign(full.givens[f].at.size(), yes);
+    const double filled = assignments_with(full);
+    if (filled == bare) continue;
+    const double share = filled > bare ? 0.5 + density / 2 : density / 2;
+    for (Printed& p : puzzle.givens[f].at) {
+      if (random.chance(share)) p = yes;
+    }
+    while (filled < bare && most_assignments > 0 && assignments_with(puzzle) > most_assignments) {
+      puzzle.givens[f].at[static_cast<size_t>(random.below(grid.cells()))] = yes;
+    }
   }
+  return puzzle;
 }
 
 // Values a clue may take at a place, small ones only.
@@ -224,7 +307,8 @@ std::vector<Printed> RandomBoards::candidates(const FieldInfo& f, int place) {
 bool RandomBoards::fill_unknowns(Puzzle& puzzle, double density) {
   bool any = false;
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
-    if (!genre->info.givens[f].unknown_allowed) continue;
+    const FieldInfo& info = genre->info.givens[f];
+    if (!info.unknown_allowed || info.index == IndexKind::none) continue;
     for (Printed& p : puzzle.givens[f].at) {
       if (!random.chance(density)) continue;
       p.state = Printed::unknown;
@@ -234,23 +318,53 @@ bool RandomBoards::fill_unknowns(Puzzle& puzzle, double density) {
   return any;
 }
 
+bool RandomBoards::fits(const Puzzle& puzzle, const Answer& answer) {
+  const auto board = make_board(genre, puzzle);
+  if (!board || board->setup->plan().answers.size() != answer.marks.size()) return false;
+  for (size_t f = 0; f < answer.marks.size(); ++f) {
+    if (static_cast<size_t>(board->setup->plan().answers[f].size()) != answer.marks[f].size())
+      return false;
+  }
+  JudgeOptions quick;
+  quick.first_only = true;
+  return judge(*board->setup, answer, quick).judgement == Judgement::accepted;
+}
+
+// A number for the whole board that agrees with the answer.
+bool RandomBoards::add_scalar(Puzzle& puzzle, size_t f, const Answer& answer) {
+  for (int n = 0; n <= grid.cells(); ++n) {
+    Printed p;
+    p.state = Printed::value;
+    p.n = n;
+    puzzle.givens[f].at.assign(1, p);
+    if (fits(puzzle, answer)) return true;
+  }
+  puzzle.givens[f].at.clear();
+  return false;
+}
+
 void RandomBoards::add_clues(Puzzle& puzzle, const Answer& answer, double density) {
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
+    if (info.value == ValueKind::partition) continue;
+    if (info.index == IndexKind::none) {
+      if (info.value == ValueKind::number && info.unknown_allowed && random.chance(density))
+        add_scalar(puzzle, f, answer);
+      continue;
+    }
     for (size_t k = 0; k < puzzle.givens[f].at.size(); ++k) {
       Printed& p = puzzle.givens[f].at[k];
-      const bool here = info.unknown_allowed ? p.state == Printed::unknown && random.chance(0.8) : random.chance(density);
+      const bool here = info.unknown_allowed ? p.state == Printed::unknown && random.chance(0.8)
+                                             : random.chance(density);
       if (!here) continue;
       std::vector<Printed> options = candidates(info, static_cast<int>(k));
-      for (size_t i = options.size(); i > 1; --i) std::swap(options[i - 1], options[static_cast<size_t>(random.below(static_cast<int>(i)))]);
+      for (size_t i = options.size(); i > 1; --i)
+        std::swap(options[i - 1], options[static_cast<size_t>(random.below(static_cast<int>(i)))]);
       const Printed before = p;
       bool placed = false;
       for (const Printed& option : options) {
         p = option;
-        const auto board = make_board(genre, puzzle);
-        JudgeOptions quick;
-        quick.first_only = true;
-        if (board && judge(*board->setup, answer, quick).judgement == Judgement::accepted) {
+        if (fits(puzzle, answer)) {
           placed = true;
           break;
         }
@@ -260,32 +374,47 @@ void RandomBoards::add_clues(Puzzle& puzzle, const Answer& answer, double densit
   }
 }
 
-// One clue, printed or new, gets a random value.
-void RandomBoards::spoil(Puzzle& puzzle) {
+// One clue, printed or new, gets a random value. False: there are no clues to spoil.
+bool RandomBoards::spoil(Puzzle& puzzle) {
   std::vector<std::pair<size_t, size_t>> places;
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
+    if (genre->info.givens[f].value == ValueKind::partition) continue;
     for (size_t k = 0; k < puzzle.givens[f].at.size(); ++k) places.emplace_back(f, k);
   }
+  if (places.empty()) return false;
   const auto [f, k] = places[static_cast<size_t>(random.below(static_cast<int>(places.size())))];
   const auto options = candidates(genre->info.givens[f], static_cast<int>(k));
-  puzzle.givens[f].at[k] = options[static_cast<size_t>(random.below(static_cast<int>(options.size())))];
+  if (options.empty()) return false;
+  Printed& p = puzzle.givens[f].at[k];
+  const Printed before = p;
+  p = options[static_cast<size_t>(random.below(static_cast<int>(options.size())))];
+  if (!make_board(genre, puzzle)) p = before;
+  return true;
 }
 
 std::optional<Board> RandomBoards::next(double density, double spoilt, int span) {
   span_ = span > 0 ? span : std::max(grid.height, grid.width) + 3;
-  Puzzle puzzle = blank();
-  choose_options(puzzle);
-  fill_unknowns(puzzle, density);
-  auto bare = make_board(genre, puzzle);
-  if (!bare) return std::nullopt;
-  QuestionOptions some;
-  some.most = 24;
-  const Outcome outcome = find_answers(*bare->setup, some);
+  Puzzle puzzle;
+  Outcome outcome;
+  for (int i = 0; i < 8 && outcome.answers.empty(); ++i) {
+    if (i == 1 && random.chance(0.2)) break;  // boards without an answer are wanted too
+    puzzle = shaped(density);
+    fill_unknowns(puzzle, density);
+    auto bare = make_board(genre, puzzle);
+    if (!bare) return std::nullopt;
+    QuestionOptions some;
+    some.most = 24;
+    outcome = find_answers(*bare->setup, some);
+  }
   if (!outcome.answers.empty()) {
-    const Answer& answer = outcome.answers[static_cast<size_t>(random.below(static_cast<int>(outcome.answers.size())))];
+    const Answer& answer =
+        outcome
+            .answers[static_cast<size_t>(random.below(static_cast<int>(outcome.answers.size())))];
     add_clues(puzzle, answer, density);
   }
-  while (random.chance(spoilt)) spoil(puzzle);
+  while (random.chance(spoilt)) {
+    if (!spoil(puzzle)) break;
+  }
   return make_board(genre, std::move(puzzle));
 }
 

@@ -1,4 +1,5 @@
-// What the contracts of all genres share: setting boards up, exhaustive search by the judge alone, and random boards.
+// What the contracts of all genres share: setting boards up, exhaustive search by the judge alone,
+// and random boards.
 #pragma once
 
 #include <functional>
@@ -28,7 +29,8 @@ struct Board {
   std::unique_ptr<Setup> setup;
 };
 std::optional<Board> make_board(const GenrePtr& genre, Puzzle puzzle);
-Board board_from_text(const std::string& text);  // plain text that names its genre; fails the test if it is wrong
+Board board_from_text(
+    const std::string& text);  // plain text that names its genre; fails the test if it is wrong
 
 std::string read_file(const std::string& path);
 std::string source_path(const std::string& below);  // a path inside the source tree
@@ -36,32 +38,42 @@ std::string source_path(const std::string& below);  // a path inside the source 
 double assignments(const Plan& plan);  // how many ways there are to mark the board
 bool for_every_assignment(const Plan& plan, const std::function<bool(const Answer&)>& fn);
 
-// All answers by exhaustive search: every assignment is put to the judge; longer boards are cut short where the judge
-// already finds a broken rule. The engine plays no part.
+// All answers by exhaustive search: every assignment is put to the judge; longer boards are cut
+// short where the judge already finds a broken rule. The engine plays no part.
 std::vector<Answer> exhaustive(const Setup& setup, const JudgeOptions& options = {});
 
 // All answers by the engine, in the order of marks.
 std::vector<Answer> by_engine(const Setup& setup, const QuestionOptions& options = {});
 std::vector<Answer> sorted(std::vector<Answer> answers);
 
-// A random board of a genre. Clues agree with some answer of the board without them; then one clue is spoilt with probability
-// `spoilt`. Numbers stay below `span`: few different ones make tighter boards.
+// A random board of a genre. Clues agree with some answer of the board without them; then one clue
+// is spoilt with probability `spoilt`. Numbers stay below `span`: few different ones make tighter
+// boards. What shapes the board (divisions, walls, options) is drawn first, anew if that leaves no
+// answer.
 struct RandomBoards {
-  RandomBoards(GenrePtr g, Grid grid_, uint64_t seed) : genre(std::move(g)), grid(grid_), random(seed) {}
+  RandomBoards(GenrePtr g, Grid grid_, uint64_t seed)
+      : genre(std::move(g)), grid(grid_), random(seed) {}
   std::optional<Board> next(double density, double spoilt, int span = 0);
 
   GenrePtr genre;
   Grid grid;
   Random random;
+  double most_assignments = 0;  // more than 0: walls are added until there are no more than so many
+                                // ways to mark the board
 
  private:
   int span_ = 0;
   Puzzle blank();
-  void choose_options(Puzzle& puzzle);
+  Puzzle shaped(double density);
+  Field random_rooms();
+  void draw_option(const FieldInfo& info, Field& field);
+  double assignments_with(const Puzzle& puzzle);
+  bool add_scalar(Puzzle& puzzle, size_t f, const Answer& answer);
+  bool fits(const Puzzle& puzzle, const Answer& answer);
   bool fill_unknowns(Puzzle& puzzle, double density);
   void add_clues(Puzzle& puzzle, const Answer& answer, double density);
   std::vector<Printed> candidates(const FieldInfo& field, int place);
-  void spoil(Puzzle& puzzle);
+  bool spoil(Puzzle& puzzle);
 };
 
 // Sizes to try for a genre, square and not, small enough for exhaustive search.
