@@ -1,4 +1,5 @@
-// Boards of the puzz.link player: right ones are accepted, wrong ones rejected by the rule that their code names.
+// Boards of the puzz.link player: right ones are accepted, wrong ones rejected by the rule that
+// their code names.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,12 +7,16 @@
 #include <set>
 
 #include "app/clew.h"
+#include "app/registry.h"
 #include "corpus/corpus.h"
+#include "formats/formats.h"
+#include "rules/setup.h"
 
 namespace clew::corpus {
 namespace {
 
-// What each failure code of the player means here. `unfinished`: the code says only that nothing, or not all, was entered.
+// What each failure code of the player means here. `unfinished`: the code says only that nothing,
+// or not all, was entered.
 const std::map<std::string, std::map<std::string, std::string>> rule_of_code = {
     {"canal",
      {{"cs2x2", "no 2x2 block is all canal"},
@@ -20,8 +25,10 @@ const std::map<std::string, std::map<std::string, std::string>> rule_of_code = {
     {"smullyan",
      {{"csAdjacent", "knaves never share an edge"},
       {"cuDivideRB", "the knights are one connected region"},
-      {"nmShadeGt", "knights tell the truth and knaves lie about the knaves around them and themselves"},
-      {"nmShadeEq", "knights tell the truth and knaves lie about the knaves around them and themselves"},
+      {"nmShadeGt",
+       "knights tell the truth and knaves lie about the knaves around them and themselves"},
+      {"nmShadeEq",
+       "knights tell the truth and knaves lie about the knaves around them and themselves"},
       {"brNoShade", "unfinished"}}},
     {"yinyang",
      {{"ms2x2", "no 2x2 block is all of one colour"},
@@ -34,12 +41,66 @@ const std::map<std::string, std::map<std::string, std::string>> rule_of_code = {
       {"nmLineGt", "an island has as many bridges as its number"},
       {"nmLineLt", "an island has as many bridges as its number"},
       {"lcDivided", "all islands are connected"}}},
-    {"nonogram", {{"exNoMatch", "a clue lists the lengths of the black runs of its line, in order"}}},
+    {"nonogram",
+     {{"exNoMatch", "a clue lists the lengths of the black runs of its line, in order"}}},
     {"hitori",
      {{"brNoShade", "unfinished"},
       {"csAdjacent", "black cells never share an edge"},
       {"cuDivideRB", "the white cells are connected"},
       {"nmDupRow", "no number stays white twice in a row or column"}}},
+    {"kurodoko",
+     {{"brNoShade", "unfinished"},
+      {"csAdjacent", "black cells never share an edge"},
+      {"cuDivideRB", "the white cells are connected"},
+      {"nmSumViewNe", "a clue counts the white cells it sees, itself included"}}},
+    {"heyawake",
+     {{"brNoShade", "unfinished"},
+      {"csAdjacent", "black cells never share an edge"},
+      {"cuDivideRB", "the white cells are connected"},
+      {"bkShadeNe", "a room has as many black cells as its number"},
+      {"bkUnshadeConsecGt3", "no white line runs through three rooms"}}},
+    {"lightup",
+     {{"nmAkariNe", "a wall has as many lamps at its sides as its number"},
+      {"akariDup", "lamps never see each other"},
+      {"ceDark", "every open cell is lit"}}},
+    {"mines", {{"nmMinesNe", "a clue counts the mines around it"}}},
+    {"norinori",
+     {{"csGt2", "black cells come in dominoes"},
+      {"csLt2", "black cells come in dominoes"},
+      {"bkShadeGt2", "every room has two black cells"},
+      {"bkShadeLt2", "every room has two black cells"},
+      {"bkNoShade", "every room has two black cells"}}},
+    {"starbattle",
+     {{"starAround", "stars never touch, not even at a corner"},
+      {"bkStarGt", "every room has its stars"},
+      {"bkStarLt", "every room has its stars"},
+      {"lnStarNe", "every row and column has its stars"}}},
+    {"sudoku",
+     {{"bkDupNum", "no digit stands twice in a box"},
+      {"nmDupRow", "no digit stands twice in a row or column"},
+      {"ceNoNum", "unfinished"}}},
+    {"nondango",
+     {{"bkMSGe2", "every room has one black disc"},
+      {"bkNoMS", "every room has one black disc"},
+      {"msConsecGt3", "no three discs in a line are of one colour"},
+      {"muConsecGt3", "no three discs in a line are of one colour"}}},
+    {"creek",
+     {{"brNoShade", "unfinished"},
+      {"crShadeGt", "a clue counts the black cells around it"},
+      {"crShadeLt", "a clue counts the black cells around it"},
+      {"cuDivide", "the white cells are connected"}}},
+    {"nurimisaki",
+     {{"brNoShade", "unfinished"},
+      {"cs2x2", "no 2x2 block is all of one colour"},
+      {"cu2x2", "no 2x2 block is all of one colour"},
+      {"cuDivide", "the white cells are connected"},
+      {"nmSumViewNe", "a number is the length of the straight white line from its cape"},
+      {"circleNotPromontory", "a cape is a white cell with one white neighbour"},
+      {"nonCirclePromontory", "no other white cell has just one white neighbour"}}},
+    {"cave",
+     {{"cuDivide", "the cave is connected"},
+      {"csConnOut", "all rock is connected to the border"},
+      {"nmSumViewNe", "a clue counts the cave cells it sees, itself included"}}},
 };
 
 void expect_judged(const Clew& clew, const std::string& pid, const nlohmann::json& check) {
@@ -80,6 +141,47 @@ TEST(Pzpr, BoardsAreJudgedAsThePlayerJudgesThem) {
   EXPECT_GE(boards, 25);
 }
 
+struct Board {
+  Meter meter{Limits{}};
+  std::unique_ptr<Setup> setup;
+  Answer answer;
+};
+
+void read_board(const GenrePtr& genre, const std::string& file, Board& board) {
+  const auto wrapped = peel(file, "board");
+  ASSERT_TRUE(wrapped.ok()) << file;
+  auto reading = read_puzzle(genre->info, wrapped->front());
+  ASSERT_TRUE(reading.ok()) << file << ": " << reading.first_error().message;
+  auto setup = Setup::make(genre, std::move(reading->puzzle), board.meter);
+  ASSERT_TRUE(setup.ok()) << file << ": " << setup.first_error().message;
+  board.setup = std::move(*setup);
+  const auto answer = read_answer(genre->info, board.setup->plan(), *reading->answer);
+  ASSERT_TRUE(answer.ok()) << file << ": " << answer.first_error().message;
+  board.answer = *answer;
+}
+
+TEST(Pzpr, FilesSayTheSameWhenWrittenAgain) {
+  if (!folder()) GTEST_SKIP() << absent;
+  const Registry registry;
+  for (const auto& [pid, codes] : rule_of_code) {
+    const GenrePtr genre = *registry.find(pid);
+    for (const auto& check : read_json(*folder() + "/pzpr/" + pid + ".json")["checks"]) {
+      Board board;
+      read_board(genre, check[1], board);
+      if (HasFatalFailure()) return;
+      const auto written =
+          write_file(genre->info, board.setup->puzzle(), board.setup->plan(), &board.answer);
+      ASSERT_TRUE(written.ok()) << check[1] << ": " << written.first_error().message;
+      Board again;
+      read_board(genre, *written, again);
+      if (HasFatalFailure()) return;
+      EXPECT_EQ(write_plain(genre->info, board.setup->puzzle()),
+                write_plain(genre->info, again.setup->puzzle()));
+      EXPECT_EQ(board.answer, again.answer) << *written;
+    }
+  }
+}
+
 std::string without_slash(std::string s) {
   if (!s.empty() && s.back() == '/') s.pop_back();
   return s;
@@ -92,7 +194,8 @@ void expect_round_trip(const Clew& clew, const std::string& address) {
   ASSERT_TRUE(link) << address;
   // Some pids are written under another name than they were read.
   std::string expected = address.substr(address.find('?') + 1);
-  for (const auto& [from, to] : {std::pair{"hashikake/", "hashi/"}, std::pair{"bridges/", "hashi/"}}) {
+  for (const auto& [from, to] : {std::pair{"hashikake/", "hashi/"}, std::pair{"bridges/", "hashi/"},
+                                 std::pair{"lightup/", "akari/"}}) {
     if (expected.starts_with(from)) expected = to + expected.substr(std::string(from).size());
   }
   EXPECT_EQ(without_slash(*link.value), without_slash(expected));
@@ -102,7 +205,7 @@ TEST(Pzpr, AddressesComeBackAsTheyWere) {
   if (!folder()) GTEST_SKIP() << absent;
   const Clew clew;
   int addresses = 0;
-  std::set<std::string> pids = {"hashi", "bridges"};
+  std::set<std::string> pids = {"hashi", "bridges", "akari"};
   for (const auto& [pid, codes] : rule_of_code) {
     const nlohmann::json data = read_json(*folder() + "/pzpr/" + pid + ".json");
     expect_round_trip(clew, "https://puzz.link/p?" + pid + "/" + data["url"].get<std::string>());
