@@ -12,13 +12,15 @@ Answer random_answer(const Plan& plan, Random& random) {
   Answer a = empty_answer(plan);
   for (size_t f = 0; f < a.marks.size(); ++f) {
     for (size_t k = 0; k < a.marks[f].size(); ++k) {
-      a.marks[f][k] = plan.answers[f].least[k] + random.below(plan.answers[f].most[k] - plan.answers[f].least[k] + 1);
+      a.marks[f][k] = plan.answers[f].least[k] +
+                      random.below(plan.answers[f].most[k] - plan.answers[f].least[k] + 1);
     }
   }
   return a;
 }
 
-void expect_every_rule_broken(const GenrePtr& g, const std::function<std::optional<Board>(uint64_t)>& boards) {
+void expect_every_rule_broken(const GenrePtr& g,
+                              const std::function<std::optional<Board>(uint64_t)>& boards) {
   std::set<std::string> alone;  // rules that some board breaks, and no other rule with them
   std::set<std::string> broken;
   for (uint64_t seed = 1; seed <= 40; ++seed) {
@@ -27,14 +29,16 @@ void expect_every_rule_broken(const GenrePtr& g, const std::function<std::option
     Random random(seed);
     for (int i = 0; i < 200; ++i) {
       std::set<std::string> now;
-      for (const RuleInstance& r : judge(*board->setup, random_answer(board->setup->plan(), random)).broken) {
+      for (const RuleInstance& r :
+           judge(*board->setup, random_answer(board->setup->plan(), random)).broken) {
         now.insert(r.rule_name);
       }
       broken.insert(now.begin(), now.end());
       if (now.size() == 1) alone.insert(*now.begin());
     }
   }
-  for (const Rule& rule : g->rules) EXPECT_TRUE(broken.contains(rule.name)) << g->info.slug << ": " << rule.name;
+  for (const Rule& rule : g->rules)
+    EXPECT_TRUE(broken.contains(rule.name)) << g->info.slug << ": " << rule.name;
 }
 
 TEST(EveryRule, IsBrokenBySomeBoard) {
@@ -66,7 +70,8 @@ TEST(HalfFilledBoards, AreUnfinishedOrBroken) {
           if (random.chance(0.3)) m = undecided;
         }
       }
-      EXPECT_NE(judge(setup, a).judgement, Judgement::rejected) << g->info.slug << ": part of an answer was rejected";
+      EXPECT_NE(judge(setup, a).judgement, Judgement::rejected)
+          << g->info.slug << ": part of an answer was rejected";
     }
   }
 }

@@ -1,4 +1,5 @@
-// The corpus of published puzzles: found through CLEW_CORPUS, or beside the source tree; tests skip where it is absent.
+// The corpus of published puzzles: found through CLEW_CORPUS, or beside the source tree; tests skip
+// where it is absent.
 #pragma once
 
 #include <nlohmann/json.hpp>
