@@ -132,7 +132,7 @@ Errors unknown_rules(const Setup& setup, const Question& q) {
       continue;
     std::string list;
     for (const std::string& rule : info.rule_names)
-      list += (list.empty() ? "\"" : ", \"") + rule + '"';
+      list.append(list.empty() ? "\"" : ", \"").append(rule).append("\"");
     errors.push_back(
         error("no rule of " + info.name + " is called \"" + name + "\"; its rules are " + list));
   }
