@@ -82,6 +82,32 @@ TEST(TinyBoards, AMillionAssignments) {
   }
 }
 
+// Members that are known to hold before solving count like any others.
+TEST(TinyBoards, KnownMembersCount) {
+  for (const char* word :
+       {"one c in cells", "1 = count c in cells", "some c in cells", "none c in cells"}) {
+    const std::string text =
+        std::string("genre \"Known\"\ngiven clue[cell]: number\nanswer black[cell]: bool\n") +
+        "rule \"r\" for l in rows: " +
+        std::string(word).replace(std::string(word).find("cells"), 5, "l") +
+        ": clue[c] given or black[c]\n";
+    const auto known = load_genre(text, "known");
+    ASSERT_TRUE(known.ok()) << known.first_error().message << "\n" << text;
+    for (uint64_t seed = 1; seed <= 20; ++seed) {
+      Puzzle p;
+      p.grid = Grid{2, 3};
+      p.givens.resize(1);
+      p.givens[0].at.resize(6);
+      Random random(seed);
+      for (Printed& printed : p.givens[0].at)
+        printed.state = random.chance(0.3) ? Printed::value : Printed::absent;
+      const auto board = make_board(*known, p);
+      ASSERT_TRUE(board);
+      expect_agreement(*board->setup, seed);
+    }
+  }
+}
+
 // Boards that need more room than can be enumerated: all answers, and all changes of one or two
 // marks.
 class Neighbourhood {
