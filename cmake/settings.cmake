@@ -31,6 +31,9 @@ endif()
 if(CLEW_SANITIZE)
   add_compile_options(-fsanitize=${CLEW_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${CLEW_SANITIZE})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-Wno-maybe-uninitialized)  # false alarms in <regex> once it is instrumented
+  endif()
 endif()
 
 if(PROJECT_IS_TOP_LEVEL)
