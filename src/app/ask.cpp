@@ -133,8 +133,9 @@ Errors unknown_rules(const Setup& setup, const Question& q) {
     std::string list;
     for (const std::string& rule : info.rule_names)
       list.append(list.empty() ? "\"" : ", \"").append(rule).append("\"");
-    errors.push_back(
-        error("no rule of " + info.name + " is called \"" + name + "\"; its rules are " + list));
+    std::string message = "no rule of " + info.name + " is called \"";
+    message.append(name).append("\"; its rules are ").append(list);
+    errors.push_back(error(std::move(message)));
   }
   return errors;
 }

@@ -37,7 +37,7 @@ class FileLines {
   }
 
  private:
-  std::string over(int i, std::string token) const {
+  std::string over(int i, const std::string& token) const {
     const auto k = static_cast<size_t>(i);
     return token == "." && k < below_.size() ? below_[k] : token;
   }
