@@ -174,9 +174,8 @@ struct Binder {
   std::vector<std::string> names;  // one, or several for a tuple pattern
   std::vector<int> slots;          // checker: one per name
   Expr* range = nullptr;
-  bool equals = false;         // "x = e": one value, not the members of a set
-  Expr* where = nullptr;       // may be null
-  std::vector<int32_t> spare;  // reserved for the checker
+  bool equals = false;    // "x = e": one value, not the members of a set
+  Expr* where = nullptr;  // may be null
 };
 
 struct Expr {

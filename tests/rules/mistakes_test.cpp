@@ -4,23 +4,7 @@
 namespace clew::rules_test {
 namespace {
 
-// Line 6 is the first free one.
-constexpr std::string_view board = R"(genre "Test"
-given  clue[cell]: number or ?
-given  rooms: partition
-given  sum_of[line]: number
-answer black[cell]: bool
-)";
-
-constexpr std::string_view numbers = R"(genre "Test"
-given  wall[cell]: bool X
-answer n[cell]: 1..9
-let    far = {c in cells where not wall[c]}
-answer m[far]: 1..9
-)";
-
-std::string with(std::string_view more) { return std::string(board) + std::string(more); }
-std::string with_numbers(std::string_view more) { return std::string(numbers) + std::string(more); }
+using namespace on_board;
 
 TEST(TenMistakes, ConditionAfterWhereIsDecided) {
   EXPECT_EQ(

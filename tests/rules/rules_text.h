@@ -58,4 +58,28 @@ inline std::vector<std::filesystem::path> bundled() {
   return paths;
 }
 
+// Two texts to add to; line 6 is the first free one.
+namespace on_board {
+
+inline constexpr std::string_view board = R"(genre "Test"
+given  clue[cell]: number or ?
+given  rooms: partition
+given  sum_of[line]: number
+answer black[cell]: bool
+)";
+
+inline constexpr std::string_view numbers = R"(genre "Test"
+given  wall[cell]: bool X
+answer n[cell]: 1..9
+let    far = {c in cells where not wall[c]}
+answer m[far]: 1..9
+)";
+
+inline std::string with(std::string_view more) { return std::string(board) + std::string(more); }
+inline std::string with_numbers(std::string_view more) {
+  return std::string(numbers) + std::string(more);
+}
+
+}  // namespace on_board
+
 }  // namespace clew::rules_test
