@@ -84,47 +84,27 @@ class RowPairs {
   std::vector<std::pair<Answer, std::vector<int>>> found_;
 };
 
-struct Shape {
-  std::vector<Grid> grids;
-  bool row_pairs = false;
-  int boards = boards_per_genre;
-};
-
-// The smallest boards on which none, one and several answers all happen.
-Shape shape_for(const GenrePtr& g) {
-  const std::string& slug = g->info.slug;
-  if (slug == "gappy") return {{{9, 9}}, true};
-  if (slug == "n-queens" || slug == "star-battle") return {{{4, 4}}};
-  if (slug == "skyscrapers") return {{{3, 3}}};
-  if (slug == "binairo") return {{{2, 4}, {4, 2}, {4, 4}}};
-  if (g->info.answers[0].index == IndexKind::span) return {{{3, 3}, {3, 4}, {2, 5}}};
-  if (g->info.answers[0].index == IndexKind::link) return {{{3, 3}, {3, 4}, {2, 4}}};
-  if (g->info.answers[0].index == IndexKind::side) return {{{2, 2}, {1, 3}, {2, 3}}};
-  return {{{3, 3}, {2, 4}, {3, 2}}};
-}
-
 class Questions : public testing::TestWithParam<GenrePtr> {};
 
 TEST_P(Questions, AgreeWithExhaustiveSearch) {
   const GenrePtr& g = GetParam();
-  const Shape shape = shape_for(g);
+  const std::vector<Grid> grids = small_grids(g);
   std::array<int, 3> met{};  // none, unique, several
   int tries = 0;
   int done = 0;
   Random random(2026);
   std::optional<RowPairs> row_pairs;
-  if (shape.row_pairs) row_pairs.emplace(shape.grids[0]);
-  while (done < shape.boards && ++tries < 20 * shape.boards) {
-    const Grid& grid = shape.grids[static_cast<size_t>(tries) % shape.grids.size()];
+  if (g->info.slug == "gappy") row_pairs.emplace(grids[0]);
+  while (done < boards_per_genre && ++tries < 20 * boards_per_genre) {
+    const Grid& grid = grids[static_cast<size_t>(tries) % grids.size()];
     RandomBoards boards(g, grid, static_cast<uint64_t>(tries));
     boards.most_assignments = most_assignments;
     const auto board = boards.next(0.05 + 0.1 * random.below(11), 0.35, 1 + random.below(6));
     ASSERT_TRUE(board) << "seed " << tries;
     const auto& setup = *board->setup;
-    const std::vector<Answer> all =
-        shape.row_pairs ? row_pairs->answers_of(setup) : exhaustive(setup);
+    const std::vector<Answer> all = row_pairs ? row_pairs->answers_of(setup) : exhaustive(setup);
     const size_t kind = std::min<size_t>(all.size(), 2);
-    if (met[kind] >= shape.boards * 45 / 100) continue;  // leave room for the other kinds
+    if (met[kind] >= boards_per_genre * 45 / 100) continue;  // leave room for the other kinds
     ++met[kind];
     ++done;
 
@@ -143,8 +123,8 @@ TEST_P(Questions, AgreeWithExhaustiveSearch) {
     const std::array<Verdicts, 3> expected = {Verdicts::none, Verdicts::unique, Verdicts::several};
     ASSERT_EQ(solved.status, expected[kind]);
   }
-  EXPECT_EQ(done, shape.boards);
-  for (const int n : met) EXPECT_GE(n, shape.boards / 10) << g->info.slug;
+  EXPECT_EQ(done, boards_per_genre);
+  for (const int n : met) EXPECT_GE(n, boards_per_genre / 10) << g->info.slug;
 }
 
 std::string test_name(const testing::TestParamInfo<GenrePtr>& info) {
@@ -163,7 +143,7 @@ TEST(Conflict, ClashesAreMinimal) {
     int tried = 0;
     int enough = 8;
     for (uint64_t seed = 1; seed <= 400 && tried < enough; ++seed) {
-      RandomBoards boards(g, shape_for(g).grids[0], seed);
+      RandomBoards boards(g, small_grids(g)[0], seed);
       boards.most_assignments = most_assignments;
       const auto board = boards.next(0.9, 0.6, 1 + static_cast<int>(seed % 5));
       ASSERT_TRUE(board);

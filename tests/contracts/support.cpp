@@ -426,4 +426,17 @@ std::vector<Grid> tiny_grids(const GenrePtr& g) {
   return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
 }
 
+std::vector<Grid> small_grids(const GenrePtr& g) {
+  const std::string& slug = g->info.slug;
+  if (slug == "gappy") return {{9, 9}};
+  if (slug == "n-queens" || slug == "star-battle") return {{4, 4}};
+  if (slug == "skyscrapers") return {{3, 3}};
+  if (slug == "binairo") return {{2, 4}, {4, 2}, {4, 4}};
+  const IndexKind index = g->info.answers[0].index;
+  if (index == IndexKind::span) return {{3, 3}, {3, 4}, {2, 5}};
+  if (index == IndexKind::link) return {{3, 3}, {3, 4}, {2, 4}};
+  if (index == IndexKind::side) return {{2, 2}, {1, 3}, {2, 3}};
+  return {{3, 3}, {2, 4}, {3, 2}};
+}
+
 }  // namespace clew::contracts

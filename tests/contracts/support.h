@@ -78,5 +78,7 @@ struct RandomBoards {
 
 // Sizes to try for a genre, square and not, small enough for exhaustive search.
 std::vector<Grid> tiny_grids(const GenrePtr& genre);
+// The smallest sizes on which boards with none, one and several answers all happen.
+std::vector<Grid> small_grids(const GenrePtr& genre);
 
 }  // namespace clew::contracts
