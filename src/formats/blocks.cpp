@@ -31,21 +31,22 @@ std::optional<std::string_view> BlockReader::take_line() {
 }
 
 std::optional<Block> BlockReader::take(int rows, int columns) {
-  const int indent = indent_;
-  indent_ = 0;
-  std::optional<Block> block = read(rows, columns, indent, false);
-  line_ = std::min(lines_.size(), line_ + static_cast<size_t>(rows));
+  std::optional<Block> block = read(rows, columns, indent_, behind_, false);
+  line_ = std::min(lines_.size(), line_ + static_cast<size_t>(rows) + static_cast<size_t>(below_));
+  frame_next(0, 0, 0);
   return block;
 }
 
 std::optional<Block> BlockReader::look(int rows, int columns) {
-  return read(rows, columns, 0, true);
+  return read(rows, columns, indent_, behind_, true);
 }
 
-std::optional<Block> BlockReader::read(int rows, int columns, int indent, bool more_allowed) {
+std::optional<Block> BlockReader::read(int rows, int columns, int indent, int behind,
+                                       bool more_allowed) {
   Block block;
   block.columns = columns;
-  const auto want = static_cast<size_t>(indent) + static_cast<size_t>(columns);
+  const auto want =
+      static_cast<size_t>(indent) + static_cast<size_t>(columns) + static_cast<size_t>(behind);
   for (int r = 0; r < rows; ++r) {
     const size_t number = line_ + static_cast<size_t>(r);
     if (number >= lines_.size()) {

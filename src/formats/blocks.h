@@ -49,17 +49,23 @@ class BlockReader {
   // The next block covers only the tokens behind the first `n` of its lines; these were read
   // already.
   void indent_next(int n) { indent_ = n; }
+  // The same, and so many tokens behind it and lines below it were read, too.
+  void frame_next(int before, int behind, int below) {
+    indent_ = before;
+    behind_ = behind;
+    below_ = below;
+  }
   // Like take, but leaves the lines for the next block, and lets them have more tokens.
   std::optional<Block> look(int rows, int columns);
 
  private:
-  std::optional<Block> read(int rows, int columns, int indent, bool more_allowed);
+  std::optional<Block> read(int rows, int columns, int indent, int behind, bool more_allowed);
 
   const Text& text_;
   std::string what_;
   std::vector<std::string_view> lines_;
   size_t line_ = 0;
-  int indent_ = 0;
+  int indent_ = 0, behind_ = 0, below_ = 0;
   Mistakes mistakes_;
 };
 

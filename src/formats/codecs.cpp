@@ -47,11 +47,24 @@ std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle) {
   return missing;
 }
 
+int margin_of(const Codec& codec) {
+  const auto is_margin = [](const CodecPart& part) {
+    return part.field == "skip" && part.code == "margin";
+  };
+  return std::any_of(codec.parts.begin(), codec.parts.end(), is_margin) ? 1 : 0;
+}
+
+bool part_says(const CodecPart& part, std::string_view given) {
+  if (part.field == given) return true;
+  return part.code == "sums" &&
+         std::find(part.arguments.begin(), part.arguments.end(), given) != part.arguments.end();
+}
+
 std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec,
                                         const Puzzle& puzzle) {
   for (size_t i = 0; i < genre.givens.size() && i < puzzle.givens.size(); ++i) {
     const std::string& name = genre.givens[i].name;
-    const auto says = [&](const CodecPart& part) { return part.field == name; };
+    const auto says = [&](const CodecPart& part) { return part_says(part, name); };
     if (std::any_of(codec.parts.begin(), codec.parts.end(), says)) continue;
     for (const Printed& p : puzzle.givens[i].at) {
       if (p.state != Printed::absent) return " of " + genre.name + " cannot say '" + name + "'";

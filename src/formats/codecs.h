@@ -21,6 +21,12 @@ int find_answer(const GenreInfo& genre, std::string_view name);  // -1: none
 // neither with a default.
 std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle);
 
+// "skip as margin": the first row and column stand outside the board whose size is told.
+int margin_of(const Codec& codec);
+
+// Whether a part of a codec is about a given: its own, or one that "sums" names.
+bool part_says(const CodecPart& part, std::string_view given);
+
 // A given that is printed but that the codec has no part for, as " of GENRE cannot say 'x'".
 std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec,
                                         const Puzzle& puzzle);

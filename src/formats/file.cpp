@@ -34,7 +34,8 @@ bool has_one_size(const Codec& codec) {
 }
 
 bool says_nothing(const CodecPart& part) {
-  return part.field == "skip" && (part.code == "version" || part.code == "square");
+  return part.field == "skip" &&
+         (part.code == "version" || part.code == "square" || part.code == "margin");
 }
 
 // Reads the size and the question; leaves the reader at the answer. False after a complaint.
@@ -66,7 +67,7 @@ class QuestionReader {
         return fail(unknown_code(genre_, part, given_block_names()));
       }
       // A file may stop after any block; what is left out is blank.
-      if (in_.at_end()) {
+      if (in_.at_end() && !block->fills_blank) {
         fill_blank(genre_, given, puzzle_);
       } else {
         block->read(in_, {genre_, part, given, older_}, puzzle_);
@@ -118,9 +119,11 @@ class QuestionReader {
       if (first.empty()) first = digits;
       n = *value;
     }
-    if (const auto why = bad_size(size[0], size[1], limits_))
-      return fail(in_.text().error_at(first, *why));
-    puzzle_.grid = {static_cast<int>(size[0]), static_cast<int>(size[1])};
+    const int margin = margin_of(codec_);
+    auto why = bad_size(size[0], size[1], limits_);
+    if (!why) why = bad_size(size[0] + margin, size[1] + margin, limits_);
+    if (why) return fail(in_.text().error_at(first, *why));
+    puzzle_.grid = {static_cast<int>(size[0]) + margin, static_cast<int>(size[1]) + margin};
     return true;
   }
 
@@ -217,10 +220,12 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
       return unknown_code(genre, part, mark_block_names());
     if (in.at_end()) continue;
     const MarkTable table(info, plan.answers[at(field)], plan);
-    block->read(in, {genre, part, info, plan, table, printed}, answer.marks[at(field)]);
+    block->read(in, {genre, part, info, plan, table, printed, margin_of(codec)},
+                answer.marks[at(field)]);
     if (in.mistakes().any()) return in.mistakes().take();
   }
-  skip_crosses(in, plan.grid);
+  const int margin = margin_of(codec);
+  skip_crosses(in, {plan.grid.height - margin, plan.grid.width - margin});
   if (in.mistakes().any()) return in.mistakes().take();
   return answer;
 }
@@ -231,6 +236,9 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   if (found < 0) return error(genre.name + " has no pzprv3 files");
   const Codec& codec = genre.codecs[at(found)];
   if (const auto unsaid = unsaid_given(genre, codec, puzzle)) return error("a file" + *unsaid);
+  const int margin = margin_of(codec);
+  if (puzzle.grid.height <= margin || puzzle.grid.width <= margin)
+    return error("a file of " + genre.name + " cannot say a board of one row or column");
   FileLines lines;
   std::vector<int32_t> printed(at(puzzle.grid.cells()), slot_none);
   const Answer blank = empty_answer(plan);
@@ -258,7 +266,7 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
         return unknown_code(genre, part, mark_block_names());
       const MarkTable table(info, plan.answers[at(field)], plan);
       const std::vector<int32_t>& marks = (answer != nullptr ? *answer : blank).marks[at(field)];
-      why = block->write({genre, part, info, plan, table, printed}, marks, lines);
+      why = block->write({genre, part, info, plan, table, printed, margin}, marks, lines);
     } else {
       return unknown_field(genre, part);
     }
@@ -268,9 +276,9 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   const int version = version_of(codec);
   const std::string dot = version > 0 ? "." + std::to_string(version) : "";
   std::string out = "pzprv3" + dot + "\n" + (codec.ids.empty() ? genre.slug : codec.ids[0]) + "\n";
-  out += std::to_string(grid.height) + "\n";
+  out += std::to_string(grid.height - margin) + "\n";
   if (!has_one_size(codec)) {
-    out += std::to_string(grid.width) + "\n";
+    out += std::to_string(grid.width - margin) + "\n";
   } else if (grid.height != grid.width) {
     return error("a file of " + genre.name + " cannot say a grid that is not square");
   }

@@ -23,14 +23,23 @@ class FileLines {
       std::string line =
           static_cast<size_t>(r) < open_.size() ? open_[static_cast<size_t>(r)] : std::string();
       for (int c = 0; c < columns; ++c) line += over(r * columns + c, token(r, c)) + " ";
+      if (static_cast<size_t>(r) < ends_.size()) line += ends_[static_cast<size_t>(r)];
       text_ += line + "\n";
     }
+    text_ += last_;
     open_.clear();
+    ends_.clear();
+    last_.clear();
     below_.clear();
   }
   void add_line(const std::string& line) { text_ += line + "\n"; }
   void leave_below(std::vector<std::string> tokens) { below_ = std::move(tokens); }
   void leave_open(std::vector<std::string> starts) { open_ = std::move(starts); }
+  // What stands behind each line of the next block, and below it.
+  void leave_around(std::vector<std::string> ends, std::string last) {
+    ends_ = std::move(ends);
+    last_ = std::move(last);
+  }
   std::string take() {
     for (const std::string& line : open_) text_ += line + "\n";
     return std::move(text_);
@@ -43,7 +52,8 @@ class FileLines {
   }
 
   std::string text_;
-  std::vector<std::string> open_;
+  std::vector<std::string> open_, ends_;
+  std::string last_;
   std::vector<std::string> below_;
 };
 
@@ -64,6 +74,7 @@ struct GivenBlock {
   void (*read)(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
   // Returns what it cannot say, or "".
   std::string (*write)(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
+  bool fills_blank = false;  // `read` is called also with nothing left, and makes an empty board
 };
 const GivenBlock* find_given_block(std::string_view name);
 std::vector<std::string> given_block_names();
@@ -76,7 +87,8 @@ struct MarkContext {
   const Plan& plan;
   const MarkTable& table;
   const std::vector<int32_t>&
-      question;  // by cell: the number the question prints there, or slot_none
+      question;    // by cell: the number the question prints there, or slot_none
+  int margin = 0;  // rows above and columns at the left that the block leaves out
 };
 struct MarkBlock {
   const char* name;

@@ -1,9 +1,11 @@
 // Blocks of the question of a pzprv3 file.
 #include <algorithm>
 
+#include "formats/file_around.h"
 #include "formats/file_codes.h"
 #include "formats/rooms.h"
 #include "formats/slots.h"
+#include "formats/sums.h"
 #include "formats/values.h"
 
 namespace clew {
@@ -59,12 +61,19 @@ Rooms rooms_for(const FieldInfo& field, const Puzzle& puzzle) {
   return rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid);
 }
 
-// ---- numbers: one token for each cell, or corner; a room's number stands in one of its cells
+// ---- numbers: one token for each cell, or corner; a room's number stands in one of its cells. In
+// a block that is shared with the answer an argument may tell what stands before a printed number.
+
+std::string prefix_of(const CodecPart& part) {
+  const std::vector<std::string> words = tokens_of(part);
+  return is_shared(part) && !words.empty() ? words[0] : "";
+}
 
 void read_numbers(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
   const FieldInfo& field = context.field();
   const int more = field.index == IndexKind::corner ? 1 : 0;
   const bool shared = is_shared(context.part);
+  const std::string prefix = prefix_of(context.part);
   const auto block = shared ? in.look(puzzle.grid.height, puzzle.grid.width)
                             : in.take(puzzle.grid.height + more, puzzle.grid.width + more);
   if (!block) return;
@@ -73,8 +82,14 @@ void read_numbers(BlockReader& in, const GivenContext& context, Puzzle& puzzle) 
   out.at.assign(field.index == IndexKind::room ? at(rooms.count()) : block->tokens.size(),
                 Printed());
   for (size_t i = 0; i < block->tokens.size(); ++i) {
-    if (shared && !read_slot(block->tokens[i])) continue;  // a mark of the answer
-    const auto p = read_printed(in, field, block->tokens[i]);
+    std::string_view token = block->tokens[i];
+    if (!prefix.empty()) {
+      if (token.substr(0, prefix.size()) != prefix) continue;  // a mark of the answer
+      token.remove_prefix(prefix.size());
+    } else if (shared && !read_slot(token)) {
+      continue;
+    }
+    const auto p = read_printed(in, field, token);
     if (!p || p->state == Printed::absent) continue;
     if (field.index != IndexKind::room) {
       out.at[i] = *p;
@@ -114,7 +129,10 @@ std::string write_numbers(const GivenContext& context, const Puzzle& puzzle, Fil
   const int rows = puzzle.grid.height + more;
   shown.resize(at(rows * columns));
   std::vector<std::string> tokens;
-  for (const Printed& p : shown) tokens.push_back(write_slot(slot_from_printed(field, p)));
+  for (const Printed& p : shown) {
+    const int32_t slot = slot_from_printed(field, p);
+    tokens.push_back((slot == slot_none ? "" : prefix_of(context.part)) + write_slot(slot));
+  }
   if (is_shared(context.part)) {
     out.leave_below(std::move(tokens));
   } else {
@@ -361,6 +379,7 @@ constexpr GivenBlock blocks[] = {
     {"walls", is_division, read_walls, write_walls},
     {"marks", is_cell_choice, read_marks, write_marks},
 };
+constexpr const GivenBlock* more_blocks[] = {&file_around, &file_sums};
 
 }  // namespace
 
@@ -368,12 +387,16 @@ const GivenBlock* find_given_block(std::string_view name) {
   for (const GivenBlock& block : blocks) {
     if (name == block.name) return &block;
   }
+  for (const GivenBlock* block : more_blocks) {
+    if (name == block->name) return block;
+  }
   return nullptr;
 }
 
 std::vector<std::string> given_block_names() {
   std::vector<std::string> names;
   for (const GivenBlock& block : blocks) names.emplace_back(block.name);
+  for (const GivenBlock* block : more_blocks) names.emplace_back(block->name);
   return names;
 }
 

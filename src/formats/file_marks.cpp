@@ -16,10 +16,22 @@ size_t at(int i) { return static_cast<size_t>(i); }
 template <typename Take>
 void for_cells(BlockReader& in, const MarkContext& context, Take take) {
   const Grid& grid = context.plan.grid;
-  const auto block = in.take(grid.height, grid.width);
+  const Grid told{grid.height - context.margin, grid.width - context.margin};
+  const auto block = in.take(told.height, told.width);
   if (!block) return;
-  for (int cell = 0; cell < grid.cells(); ++cell)
-    take(context.table.at(cell), block->tokens[at(cell)], cell);
+  for (int i = 0; i < told.cells(); ++i) {
+    const int cell = grid.cell(told.row(i) + context.margin, told.column(i) + context.margin);
+    take(context.table.at(cell), block->tokens[at(i)], cell);
+  }
+}
+
+// Writes a token for each cell of a block.
+template <typename Token>
+void add_cells(const MarkContext& context, FileLines& out, Token token) {
+  const Grid& grid = context.plan.grid;
+  const int margin = context.margin;
+  out.add(grid.height - margin, grid.width - margin,
+          [&](int r, int c) { return token(grid.cell(r + margin, c + margin)); });
 }
 
 // Tokens of a shared block at a cell that the question fills: a number, or "-".
@@ -48,9 +60,8 @@ void read_shade(BlockReader& in, const MarkContext& context, std::vector<int32_t
 
 std::string write_shade(const MarkContext& context, const std::vector<int32_t>& marks,
                         FileLines& out) {
-  const Grid& grid = context.plan.grid;
-  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
-    const int position = context.table.at(grid.cell(r, c));
+  add_cells(context, out, [&](int cell) -> std::string {
+    const int position = context.table.at(cell);
     if (position < 0 || marks[at(position)] == undecided) return ".";
     return marks[at(position)] != 0 ? "#" : "+";
   });
@@ -80,9 +91,8 @@ std::string write_tokens(const MarkContext& context, const std::vector<int32_t>&
                          FileLines& out) {
   const std::vector<std::string> words = tokens_of(context.part);
   if (words.size() != 2) return "has no tokens for '" + context.field.name + "'";
-  const Grid& grid = context.plan.grid;
-  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
-    const int position = context.table.at(grid.cell(r, c));
+  add_cells(context, out, [&](int cell) -> std::string {
+    const int position = context.table.at(cell);
     if (position < 0 || marks[at(position)] == undecided) return ".";
     return words[marks[at(position)] != 0 ? 1 : 0];
   });
@@ -94,7 +104,7 @@ std::string write_tokens(const MarkContext& context, const std::vector<int32_t>&
 
 std::optional<int32_t> mark_of_number(const MarkContext& context, int position,
                                       std::string_view token) {
-  const std::vector<std::string>& numbers = context.part.arguments;
+  const std::vector<std::string> numbers = tokens_of(context.part);
   const auto named = std::find(numbers.begin(), numbers.end(), token);
   if (named != numbers.end()) return static_cast<int32_t>(named - numbers.begin());
   if (!numbers.empty()) return std::nullopt;
@@ -104,7 +114,7 @@ std::optional<int32_t> mark_of_number(const MarkContext& context, int position,
 }
 
 std::string number_of_mark(const MarkContext& context, int32_t mark) {
-  const std::vector<std::string>& numbers = context.part.arguments;
+  const std::vector<std::string> numbers = tokens_of(context.part);
   if (numbers.empty()) return std::to_string(mark);
   return mark >= 0 && at(mark) < numbers.size() ? numbers[at(mark)] : ".";
 }
@@ -127,11 +137,13 @@ void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_
     }
     const std::string printed = printed_number(context, cell);
     if (blank && printed.empty()) return;
-    const auto mark = mark_of_number(context, position, blank ? printed : number);
+    // In a shared block the token of a cell that the question fills is the question's.
+    const bool take_printed = blank || (is_shared(context.part) && !printed.empty());
+    const auto mark = mark_of_number(context, position, take_printed ? printed : number);
     if (mark) {
       marks[at(position)] = *mark;
-    } else if (!blank) {
-      std::vector<std::string> words = context.part.arguments;
+    } else if (!take_printed) {
+      std::vector<std::string> words = tokens_of(context.part);
       if (words.empty()) {
         words.push_back("a number from " + std::to_string(context.table.least(position)) + " to " +
                         std::to_string(context.table.most(position)));
@@ -145,14 +157,19 @@ void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_
 std::string write_digits(const MarkContext& context, const std::vector<int32_t>& marks,
                          FileLines& out) {
   const Grid& grid = context.plan.grid;
-  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
-    const int cell = grid.cell(r, c);
+  std::string why;
+  add_cells(context, out, [&](int cell) -> std::string {
     const int position = context.table.at(cell);
     if (position < 0 || marks[at(position)] == undecided) return ".";
     const std::string number = number_of_mark(context, marks[at(position)]);
-    return number == printed_number(context, cell) ? "." : number;
+    const std::string printed = printed_number(context, cell);
+    if (is_shared(context.part) && !printed.empty() && number != printed && why.empty()) {
+      why = "cannot say the answer " + number + " at r" + std::to_string(grid.row(cell) + 1) + "c" +
+            std::to_string(grid.column(cell) + 1) + ", where the question prints " + printed;
+    }
+    return number == printed ? "." : number;
   });
-  return {};
+  return why;
 }
 
 // ---- links: how many lines run from cell to cell; -1 is a cross, so none

@@ -17,6 +17,9 @@ namespace {
 constexpr std::string_view flag_code = "flag";
 constexpr std::string_view optional_word = "optional";  // may be left out at the end of a body
 
+// "skip as margin" is about the size alone.
+bool says_nothing(const CodecPart& part) { return part.field == "skip" && part.code == "margin"; }
+
 bool is_optional(const CodecPart& part) {
   return std::find(part.arguments.begin(), part.arguments.end(), optional_word) !=
          part.arguments.end();
@@ -91,11 +94,14 @@ class LinkReader {
       }
       size[i++] = *n;
     }
-    if (const auto why = bad_size(size[1], size[0], limits_)) {
+    const int margin = margin_of(codec());
+    auto why = bad_size(size[1], size[0], limits_);
+    if (!why) why = bad_size(size[1] + margin, size[0] + margin, limits_);
+    if (why) {
       mistakes_.add(text_.error_at(columns, *why));
       return false;
     }
-    puzzle().grid = {static_cast<int>(size[1]), static_cast<int>(size[0])};
+    puzzle().grid = {static_cast<int>(size[1]) + margin, static_cast<int>(size[0]) + margin};
     return true;
   }
 
@@ -125,7 +131,9 @@ class LinkReader {
   }
 
   bool read_part(const CodecPart& part, LinkCursor& cursor) {
-    if (part.code == flag_code) return true;
+    if (part.code == flag_code || says_nothing(part)) return true;
+    if (const LinkGroup* group = find_link_group(part.code))
+      return read_group(part, *group, cursor);
     const int given = find_given(genre_, part.field);
     const LinkCode* code = find_link_code(part.code);
     if (given < 0) return fail(unknown_field(genre_, part));
@@ -142,6 +150,12 @@ class LinkReader {
     }
     fill_from_slots(genre_, given, slots, text_, puzzle(), mistakes_);
     return true;
+  }
+
+  bool read_group(const CodecPart& part, const LinkGroup& group, LinkCursor& cursor) {
+    if (!group.suits(genre_, part)) return fail(unknown_code(genre_, part, link_code_names()));
+    return group.read(cursor, genre_, part, puzzle(), body_is_empty(cursor)) ||
+           fail(cursor.mistake());
   }
 
   bool body_is_empty(const LinkCursor& cursor) {
@@ -173,6 +187,12 @@ std::string flags_of(const GenreInfo& genre, const Codec& codec, const Puzzle& p
 
 std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle,
                                 std::string& out) {
+  const std::string address = "an address of " + genre.name + " ";
+  if (const LinkGroup* group = find_link_group(part.code)) {
+    if (!group->suits(genre, part)) return unknown_code(genre, part, link_code_names());
+    const std::string why = group->write(genre, part, puzzle, out);
+    return why.empty() ? std::nullopt : std::optional<Error>(error(address + why));
+  }
   const int given = find_given(genre, part.field);
   const LinkCode* code = find_link_code(part.code);
   if (given < 0) return unknown_field(genre, part);
@@ -180,7 +200,6 @@ std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, c
       !code->suits(genre.givens[static_cast<size_t>(given)])) {
     return unknown_code(genre, part, link_code_names());
   }
-  const std::string address = "an address of " + genre.name + " ";
   const Result<std::vector<int32_t>> slots = slots_of(genre, given, puzzle);
   if (!slots) return error(address + slots.first_error().message);
   const auto blank = [](int32_t slot) { return slot == slot_none; };
@@ -205,14 +224,20 @@ Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle) {
   std::string out = codec.ids.empty() ? genre.slug : codec.ids[0];
   const std::string flags = flags_of(genre, codec, puzzle);
   if (!flags.empty()) out += "/" + flags;
-  out += "/" + std::to_string(puzzle.grid.width) + "/" + std::to_string(puzzle.grid.height) + "/";
+  const int margin = margin_of(codec);
+  const int columns = puzzle.grid.width - margin;
+  const int rows = puzzle.grid.height - margin;
+  if (columns < 1 || rows < 1)
+    return error("an address of " + genre.name + " cannot say a board of one row or column");
+  out += "/" + std::to_string(columns) + "/" + std::to_string(rows) + "/";
   for (const CodecPart& part : codec.parts) {
-    if (part.code == flag_code) continue;
+    if (part.code == flag_code || says_nothing(part)) continue;
     if (const auto mistake = write_part(genre, part, puzzle, out)) return *mistake;
   }
   // Sites that detect addresses in running text drop a last character that is no letter or digit.
   const char last = out.back();
-  const bool plain = (last >= '0' && last <= '9') || (last >= 'a' && last <= 'z');
+  const bool plain =
+      (last >= '0' && last <= '9') || (last >= 'a' && last <= 'z') || (last >= 'A' && last <= 'Z');
   if (!plain && last != '/') out += '/';
   return out;
 }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "formats/sums.h"
+
 namespace clew {
 
 namespace {
@@ -376,6 +378,8 @@ constexpr LinkCode codes[] = {
     {"decimal", is_single, read_decimal, write_decimal},
 };
 
+constexpr const LinkGroup* groups[] = {&link_sums};
+
 }  // namespace
 
 bool LinkCursor::fail(size_t offset, std::string message) {
@@ -391,9 +395,17 @@ const LinkCode* find_link_code(std::string_view name) {
   return nullptr;
 }
 
+const LinkGroup* find_link_group(std::string_view name) {
+  for (const LinkGroup* group : groups) {
+    if (name == group->name) return group;
+  }
+  return nullptr;
+}
+
 std::vector<std::string> link_code_names() {
   std::vector<std::string> names;
   for (const LinkCode& code : codes) names.emplace_back(code.name);
+  for (const LinkGroup* group : groups) names.emplace_back(group->name);
   return names;
 }
 

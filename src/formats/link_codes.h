@@ -43,6 +43,18 @@ struct LinkCode {
   std::string (*write)(const Grid& grid, const std::vector<int32_t>& slots, std::string& out);
 };
 
+// A code that fills several givens at once: the part's own and those that its arguments name.
+struct LinkGroup {
+  const char* name;
+  bool (*suits)(const GenreInfo& genre, const CodecPart& part);
+  // `blank`: the address has no body, so the board is empty. False after cursor.fail.
+  bool (*read)(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part, Puzzle& puzzle,
+               bool blank);
+  std::string (*write)(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle,
+                       std::string& out);
+};
+const LinkGroup* find_link_group(std::string_view name);
+
 const LinkCode* find_link_code(std::string_view name);
 std::vector<std::string> link_code_names();
 

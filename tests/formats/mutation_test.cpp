@@ -100,7 +100,8 @@ std::vector<GenreInfo> genres() {
           samples::hitori(),       samples::gappy(),       samples::heyawake(), samples::slither(),
           samples::star_battle(),  samples::creek(),       samples::masyu(),    samples::tents(),
           samples::yajilin(),      samples::skyscrapers(), samples::tapa(),     samples::kropki(),
-          samples::corner_marks(), samples::zebra(),       samples::queens()};
+          samples::corner_marks(), samples::zebra(),       samples::queens(),   samples::akari(),
+          samples::kakuro(),       samples::nondango(),    samples::norinori(), samples::sudoku()};
 }
 
 constexpr uint64_t rounds = 600;  // times 19 genres

@@ -12,11 +12,12 @@ using samples::read_text;
 
 std::vector<GenreInfo> all_genres() {
   return {
-      samples::canal(),       samples::yin_yang(), samples::hashi(),       samples::nonogram(),
-      samples::hitori(),      samples::gappy(),    samples::queens(),      samples::heyawake(),
-      samples::star_battle(), samples::slither(),  samples::creek(),       samples::masyu(),
-      samples::kropki(),      samples::tents(),    samples::yajilin(),     samples::skyscrapers(),
-      samples::tapa(),        samples::zebra(),    samples::corner_marks()};
+      samples::canal(),       samples::yin_yang(), samples::hashi(),        samples::nonogram(),
+      samples::hitori(),      samples::gappy(),    samples::queens(),       samples::heyawake(),
+      samples::star_battle(), samples::slither(),  samples::creek(),        samples::masyu(),
+      samples::kropki(),      samples::tents(),    samples::yajilin(),      samples::skyscrapers(),
+      samples::tapa(),        samples::zebra(),    samples::corner_marks(), samples::akari(),
+      samples::kakuro(),      samples::nondango(), samples::norinori(),     samples::sudoku()};
 }
 
 TEST(RoundTrip, PuzzlesInPlainText) {

@@ -147,14 +147,18 @@ GenreInfo heyawake() {
   FieldInfo clue = optional_number("clue", IndexKind::room);
   clue.room_field = 0;
   return genre("Heyawake", "heyawake", {rooms, clue}, {choice("black")},
-               {"link heyawake: rooms as borders, clue as hex"});
+               {"link heyawake: rooms as borders, clue as hex",
+                "file heyawake: skip as version 1, rooms as walls, clue as numbers, "
+                "black as shade"});
 }
 
 GenreInfo star_battle() {
   return genre("Star Battle", "star-battle",
                {field("stars", IndexKind::none, ValueKind::number),
                 field("rooms", IndexKind::none, ValueKind::partition)},
-               {choice("star")}, {"link starbattle: stars as decimal, rooms as borders"});
+               {choice("star")},
+               {"link starbattle: stars as decimal, rooms as borders",
+                "file starbattle: stars as line, rooms as rooms, star as shade"});
 }
 
 GenreInfo slither() {
@@ -203,9 +207,13 @@ GenreInfo yajilin() {
 }
 
 GenreInfo skyscrapers() {
-  return genre("Skyscrapers", "skyscrapers", {optional_number("seen", IndexKind::view)},
-               {bounded(field("tall", IndexKind::cell, ValueKind::number), 1, 12)},
-               {"link skyscrapers: seen as hex"});
+  return genre(
+      "Skyscrapers", "skyscrapers",
+      {optional_number("seen", IndexKind::view),
+       bounded(field("built", IndexKind::cell, ValueKind::number), 1, 12)},
+      {bounded(field("tall", IndexKind::cell, ValueKind::number), 1, 12)},
+      {"link skyscrapers: seen as hex, built as hex optional",
+       "file skyscrapers: seen as around, built as numbers q shared, tall as digits shared"});
 }
 
 GenreInfo tapa() {
@@ -234,7 +242,59 @@ GenreInfo corner_marks() {
                 field("flow", IndexKind::cell, ValueKind::direction)});
 }
 
+GenreInfo akari() {
+  return genre("Akari", "akari", {bounded(optional_number("wall", IndexKind::cell), 0, 4)},
+               {choice("lamp")},
+               {"link akari, lightup: wall as four",
+                "file lightup: wall as numbers shared, lamp as shade shared"});
+}
+
+GenreInfo kakuro() {
+  FieldInfo wall = choice("wall");
+  wall.letter = 'X';
+  return genre("Kakuro", "kakuro",
+               {wall, bounded(field("across", IndexKind::cell, ValueKind::number), 0, 45),
+                bounded(field("downward", IndexKind::cell, ValueKind::number), 0, 45)},
+               {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
+               {"link kakuro: skip as margin, wall as sums downward across",
+                "file kakuro: skip as margin, wall as sums downward across, number as digits"});
+}
+
+GenreInfo nondango() {
+  return genre("Nondango", "nondango",
+               {field("rooms", IndexKind::none, ValueKind::partition), choice("disc")},
+               {choice("black")},
+               {"link nondango: rooms as borders, disc as gaps",
+                "file nondango: rooms as rooms, disc as marks o # % shared, "
+                "black as tokens % # shared"});
+}
+
+GenreInfo norinori() {
+  return genre("Norinori", "norinori", {field("rooms", IndexKind::none, ValueKind::partition)},
+               {choice("black")},
+               {"link norinori: rooms as borders",
+                "file norinori: skip as version 1, rooms as walls, black as shade"});
+}
+
+GenreInfo sudoku() {
+  return genre("Sudoku", "sudoku",
+               {bounded(field("digit", IndexKind::cell, ValueKind::number), 1, 9)},
+               {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
+               {"link sudoku: digit as hex",
+                "file sudoku: skip as square, digit as numbers, number as digits"});
+}
+
 namespace {
+
+// Marks stand in open cells, or on discs.
+bool is_left_out(const GenreInfo& g, const Puzzle& puzzle, int place) {
+  const auto printed = [&](size_t given) {
+    const std::vector<Printed>& at = puzzle.givens[given].at;
+    return !at.empty() && at[static_cast<size_t>(place)].state != Printed::absent;
+  };
+  if (g.slug == "nondango") return !printed(1);
+  return (g.slug == "tents" || g.slug == "akari" || g.slug == "kakuro") && printed(0);
+}
 
 void add_spans(const Puzzle& puzzle, Plan& plan) {
   const Grid& g = puzzle.grid;
@@ -271,9 +331,7 @@ Plan plan_for(const GenreInfo& g, const Puzzle& puzzle) {
     if (f.index == IndexKind::other) size = static_cast<int>(a.labels.size());
     int marks = 0;
     for (int place = 0; place < size; ++place) {
-      const bool tree = f.name == "tent" && !puzzle.givens[0].at.empty() &&
-                        puzzle.givens[0].at[static_cast<size_t>(place)].state == Printed::value;
-      if (tree) continue;
+      if (is_left_out(g, puzzle, place)) continue;
       if (f.index != IndexKind::other && f.index != IndexKind::none) a.places.push_back(place);
       ++marks;
     }
@@ -317,6 +375,30 @@ Printed random_value(const FieldInfo& f, Random& random) {
   return p;
 }
 
+// The first row and column of walls, with sums only where they belong.
+void add_margin(Puzzle& puzzle) {
+  const Grid& grid = puzzle.grid;
+  for (Field& f : puzzle.givens) f.at.resize(static_cast<size_t>(grid.cells()));
+  for (int cell = 0; cell < grid.cells(); ++cell) {
+    const auto k = static_cast<size_t>(cell);
+    const bool top = grid.row(cell) == 0;
+    const bool left = grid.column(cell) == 0;
+    const bool margin = top || left;
+    Printed& wall = puzzle.givens[0].at[k];
+    if (margin) wall.state = Printed::value;
+    if (margin) wall.n = 1;
+    const int first = top ? grid.step(cell, Direction::down) : grid.step(cell, Direction::right);
+    const bool open_behind =
+        first >= 0 && puzzle.givens[0].at[static_cast<size_t>(first)].state == Printed::absent;
+    const bool sums = wall.state == Printed::value && !(top && left) && (!margin || open_behind);
+    // 0 means none, too, and is not always kept apart from it.
+    for (const size_t given : {1, 2}) {
+      Printed& sum = puzzle.givens[given].at[k];
+      if (!sums || sum.n == 0 || (given == 1 ? top : left)) sum = {};
+    }
+  }
+}
+
 Field random_rooms(const Grid& g, Random& random) {
   std::vector<bool> walls(static_cast<size_t>(g.links()));
   for (size_t i = 0; i < walls.size(); ++i) walls[i] = random.chance(0.6);
@@ -349,6 +431,7 @@ Puzzle random_puzzle(const GenreInfo& g, Random& random, int most_side) {
     while (f.index == IndexKind::none && at[0].state == Printed::absent)
       at[0] = random_value(f, random);
   }
+  if (g.slug == "kakuro") add_margin(puzzle);
   return puzzle;
 }
 

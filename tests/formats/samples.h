@@ -37,9 +37,14 @@ GenreInfo skyscrapers();   // views, numbers as answers
 GenreInfo tapa();          // bags in cells
 GenreInfo zebra();         // no grid, marks by name
 GenreInfo corner_marks();  // marks on corners, on lines, one for the puzzle, areas
+GenreInfo akari();         // question and answer in one block
+GenreInfo kakuro();        // walls with two sums, a margin
+GenreInfo nondango();      // gaps, rooms as numbers, tokens for no and yes
+GenreInfo norinori();      // rooms as walls, an older version
+GenreInfo sudoku();        // one size, printed numbers kept
 
-// Every place of each answer field, but tents only where there is no tree; spans between cells
-// whose first given is printed.
+// Every place of each answer field, but only open cells, or discs, where the genre has such; spans
+// between cells whose first given is printed.
 Plan plan_for(const GenreInfo& genre, const Puzzle& puzzle);
 
 // A puzzle with random values everywhere, and random marks.

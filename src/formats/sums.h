@@ -1,0 +1,15 @@
+// Walls that hold two sums, one for the cells below and one for the cells to the right, as
+// addresses and pzprv3 files have them. Three givens make up one block: "wall as sums downward
+// across". The first row and the first column are walls; they stand outside the board that is
+// counted.
+#pragma once
+
+#include "formats/file_codes.h"
+#include "formats/link_codes.h"
+
+namespace clew {
+
+extern const LinkGroup link_sums;
+extern const GivenBlock file_sums;
+
+}  // namespace clew
