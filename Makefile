@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan install-check corpus bench fuzz format lint analyze deps clean help
+.PHONY: all run test test-asan install-check corpus witness bench fuzz format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -23,12 +23,14 @@ run:  ## solve the bundled seed puzzles, with drawings and verdicts
 
 test:  ## every test; warnings are errors
 	@scripts/deps build test
+	@scripts/deps --try witness
 	cmake --preset release -DCLEW_WERROR=ON
 	cmake --build --preset release -j $(JOBS)
 	ctest --preset release -j $(JOBS)
 
 test-asan:  ## the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
 	@scripts/deps build test
+	@scripts/deps --try witness
 	cmake --preset asan -DCLEW_WERROR=ON
 	cmake --build --preset asan -j $(JOBS)
 	ctest --preset asan -j $(JOBS)
@@ -44,6 +46,13 @@ corpus:  ## the corpus of published puzzles in full (CLEW_CORPUS names its folde
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target test_corpus
 	ctest --preset release -R '^corpus$$' --verbose
+
+witness:  ## the second engine's opinion in full
+	@scripts/deps build test
+	@scripts/deps --try witness
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_outside
+	CLEW_WITNESS=full build/test_outside --gtest_brief=1
 
 bench:  ## the fixed instances: times, conflicts, instructions
 	@scripts/deps build bench
@@ -76,6 +85,7 @@ analyze:  ## the slow static analyzer of clang, over everything but tests
 
 deps:  ## install what building and testing need
 	scripts/deps build test
+	scripts/deps --try witness
 
 clean:  ## remove every build folder
 	rm -rf build build-debug build-asan build-fuzz

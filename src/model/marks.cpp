@@ -30,23 +30,6 @@ int32_t read_int(const Model& model, const IntVar& x, Holds holds) {
   return undecided;
 }
 
-template <typename Holds>
-Answer read(const Model& model, const Marks& marks, Holds holds) {
-  Answer answer;
-  for (const MarkField& f : marks.fields) {
-    std::vector<int32_t>& out = answer.marks.emplace_back(static_cast<size_t>(f.size));
-    for (int32_t k = 0; k < f.size; ++k) {
-      if (f.boolean) {
-        const Lit l = f.lits[static_cast<size_t>(k)];
-        out[static_cast<size_t>(k)] = holds(l) ? 1 : holds(~l) ? 0 : undecided;
-      } else {
-        out[static_cast<size_t>(k)] = read_int(model, int_at(model, f, k), holds);
-      }
-    }
-  }
-  return answer;
-}
-
 template <typename Visit>
 void for_each_decided(const Model& model, const Marks& marks, const Answer& answer, Visit visit) {
   for (size_t f = 0; f < marks.fields.size(); ++f) {
@@ -81,14 +64,30 @@ MarkIs mark_is(const Model& model, const Marks& marks, int field, int position, 
   return is;
 }
 
+Answer read_marks(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds) {
+  Answer answer;
+  for (const MarkField& f : marks.fields) {
+    std::vector<int32_t>& out = answer.marks.emplace_back(static_cast<size_t>(f.size));
+    for (int32_t k = 0; k < f.size; ++k) {
+      if (f.boolean) {
+        const Lit l = f.lits[static_cast<size_t>(k)];
+        out[static_cast<size_t>(k)] = holds(l) ? 1 : holds(~l) ? 0 : undecided;
+      } else {
+        out[static_cast<size_t>(k)] = read_int(model, int_at(model, f, k), holds);
+      }
+    }
+  }
+  return answer;
+}
+
 Answer read_answer(const Model& model, const Marks& marks, const Engine& engine) {
-  return read(model, marks,
-              [&](Lit l) { return is_constant(l) ? l == true_lit : engine.model_value(l); });
+  return read_marks(model, marks,
+                    [&](Lit l) { return is_constant(l) ? l == true_lit : engine.model_value(l); });
 }
 
 Answer read_fixed(const Model& model, const Marks& marks, const Engine& engine) {
-  return read(model, marks,
-              [&](Lit l) { return is_constant(l) ? l == true_lit : engine.fixed_true(l); });
+  return read_marks(model, marks,
+                    [&](Lit l) { return is_constant(l) ? l == true_lit : engine.fixed_true(l); });
 }
 
 std::vector<Lit> forbid(const Model& model, const Marks& marks, const Answer& answer) {

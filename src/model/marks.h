@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/function_ref.h"
 #include "base/lit.h"
 #include "board/answer.h"
 #include "model/builder.h"
@@ -44,6 +45,8 @@ class MarkIs {
 };
 MarkIs mark_is(const Model& model, const Marks& marks, int field, int position, int32_t value);
 
+// The answer that literals say; marks that they leave open are `undecided`.
+Answer read_marks(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds);
 // What an engine answered, or what it knows at the root: marks it has not settled are `undecided`.
 Answer read_answer(const Model& model, const Marks& marks, const Engine& engine);
 Answer read_fixed(const Model& model, const Marks& marks, const Engine& engine);

@@ -1,0 +1,8 @@
+// Stands in for sat_cadical.cpp where the library was not found.
+#include "outside/sat.h"
+
+namespace clew {
+
+std::unique_ptr<SatSolver> make_cadical(Meter&) { return nullptr; }
+
+}  // namespace clew

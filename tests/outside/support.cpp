@@ -1,0 +1,66 @@
+#include "outside/support.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string_view>
+
+#include "rules/judge.h"
+#include "rules/post.h"
+
+namespace clew::outside {
+namespace {
+
+Testified expected(Verdicts v) {
+  switch (v) {
+    case Verdicts::unique:
+      return Testified::unique;
+    case Verdicts::several:
+      return Testified::several;
+    case Verdicts::none:
+      return Testified::none;
+    case Verdicts::unknown:
+      break;
+  }
+  return Testified::unknown;
+}
+
+const char* word(Testified t) {
+  static constexpr std::array words = {"unique", "several", "none", "unknown", "cannot"};
+  return words[static_cast<size_t>(t)];
+}
+
+}  // namespace
+
+int wanted(int sample, int full) {
+  const char* how = std::getenv("CLEW_WITNESS");
+  return how != nullptr && std::string_view(how) == "full" ? full : sample;
+}
+
+void compare(const Setup& setup, const Outcome& outcome, const std::string& name, Tally& tally) {
+  ASSERT_EQ(outcome.fault, "") << name;
+  ASSERT_NE(outcome.status, Verdicts::unknown) << name;
+  const double start = cpu_seconds();
+  PostOptions bare;
+  bare.implied = false;
+  const auto posted = post(setup, bare);
+  ASSERT_TRUE(posted.ok() && !posted->incomplete) << name;
+  Meter meter{Limits{}};
+  const Testimony testimony = testify(posted->model, posted->marks, meter);
+  tally.engine_seconds += outcome.post_seconds + outcome.search_seconds;
+  tally.witness_seconds += cpu_seconds() - start;
+  tally.cuts += testimony.cuts;
+  ++tally.met[static_cast<size_t>(outcome.status)];
+
+  ASSERT_STREQ(word(testimony.says), word(expected(outcome.status)))
+      << name << " " << testimony.cannot;
+  for (const Answer& a : testimony.answers)
+    ASSERT_EQ(judge(setup, a).judgement, Judgement::accepted) << name;
+  if (outcome.status == Verdicts::unique) {
+    ASSERT_EQ(testimony.answers.at(0), outcome.answers.at(0)) << name;
+  } else if (outcome.status == Verdicts::several) {
+    ASSERT_NE(testimony.answers.at(0), testimony.answers.at(1)) << name;
+  }
+}
+
+}  // namespace clew::outside

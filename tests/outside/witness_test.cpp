@@ -1,0 +1,137 @@
+// The witness against the engine: random small boards of every genre, with none, one and several
+// answers, and published puzzles.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+
+#include "contracts/support.h"
+#include "corpus/corpus.h"
+#include "formats/formats.h"
+#include "outside/support.h"
+#include "rules/post.h"
+
+namespace clew::outside {
+namespace {
+
+using contracts::RandomBoards;
+
+// The sizes of other contracts and the next larger ones: nobody has to try all assignments here.
+std::vector<Grid> grids_for(const GenrePtr& g) {
+  std::vector<Grid> grids = contracts::small_grids(g);
+  for (size_t k = grids.size(); k-- > 0;)
+    grids.push_back({grids[k].height + 1, grids[k].width + 1});
+  return grids;
+}
+
+class WitnessOfGenre : public testing::TestWithParam<GenrePtr> {};
+
+TEST_P(WitnessOfGenre, AgreesOnRandomBoards) {
+  if (!witness_present()) GTEST_SKIP() << absent;
+  const GenrePtr& g = GetParam();
+  const std::vector<Grid> grids = grids_for(g);
+  const int boards = wanted(100, 1000);
+  Tally tally;
+  Random random(2027);
+  for (int tries = 1; tally.all() < boards && tries < 20 * boards; ++tries) {
+    RandomBoards source(g, grids[static_cast<size_t>(tries) % grids.size()],
+                        static_cast<uint64_t>(tries));
+    const auto board = source.next(0.05 + 0.1 * random.below(11), 0.35, 1 + random.below(6));
+    if (!board) continue;  // a size that the genre does not have
+    const Outcome outcome = find_answers(*board->setup, {});
+    if (tally.of(outcome.status) >= boards * 45 / 100) continue;  // leave room for the others
+    compare(*board->setup, outcome, g->info.slug + " seed " + std::to_string(tries), tally);
+    if (HasFatalFailure()) return;
+  }
+  std::printf(
+      "%-20s %4d none %4d unique %4d several  engine %6.2f s  witness %6.2f s  %6lld cuts\n",
+      g->info.slug.c_str(), tally.of(Verdicts::none), tally.of(Verdicts::unique),
+      tally.of(Verdicts::several), tally.engine_seconds, tally.witness_seconds,
+      static_cast<long long>(tally.cuts));
+  EXPECT_EQ(tally.all(), boards);
+  for (const Verdicts v : {Verdicts::none, Verdicts::unique, Verdicts::several})
+    EXPECT_GE(tally.of(v), boards / 10);
+}
+
+// Records of a genre that are small enough, evenly over its files.
+std::vector<nlohmann::json> small_records(const GenreInfo& info, size_t most) {
+  constexpr int longest_edge = 10;
+  std::vector<nlohmann::json> small;
+  for (const Codec& codec : info.codecs) {
+    if (codec.kind != CodecKind::kit) continue;
+    for (const std::string& id : codec.ids) {
+      for (auto& record : corpus::read_lines(*corpus::folder() + "/puzzlekit/" + id + ".jsonl")) {
+        if (record["rows"] > longest_edge || record["cols"] > longest_edge) continue;
+        if (!corpus::reason_to_leave_out(record["id"])) small.push_back(std::move(record));
+      }
+    }
+  }
+  std::vector<nlohmann::json> chosen;
+  const size_t count = std::min(most, small.size());
+  for (size_t k = 0; k < count; ++k) chosen.push_back(std::move(small[k * small.size() / count]));
+  return chosen;
+}
+
+TEST_P(WitnessOfGenre, AgreesOnPublishedPuzzles) {
+  if (!witness_present()) GTEST_SKIP() << absent;
+  if (!corpus::folder()) GTEST_SKIP() << corpus::absent;
+  const GenrePtr& g = GetParam();
+  const auto records = small_records(g->info, static_cast<size_t>(wanted(10, 100)));
+  Tally tally;
+  for (const auto& record : records) {
+    const std::string id = record["id"];
+    auto reading = read_kit(g->info, record["problem"].get<std::string>(), "", id, {},
+                            record["genre"].get<std::string>());
+    ASSERT_TRUE(reading.ok()) << id << ": " << reading.first_error().message;
+    const auto board = contracts::make_board(g, std::move(reading->puzzle));
+    ASSERT_TRUE(board) << id;
+    compare(*board->setup, find_answers(*board->setup, {}), id, tally);
+    if (HasFatalFailure()) return;
+  }
+  std::printf("%-20s %4zu puzzles %4d unique  engine %6.2f s  witness %6.2f s  %6lld cuts\n",
+              g->info.slug.c_str(), records.size(), tally.of(Verdicts::unique),
+              tally.engine_seconds, tally.witness_seconds, static_cast<long long>(tally.cuts));
+  EXPECT_GE(tally.of(Verdicts::unique) * 10, tally.all() * 8);
+}
+
+std::string test_name(const testing::TestParamInfo<GenrePtr>& info) {
+  std::string name = info.param->info.slug;
+  std::erase(name, '-');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Genres, WitnessOfGenre, testing::ValuesIn(contracts::grid_genres()),
+                         test_name);
+
+TEST(Witness, AgreesOnProblems) {
+  if (!witness_present()) GTEST_SKIP() << absent;
+  for (const GenrePtr& g : contracts::problems()) {
+    const auto board = contracts::make_board(g, Puzzle{});
+    ASSERT_TRUE(board) << g->info.slug;
+    Tally tally;
+    compare(*board->setup, find_answers(*board->setup, {}), g->info.slug, tally);
+  }
+}
+
+Limit limit_of(const Limits& limits) {
+  const auto board = contracts::make_board(contracts::problems().front(), Puzzle{});
+  const auto posted = post(*board->setup);
+  Meter meter{limits};
+  const Testimony testimony = testify(posted->model, posted->marks, meter);
+  EXPECT_EQ(testimony.says, Testified::unknown);
+  EXPECT_TRUE(testimony.answers.empty());
+  return testimony.limit;
+}
+
+TEST(Witness, KeepsToLimits) {
+  if (!witness_present()) GTEST_SKIP() << absent;
+  const std::atomic<bool> stop = true;
+  EXPECT_EQ(limit_of({.stop = &stop}), Limit::stopped);
+  EXPECT_EQ(limit_of({.seconds = 1e-9}), Limit::time);
+  EXPECT_EQ(limit_of({.bytes = 1}), Limit::memory);
+  EXPECT_EQ(limit_of({.conflicts = 0}), Limit::conflicts);
+}
+
+}  // namespace
+}  // namespace clew::outside
