@@ -52,6 +52,7 @@ class Reader {
     app_.get_formatter()->label("TEXT", "");
     add_questions();
     add_readings();
+    add_convert();
     add_batch();
     add_library();
   }
@@ -133,6 +134,30 @@ class Reader {
     add_style(draw);
   }
 
+  void add_convert() {
+    CLI::App* convert = verb(Verb::convert, "convert", help::convert, help::convert_more);
+    convert->add_option("INPUT", arguments_.inputs,
+                        "Files, '-', addresses, texts; all puzzles of each");
+    add_choice(convert, "--to", "The format to write: link, file (pzprv3), text or json",
+               {"link", "file", "text", "json"},
+               [this](size_t chosen) { arguments_.to = static_cast<Format>(chosen); })
+        ->required();
+    convert
+        ->add_option("--drop", arguments_.drop,
+                     "Leave out what the format cannot say: title, author, source, answer")
+        ->type_name("WORDS")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->check(unsaid(CLI::IsMember({"title", "author", "source", "answer"})));
+    convert
+        ->add_option("-p,--puzzle", arguments_.only, "Only the N-th puzzle of each input, from 0")
+        ->type_name("N")
+        ->check(unsaid(CLI::NonNegativeNumber));
+    add_genre(convert);
+    add_input_format(convert);
+    add_json(convert);
+  }
+
   void add_batch() {
     CLI::App* batch = verb(Verb::batch, "batch", help::batch, help::batch_more);
     batch->add_option("INPUT", arguments_.input, "A file of lines, or '-' for standard input");
@@ -159,11 +184,15 @@ class Reader {
 
   void add_puzzle(CLI::App* sub) {
     sub->add_option("INPUT", arguments_.input,
-                    "A file, '-', an address, a pzprv3 text or the name of a problem");
+                    "A file, '-', an address, a pzprv3 or JSON text, or the name of a problem");
     sub->add_option("-p,--puzzle", arguments_.number, "The N-th puzzle of a file of many, from 0")
         ->type_name("N")
         ->check(unsaid(CLI::NonNegativeNumber));
     add_genre(sub);
+    add_input_format(sub);
+  }
+
+  void add_input_format(CLI::App* sub) {
     add_choice(sub, "--format",
                "How INPUT is written: auto, or puzzlekit (a 'problem' text; needs --genre)",
                {"auto", "puzzlekit"},
@@ -219,16 +248,16 @@ class Reader {
   }
 
   // An option with a word out of a few; the place of the word is handed on.
-  void add_choice(CLI::App* sub, const std::string& name, const char* description,
-                  const std::vector<std::string>& choices,
-                  const std::function<void(size_t)>& choose) {
+  CLI::Option* add_choice(CLI::App* sub, const std::string& name, const char* description,
+                          const std::vector<std::string>& choices,
+                          const std::function<void(size_t)>& choose) {
     const auto take = [this, name, choices, choose](const std::string& word) {
       const auto found = std::find(choices.begin(), choices.end(), word);
       if (found != choices.end()) return choose(static_cast<size_t>(found - choices.begin()));
       error_ = name.substr(0, name.find(',')) + ": '" + word + "' is unknown; write";
       for (size_t i = 0; i < choices.size(); ++i) error_ += (i == 0 ? " " : " or ") + choices[i];
     };
-    sub->add_option_function<std::string>(name, take, description)->type_name("WORD");
+    return sub->add_option_function<std::string>(name, take, description)->type_name("WORD");
   }
 
   Ended refuse(const std::string& message) const {

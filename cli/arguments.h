@@ -7,9 +7,23 @@
 #include <variant>
 #include <vector>
 
+#include "app/clew.h"
+
 namespace clew {
 
-enum class Verb { solve, count, forced, conflict, check, draw, batch, genres, rules, lint };
+enum class Verb {
+  solve,
+  count,
+  forced,
+  conflict,
+  check,
+  draw,
+  convert,
+  batch,
+  genres,
+  rules,
+  lint
+};
 
 enum class Colour { automatic, always, never };
 
@@ -21,6 +35,12 @@ struct Arguments {
   std::string answer_file;  // check
   bool puzzlekit = false;
   int number = 0;  // which puzzle of a file of many
+
+  // convert
+  std::vector<std::string> inputs;
+  Format to = Format::text;
+  std::vector<std::string> drop;
+  int only = -1;  // which puzzle of a file of many; < 0: all
 
   double seconds = 60;
   std::size_t bytes = std::size_t{2} << 30;

@@ -7,9 +7,9 @@ inline constexpr const char* program =
     "Clew reads a pencil puzzle, solves it, proves the answer unique, judges and draws it.";
 
 inline constexpr const char* examples =
-    "INPUT is a file, '-' for standard input, a puzz.link address, a pzprv3 text, or the name of "
-    "a\n"
-    "problem that 'clew genres' lists. With --genre it may be a bare grid.\n"
+    "INPUT is a file, '-' for standard input, a puzz.link address, a pzprv3 or JSON text, or the "
+    "name\n"
+    "of a problem that 'clew genres' lists. With --genre it may be a bare grid.\n"
     "\n"
     "Examples:\n"
     "  clew solve puzzle.txt                    the answer, and whether it is the only one\n"
@@ -53,6 +53,18 @@ inline constexpr const char* check_more =
     "Exit status: 0 accepted, 1 rejected or unfinished, 2 bad input.";
 
 inline constexpr const char* draw = "Draw the puzzle, with its answer if it has one";
+
+inline constexpr const char* convert = "Write puzzles in another format";
+inline constexpr const char* convert_more =
+    "Answers come along where the format holds any. What a format cannot say is an error that\n"
+    "names it; --drop leaves out titles, authors, sources and answers, never a part of the "
+    "puzzle.\n"
+    "Exit status: 0 all were written, 2 bad input (nothing is written).\n"
+    "\n"
+    "Examples:\n"
+    "  clew convert --to json puzzle.txt\n"
+    "  clew convert --to link --drop title,answer many.txt   one address a line\n"
+    "  clew convert --to text 'https://puzz.link/p?...'";
 
 inline constexpr const char* batch = "Solve many puzzles, one JSON object a line";
 inline constexpr const char* batch_more =

@@ -47,7 +47,7 @@ Maybe<std::string> read_stream(std::FILE* file, const std::string& shown) {
 // "GENRE/6/6/..." or "HOST/p?GENRE/...", or the text of a file or a grid itself.
 bool looks_like_text(const std::string& input) {
   if (input.find('\n') != std::string::npos || input.find("://") != std::string::npos) return true;
-  if (input.rfind("pzprv3", 0) == 0) return true;
+  if (input.rfind("pzprv3", 0) == 0 || input[0] == '{') return true;
   if (input.find('?') != std::string::npos && input.find('/') != std::string::npos) return true;
   const size_t slash = input.find('/');
   if (slash == std::string::npos || slash == 0 || slash + 1 >= input.size()) return false;
@@ -68,8 +68,7 @@ void name_file(std::vector<Mistake>& mistakes, const std::string& file) {
   }
 }
 
-Maybe<std::string> input_text(const Clew& clew, const Arguments& arguments, Source& source) {
-  const std::string& input = arguments.input;
+Maybe<std::string> input_text(const Clew& clew, const std::string& input, Source& source) {
   source.file = input == "-" ? "<stdin>" : input;
   if (input == "-" || exists(input)) return read_text(input);
   if (is_name(clew, input)) {
@@ -81,7 +80,8 @@ Maybe<std::string> input_text(const Clew& clew, const Arguments& arguments, Sour
   if (looks_like_text(input)) return {input, {}};
   return {
       std::nullopt,
-      {mistake("no such file, and it is no address, no pzprv3 text and no problem either", input)}};
+      {mistake("no such file, and it is no address, no pzprv3 or JSON text and no problem either",
+               input)}};
 }
 
 // Without INPUT only a problem can be opened, by --genre or --rules.
@@ -130,11 +130,31 @@ Maybe<Case> open_input(const Clew& clew, const Arguments& arguments) {
   Maybe<Source> source = source_of(arguments);
   if (!source) return {std::nullopt, source.mistakes};
   if (arguments.input.empty()) return open_problem(clew, *source.value);
-  Maybe<std::string> text = input_text(clew, arguments, *source.value);
+  Maybe<std::string> text = input_text(clew, arguments.input, *source.value);
   if (!text) return {std::nullopt, text.mistakes};
   Maybe<Case> opened = clew.open(*text.value, *source.value);
   name_file(opened.mistakes, source.value->file);
+  if (opened) print_warnings(*opened.value, source.value->file);
   return opened;
+}
+
+void open_each_input(const Clew& clew, const Arguments& arguments, const std::string& input,
+                     const std::function<void(const Maybe<Case>&)>& take) {
+  Maybe<Source> source = source_of(arguments);
+  if (!source) return take({std::nullopt, source.mistakes});
+  if (input.empty()) return take(open_problem(clew, *source.value));
+  const Maybe<std::string> text = input_text(clew, input, *source.value);
+  if (!text) return take({std::nullopt, text.mistakes});
+  clew.open_each(*text.value, *source.value, [&](Maybe<Case> opened) {
+    name_file(opened.mistakes, source.value->file);
+    if (opened) print_warnings(*opened.value, source.value->file);
+    take(opened);
+  });
+}
+
+void print_warnings(const Case& opened, const std::string& file) {
+  for (const std::string& warning : opened.warnings())
+    std::fprintf(stderr, "%s: warning: %s\n", file.c_str(), warning.c_str());
 }
 
 }  // namespace clew

@@ -35,6 +35,8 @@ int run_verb(const Session& session) {
       return check(session);
     case Verb::draw:
       return draw(session);
+    case Verb::convert:
+      return convert(session);
     case Verb::batch:
       return batch(session);
     case Verb::genres:

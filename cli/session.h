@@ -21,6 +21,7 @@ struct Session {
 int ask(const Session& session);  // solve, count, forced, conflict
 int check(const Session& session);
 int draw(const Session& session);
+int convert(const Session& session);
 int batch(const Session& session);
 int list_genres(const Session& session);
 int print_rules(const Session& session);

@@ -15,6 +15,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -123,6 +124,9 @@ struct Style {
   std::vector<int> point_out;  // cells to look at
 };
 
+// Formats that puzzles are written in.
+enum class Format : std::uint8_t { link, file, text, json };
+
 // A puzzle opened with its genre.
 class Case {
  public:
@@ -135,6 +139,11 @@ class Case {
   std::string answer() const;       // that answer in plain text notation; empty if there was none
   std::string text() const;         // the puzzle in plain text notation
   Maybe<std::string> link() const;  // its puzz.link body: "canal/6/6/..."
+  // The puzzle in another format, with its answer if it has one. Mistakes name what the format
+  // cannot say; `drop` ("title", "author", "source", "answer") leaves that out. Ends in a newline.
+  Maybe<std::string> write(Format format, const std::vector<std::string>& drop = {}) const;
+  // What was passed over in reading, such as a variant of the rules that has no name here.
+  const std::vector<std::string>& warnings() const;
   double read_ms() const;
 
   struct Inside;
@@ -159,9 +168,13 @@ class Clew {
   Clew(const Clew&) = delete;
   Clew& operator=(const Clew&) = delete;
 
-  // Reads a puzzle: an address, a pzprv3 text, plain text, or what `source` says. Several puzzles
-  // in one text: source.number.
+  // Reads a puzzle: an address, a pzprv3 text, JSON, plain text, or what `source` says. Several
+  // puzzles in one text: source.number.
   Maybe<Case> open(std::string_view text, const Source& source = {}) const;
+  // Opens every puzzle of the text in turn; source.number plays no part. `take` is called with
+  // each, or once with the mistakes of the text as a whole.
+  void open_each(std::string_view text, const Source& source,
+                 const std::function<void(const Maybe<Case>&)>& take) const;
   // How many puzzles the text holds.
   Maybe<int> count_puzzles(std::string_view text, const Source& source = {}) const;
 

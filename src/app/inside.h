@@ -23,6 +23,7 @@ struct Case::Inside {
   std::optional<Answer> answer;  // that came with the puzzle
   bool answer_as_drawn = false;  // in a player's file, which means the board as it stands
   bool entered = true;           // false: a file that stops before its answer
+  std::vector<std::string> warnings;
   double read_ms = 0;
 
   const GenreInfo& info() const { return setup->genre().info; }

@@ -19,6 +19,21 @@ class Opener {
     return set_up(std::move(*reading));
   }
 
+  using Opened = Result<std::shared_ptr<Case::Inside>>;
+  void open_each(std::string_view text, const std::function<void(Opened)>& take) {
+    if (auto named = find_named(); !named) return take(named.errors());
+    if (genre_ == nullptr && source_.rules.empty()) name_only(text);
+    if (bare_problem_ || source_.puzzlekit) return take(open(text));
+    auto wrapped = peel_all(text);
+    if (!wrapped) return take(wrapped.errors());
+    const GenrePtr named = genre_;
+    for (const Wrapped& w : *wrapped) {
+      genre_ = named;
+      auto reading = read_wrapped(w);
+      take(reading ? set_up(std::move(*reading)) : Opened(reading.errors()));
+    }
+  }
+
   Result<std::vector<Wrapped>> peel_all(std::string_view text) { return peel(text, source_.file); }
 
  private:
@@ -64,9 +79,12 @@ class Opener {
       return error("there is no puzzle " + std::to_string(source_.number) + ": the text holds " +
                    std::to_string(wrapped->size()) + ", counted from 0");
     }
-    const Wrapped& w = (*wrapped)[static_cast<size_t>(source_.number)];
+    return read_wrapped((*wrapped)[static_cast<size_t>(source_.number)]);
+  }
+
+  Result<Reading> read_wrapped(const Wrapped& w) {
     if (auto found = find_written(w); !found) return found.errors();
-    return read_puzzle(genre_->info, w, limits);
+    return read_puzzle(genre_->info, w, ReadLimits{source_.most_cells});
   }
 
   // The genre that the text itself names. A rules file or a name given by the caller comes first.
@@ -93,6 +111,7 @@ class Opener {
   Result<std::shared_ptr<Case::Inside>> set_up(Reading reading) {
     auto inside = std::make_shared<Case::Inside>(Limits{});
     if (reading.puzzle.file.empty()) reading.puzzle.file = source_.file;
+    inside->warnings = std::move(reading.warnings);
     auto setup = Setup::make(genre_, std::move(reading.puzzle), inside->meter);
     if (!setup) return setup.errors();
     inside->setup = std::move(*setup);
@@ -123,6 +142,17 @@ Maybe<Case> Clew::open(std::string_view text, const Source& source) const {
   return {Case(*opened), {}};
 }
 
+void Clew::open_each(std::string_view text, const Source& source,
+                     const std::function<void(const Maybe<Case>&)>& take) const {
+  Opener(inside_->registry, source).open_each(text, [&](auto opened) {
+    if (opened) {
+      take({Case(*opened), {}});
+    } else {
+      take({std::nullopt, to_mistakes(opened.errors())});
+    }
+  });
+}
+
 Maybe<int> Clew::count_puzzles(std::string_view text, const Source& source) const {
   if (source.puzzlekit) return {1, {}};
   auto wrapped = Opener(inside_->registry, source).peel_all(text);
@@ -140,6 +170,7 @@ std::string Case::answer() const {
   return inside_->answer ? write_answer(inside_->info(), inside_->setup->plan(), *inside_->answer)
                          : "";
 }
+const std::vector<std::string>& Case::warnings() const { return inside_->warnings; }
 double Case::read_ms() const { return inside_->read_ms; }
 std::string Case::text() const { return write_plain(inside_->info(), inside_->setup->puzzle()); }
 

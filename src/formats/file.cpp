@@ -7,6 +7,7 @@
 
 #include "formats/codecs.h"
 #include "formats/file_codes.h"
+#include "formats/file_info.h"
 #include "formats/sizes.h"
 #include "formats/slots.h"
 
@@ -182,6 +183,7 @@ Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
   if (!question.read()) return in.mistakes().take();
   Reading reading;
   reading.puzzle = question.take();
+  read_file_info(wrapped.body, reading);
   for (int i : missing_givens(genre, reading.puzzle)) {
     return wrapped.body.error_at(wrapped.body.chars().size(),
                                  "a file of " + genre.name + " does not say '" +
@@ -282,7 +284,7 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   } else if (grid.height != grid.width) {
     return error("a file of " + genre.name + " cannot say a grid that is not square");
   }
-  return out + lines.take();
+  return out + lines.take() + write_file_info(puzzle);
 }
 
 }  // namespace clew

@@ -127,6 +127,7 @@ std::string printed_number(const MarkContext& context, int cell) {
 
 void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
   static constexpr std::string_view colours = "c+-=%.";
+  bool entered = false;
   for_cells(in, context, [&](int position, std::string_view token, int cell) {
     const std::string_view number = token.substr(0, token.find('['));  // pencil marks follow
     const bool blank =
@@ -140,6 +141,7 @@ void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_
     // In a shared block the token of a cell that the question fills is the question's.
     const bool take_printed = blank || (is_shared(context.part) && !printed.empty());
     const auto mark = mark_of_number(context, position, take_printed ? printed : number);
+    entered = entered || !take_printed;
     if (mark) {
       marks[at(position)] = *mark;
     } else if (!take_printed) {
@@ -152,6 +154,9 @@ void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_
       in.complain(token, "found " + quoted(token) + "; expected " + one_of(words));
     }
   });
+  // The question alone is no answer, unless it leaves nothing open.
+  const bool open = std::find(marks.begin(), marks.end(), undecided) != marks.end();
+  if (!entered && open) std::fill(marks.begin(), marks.end(), undecided);
 }
 
 std::string write_digits(const MarkContext& context, const std::vector<int32_t>& marks,

@@ -1,4 +1,4 @@
-// Text to Puzzle and back: plain text, addresses (puzz.link and kin), pzprv3 files, puzzlekit
+// Text to Puzzle and back: plain text, addresses (puzz.link and kin), pzprv3 files, JSON, puzzlekit
 // records. Nothing here knows a genre: fields, types and codings all come from GenreInfo.
 //
 // Reading goes in steps, because the genre is looked up in between and marks need the Plan made
@@ -23,14 +23,14 @@ namespace clew {
 
 // One puzzle of a text, its wrapper taken off as far as that goes without knowing the genre.
 struct Wrapped {
-  enum class Kind : uint8_t { plain, link, file };
+  enum class Kind : uint8_t { plain, link, file, json };
   Kind kind = Kind::plain;
   std::string genre;  // name or pid as written; empty if none is said
   int genre_line = 0, genre_column = 0;
   std::string variant;  // "v:NAME" of a link or file
   int version = 0;      // file: N of "pzprv3.N"
-  Text body;  // plain: all of it; link: what follows the pid; file: what follows the pid's line,
-              // lines ended by '\n'
+  Text body;  // plain, json: all of it; link: what follows the pid; file: what follows the pid's
+              // line, lines ended by '\n'
 };
 
 // The puzzles of a text (plain texts are parted by lines "---"). Errors: empty input, bytes that
@@ -43,9 +43,10 @@ struct ReadLimits {
 
 // The answer part of a text, kept as text until the Plan exists.
 struct AnswerText {
-  enum class Kind : uint8_t { plain, file, kit };
+  enum class Kind : uint8_t { plain, file, kit, json };
   Kind kind = Kind::plain;
-  Text text;        // plain: what follows "answer:"; file: all from the size on; kit: the solution
+  Text text;  // json: the object; plain: what follows "answer:"; file: all from the size on; kit:
+              // the solution
   int codec = -1;   // file, kit: which of GenreInfo::codecs
   int version = 0;  // file: N of "pzprv3.N"
   bool entered =
@@ -74,9 +75,12 @@ std::string write_plain(const GenreInfo& genre, const Puzzle& puzzle);
 // Plain text of an answer as it may follow "answer:"; reads back equal. Ends in a newline unless
 // there is no mark at all.
 std::string write_answer(const GenreInfo& genre, const Plan& plan, const Answer& answer);
+// One JSON object on one line, with its line end; `answer` may be null. Reads back equal.
+std::string write_json(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
+                       const Answer* answer);
 // What follows the '?' of an address. An error names what an address of this genre cannot say.
 Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle);
-// A pzprv3 file; `answer` may be null.
+// A pzprv3 file, with author and source (it has no place for a title); `answer` may be null.
 Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
                                const Answer* answer);
 

@@ -1,7 +1,9 @@
-// Which wrapper a text has: an address, a pzprv3 file, or plain text; and which genre it names.
+// Which wrapper a text has: an address, a pzprv3 file, JSON, or plain text; and which genre it
+// names.
 #include <algorithm>
 
 #include "formats/formats.h"
+#include "formats/json.h"
 
 namespace clew {
 
@@ -263,6 +265,8 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
     const bool percent =
         first.find(' ') == std::string_view::npos && first.find("%20") != std::string_view::npos;
     take(peel_file(piece.text, percent));
+  } else if (first.substr(0, 1) == "{" || first.substr(0, 1) == "[") {
+    peel_json(piece.text, out, mistakes);
   } else if (has_scheme(first) || is_bare_link(first)) {
     for (const Text& link : join_links(piece.text)) take(peel_link(link));
   } else {
@@ -282,9 +286,9 @@ Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_n
   for (const Piece& piece : split_pieces(whole)) peel_piece(piece, out, mistakes);
   if (mistakes.any()) return mistakes.take();
   if (out.empty()) {
-    return whole.error_at(
-        0,
-        "the input is empty; expected a puzzle: an address, a pzprv3 text, or headers and a grid");
+    return whole.error_at(0,
+                          "the input is empty; expected a puzzle: an address, a pzprv3 text, JSON, "
+                          "or headers and a grid");
   }
   return out;
 }

@@ -53,12 +53,17 @@ class PlainWriter {
     for (const PlainKey& key : keys_) {
       if (static_cast<size_t>(key.given) >= puzzle_.givens.size() || field(key).at.empty())
         continue;
-      if (key.layout == Layout::none) continue;
+      if (key.layout == Layout::none || is_absent_scalar(key)) continue;
       const bool written = std::any_of(chosen_.begin(), chosen_.end(), [&](const PlainKey* other) {
         return other->given == key.given && other->part == key.part;
       });
       if (!written) chosen_.push_back(&key);
     }
+  }
+
+  // A value without index that is not printed has no line.
+  bool is_absent_scalar(const PlainKey& key) const {
+    return key.layout == Layout::scalar && field(key).at[0].state == Printed::absent;
   }
 
   bool size_is_told() const {

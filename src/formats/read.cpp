@@ -2,6 +2,7 @@
 #include "formats/answer_plain.h"
 #include "formats/file.h"
 #include "formats/formats.h"
+#include "formats/json.h"
 #include "formats/kit.h"
 #include "formats/link.h"
 #include "formats/plain_read.h"
@@ -17,6 +18,8 @@ Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped,
       return read_link(genre, wrapped, limits);
     case Wrapped::Kind::file:
       return read_file_text(genre, wrapped, limits);
+    case Wrapped::Kind::json:
+      return read_json(genre, wrapped.body, limits);
   }
   return error("unknown kind of text");
 }
@@ -29,6 +32,8 @@ Result<Answer> read_answer(const GenreInfo& genre, const Plan& plan, const Answe
       return read_file_answer(genre, plan, text);
     case AnswerText::Kind::kit:
       return read_kit_answer(genre, plan, text);
+    case AnswerText::Kind::json:
+      return read_json_answer(genre, plan, text.text);
   }
   return error("unknown kind of text");
 }

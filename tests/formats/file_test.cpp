@@ -140,6 +140,28 @@ TEST(File, WhatSurroundsThePuzzleIsPassedOver) {
   EXPECT_EQ(variant->warnings.size(), 1u);
 }
 
+TEST(File, AuthorAndSourceStandBehindThePuzzle) {
+  const std::string board = "pzprv3\ncanal\n1\n2\n1 . \n. # \n";
+  const GenreInfo canal = samples::canal();
+  for (const char* info :
+       {"info:{\"metadata\":{\"author\":\"Zo\\u00eb\",\"source\":\"a\\u002fb\",\"hard\":\"1\"}}\n",
+        "info:{\n \"metadata\": {\n  \"author\": \"Zo\xC3\xAB\",\n  \"source\": \"a\\u002fb\"\n "
+        "},\n"
+        " \"history\": {}\n}\n"}) {
+    const auto reading = read_text(canal, board + info);
+    ASSERT_TRUE(reading.ok()) << first_error(reading);
+    EXPECT_EQ(reading->puzzle.author, "Zo\xC3\xAB");
+    EXPECT_EQ(reading->puzzle.source, "a/b");
+    EXPECT_TRUE(reading->warnings.empty());
+    const Plan plan = samples::plan_for(canal, reading->puzzle);
+    const Answer answer = *read_answer(canal, plan, *reading->answer);
+    EXPECT_EQ(*write_file(canal, reading->puzzle, plan, &answer),
+              "pzprv3\ncanal\n1\n2\n1 . \n+ # \n"
+              "info:{\"metadata\":{\"author\":\"Zo\xC3\xAB\",\"source\":\"a\\u002fb\"}}\n");
+  }
+  EXPECT_EQ(read_text(canal, board + "info:{oops\n")->warnings.size(), 1u);
+}
+
 TEST(File, MistakesAndTheirPlaces) {
   const GenreInfo canal = samples::canal();
   struct Mistake {

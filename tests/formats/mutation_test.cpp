@@ -53,6 +53,19 @@ void expect_places_inside(const Errors& errors, const std::string& text) {
   }
 }
 
+// What was read, written in each way that holds an answer, says the same.
+void write_again(const GenreInfo& genre, const std::string& text, const Reading& reading,
+                 const Plan& plan, const Answer& answer) {
+  AnswerText stored;
+  stored.text = Text(write_answer(genre, plan, answer), "");
+  EXPECT_EQ(*read_answer(genre, plan, stored), answer) << text;
+  (void)write_file(genre, reading.puzzle, plan, &answer);
+  const auto json = samples::read_text(genre, write_json(genre, reading.puzzle, plan, &answer));
+  ASSERT_TRUE(json.ok()) << text << "\n" << samples::first_error(json);
+  EXPECT_EQ(samples::difference(genre, reading.puzzle, json->puzzle), "") << text;
+  EXPECT_EQ(*read_answer(genre, plan, *json->answer), answer) << text;
+}
+
 // Reads a text as far as it goes and writes what was read in every way; true if it was accepted.
 bool try_text(const GenreInfo& genre, const std::string& text) {
   const auto peeled = peel(text, "damaged");
@@ -87,10 +100,7 @@ bool try_text(const GenreInfo& genre, const std::string& text) {
       accepted = false;
       continue;
     }
-    AnswerText stored;
-    stored.text = Text(write_answer(genre, plan, *answer), "");
-    EXPECT_EQ(*read_answer(genre, plan, stored), *answer) << text;
-    (void)write_file(genre, reading->puzzle, plan, &*answer);
+    write_again(genre, text, *reading, plan, *answer);
   }
   return accepted;
 }
@@ -123,6 +133,24 @@ TEST(Mutation, PlainTexts) {
     }
   }
   EXPECT_GE(accepted * 5, tried);
+  EXPECT_LT(accepted, tried);
+}
+
+TEST(Mutation, Json) {
+  int accepted = 0;
+  int tried = 0;
+  for (const GenreInfo& genre : genres()) {
+    for (uint64_t seed = 1; seed <= rounds; ++seed) {
+      Random random(seed);
+      const Puzzle puzzle = samples::random_puzzle(genre, random, 4);
+      const Plan plan = samples::plan_for(genre, puzzle);
+      const Answer answer = samples::random_answer(genre, plan, random);
+      const std::string text = write_json(genre, puzzle, plan, seed % 2 == 0 ? &answer : nullptr);
+      accepted += try_text(genre, damage(text, random)) ? 1 : 0;
+      ++tried;
+    }
+  }
+  EXPECT_GE(accepted * 8, tried);  // most of the characters are brackets and names
   EXPECT_LT(accepted, tried);
 }
 

@@ -1,5 +1,5 @@
-// What is written reads back equal: puzzles and answers in plain text, puzzles in addresses and
-// files.
+// What is written reads back equal: puzzles and answers in plain text and JSON, puzzles in
+// addresses and files.
 #include <gtest/gtest.h>
 
 #include "formats/samples.h"
@@ -61,6 +61,28 @@ TEST(RoundTrip, AnswersInPlainText) {
   }
 }
 
+TEST(RoundTrip, PuzzlesAndAnswersInJson) {
+  for (const GenreInfo& genre : all_genres()) {
+    for (uint64_t seed = 1; seed <= 200; ++seed) {
+      Random random(seed);
+      const Puzzle puzzle = samples::random_puzzle(genre, random);
+      const Plan plan = samples::plan_for(genre, puzzle);
+      const Answer answer = samples::random_answer(genre, plan, random, seed % 2 == 0);
+      const std::string text = write_json(genre, puzzle, plan, &answer);
+      const auto reading = read_text(genre, text);
+      ASSERT_TRUE(reading.ok()) << genre.name << " seed " << seed << "\n"
+                                << text << first_error(reading);
+      EXPECT_EQ(samples::difference(genre, puzzle, reading->puzzle), "")
+          << genre.name << " seed " << seed << "\n"
+          << text;
+      const auto back = read_answer(genre, plan, *reading->answer);
+      ASSERT_TRUE(back.ok()) << text << samples::error_text(back.first_error());
+      EXPECT_EQ(*back, answer) << genre.name << " seed " << seed << "\n" << text;
+      EXPECT_EQ(write_json(genre, reading->puzzle, plan, &*back), text);
+    }
+  }
+}
+
 TEST(RoundTrip, PuzzlesInAddresses) {
   for (const GenreInfo& genre : all_genres()) {
     int written = 0;
@@ -111,7 +133,7 @@ TEST(RoundTrip, PuzzlesAndAnswersInFiles) {
       if (!file) continue;
       const auto reading = read_text(genre, *file);
       ASSERT_TRUE(reading.ok()) << genre.name << "\n" << *file << first_error(reading);
-      puzzle.title = puzzle.author = "";
+      puzzle.title = "";
       for (size_t i = 0; i < puzzle.givens.size(); ++i) {
         if (puzzle.givens[i].at.empty())
           puzzle.givens[i].at.resize(reading->puzzle.givens[i].at.size());

@@ -1,0 +1,105 @@
+// The verb that writes puzzles in another format: all of them, or, after a mistake, none.
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "session.h"
+
+namespace clew {
+
+namespace {
+
+const char* format_name(Format format) {
+  switch (format) {
+    case Format::link:
+      return "link";
+    case Format::file:
+      return "file";
+    case Format::text:
+      return "text";
+    case Format::json:
+      return "json";
+  }
+  return "";
+}
+
+class Conversion {
+ public:
+  explicit Conversion(const Session& session) : session_(session) {}
+
+  void read(const std::string& input) {
+    int number = 0;
+    const int only = session_.arguments.only;
+    const auto take = [&](const Maybe<Case>& opened) {
+      const int here = number++;
+      if (!opened) return add(opened.mistakes);
+      if (only >= 0 && here != only) return;
+      Maybe<std::string> text = opened.value->write(session_.arguments.to, session_.arguments.drop);
+      if (text) return written_.push_back(std::move(*text.value));
+      for (Mistake& m : text.mistakes) {
+        m.file = name_of(input);
+        if (here > 0) m.message = "puzzle " + std::to_string(here) + ": " + m.message;
+      }
+      add(text.mistakes);
+    };
+    open_each_input(session_.clew, session_.arguments, input, take);
+    if (mistakes_.empty() && only >= number) {
+      Mistake m;
+      m.file = name_of(input);
+      m.message = "there is no puzzle " + std::to_string(only) + ": the text holds " +
+                  std::to_string(number) + ", counted from 0";
+      mistakes_.push_back(m);
+    }
+  }
+
+  int finish() const {
+    if (!mistakes_.empty()) return refuse(session_, mistakes_);
+    print(session_.arguments.json ? as_json() : joined());
+    return answered;
+  }
+
+ private:
+  static std::string name_of(const std::string& input) {
+    const bool text = input.find('\n') != std::string::npos || input.size() > 200;
+    return input == "-" ? "<stdin>" : text ? "<text>" : input;
+  }
+  void add(const std::vector<Mistake>& mistakes) {
+    mistakes_.insert(mistakes_.end(), mistakes.begin(), mistakes.end());
+  }
+
+  // Addresses and JSON have a line each; other puzzles are parted as they are read.
+  std::string joined() const {
+    const Format to = session_.arguments.to;
+    const char* between = to == Format::file || to == Format::text ? "---\n" : "";
+    std::string out;
+    for (size_t i = 0; i < written_.size(); ++i) out += (i > 0 ? between : "") + written_[i];
+    return out;
+  }
+
+  std::string as_json() const {
+    JsonWriter json;
+    json.open_object();
+    json.member("status", "converted");
+    json.member("format", format_name(session_.arguments.to));
+    json.key("puzzles");
+    json.open_list();
+    for (const std::string& text : written_) json.text(text);
+    json.close_list();
+    json.close_object();
+    return json.result() + '\n';
+  }
+
+  const Session& session_;
+  std::vector<std::string> written_;
+  std::vector<Mistake> mistakes_;
+};
+
+}  // namespace
+
+int convert(const Session& session) {
+  Conversion conversion(session);
+  if (session.arguments.inputs.empty()) conversion.read("");
+  for (const std::string& input : session.arguments.inputs) conversion.read(input);
+  return conversion.finish();
+}
+
+}  // namespace clew

@@ -1,0 +1,138 @@
+// JSON to marks: null is undecided, and stands also where no mark goes.
+#include <limits>
+#include <map>
+
+#include "formats/json.h"
+#include "formats/json_walk.h"
+#include "formats/marks.h"
+#include "formats/values.h"
+
+namespace clew {
+
+namespace {
+
+size_t at(int i) { return static_cast<size_t>(i); }
+
+class MarkReader {
+ public:
+  MarkReader(JsonWalk& walk, const FieldInfo& field, const AnswerPlan& answer, const Plan& plan,
+             std::vector<int32_t>& marks)
+      : walk_(walk),
+        json_(walk.json()),
+        field_(field),
+        grid_(plan.grid),
+        table_(field, answer, plan),
+        marks_(marks) {}
+
+  void read(int node) {
+    if (field_.index == IndexKind::span) {
+      walk_.for_sheets(node, json_span_sheets(grid_), field_.name,
+                       [&](size_t sheet, int cell, int value) {
+                         const Direction d = sheet == 0 ? Direction::right : Direction::down;
+                         take(table_.leaving(cell, d), value);
+                       });
+      return;
+    }
+    const bool areas = field_.value == ValueKind::partition;
+    const std::vector<JsonSheet> sheets =
+        json_sheets(areas ? IndexKind::cell : field_.index, grid_);
+    if (sheets.empty() || field_.index == IndexKind::room) return read_labelled(node);
+    walk_.for_sheets(node, sheets, field_.name,
+                     [&](size_t, int place, int value) { take(table_.at(place), value); });
+  }
+
+ private:
+  // A mark for the whole puzzle stands by itself, others under their index.
+  void read_labelled(int node) {
+    if (field_.index == IndexKind::none) return take(marks_.empty() ? -1 : 0, node);
+    std::vector<std::string> labels;
+    for (size_t i = 0; i < marks_.size(); ++i) labels.push_back(table_.label(static_cast<int>(i)));
+    const std::vector<int> values =
+        walk_.members(node, labels, "an object with the marks of '" + field_.name + "'");
+    for (size_t i = 0; i < values.size(); ++i) {
+      if (values[i] >= 0) take(static_cast<int>(i), values[i]);
+    }
+  }
+
+  void take(int position, int node) {
+    if (json_.is(node, Json::Kind::null)) return;
+    if (position < 0) return walk_.unexpected(node, "null, since no mark goes here");
+    const auto mark = mark_of(node);
+    if (!mark || (field_.value != ValueKind::partition && !table_.fits(position, *mark)))
+      return walk_.unexpected(node, expected(position));
+    marks_[at(position)] = *mark;
+  }
+
+  std::optional<int32_t> mark_of(int node) {
+    const bool text = json_.is(node, Json::Kind::text);
+    switch (field_.value) {
+      case ValueKind::boolean:
+        if (!json_.is(node, Json::Kind::boolean)) return std::nullopt;
+        return json_.truth(node) ? 1 : 0;
+      case ValueKind::named:
+        return text ? read_name(field_, json_.text(node)) : std::nullopt;
+      case ValueKind::direction:
+        if (const auto d = text ? read_direction(json_.text(node)) : std::nullopt)
+          return static_cast<int32_t>(*d);
+        return std::nullopt;
+      case ValueKind::partition: {
+        const auto n = json_.whole(node);
+        if (!n && !text) return std::nullopt;
+        const std::string label = n ? std::to_string(*n) : "\"" + json_.text(node);
+        return areas_.try_emplace(label, static_cast<int32_t>(areas_.size())).first->second;
+      }
+      default:
+        return json_.whole(node);
+    }
+  }
+
+  std::string expected(int position) const {
+    switch (field_.value) {
+      case ValueKind::boolean:
+        return "true, false or null (undecided)";
+      case ValueKind::named: {
+        std::vector<std::string> words;
+        for (const NamedValue& v : field_.names) words.push_back(json_quoted(v.name));
+        words.emplace_back("null (undecided)");
+        return one_of(words);
+      }
+      case ValueKind::direction:
+        return "\"up\", \"right\", \"down\", \"left\" or null (undecided)";
+      case ValueKind::partition:
+        return "the label of an area or null (undecided)";
+      default:
+        return "a number from " + std::to_string(table_.least(position)) + " to " +
+               std::to_string(table_.most(position)) + " or null (undecided)";
+    }
+  }
+
+  JsonWalk& walk_;
+  const Json& json_;
+  const FieldInfo& field_;
+  Grid grid_;
+  MarkTable table_;
+  std::vector<int32_t>& marks_;
+  std::map<std::string, int32_t> areas_;
+};
+
+}  // namespace
+
+Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const Text& text) {
+  size_t end = 0;
+  const Result<Json> json = Json::read(text, 0, end);
+  if (!json) return json.errors();
+  Mistakes mistakes;
+  JsonWalk walk(*json, text, mistakes);
+  std::vector<std::string> names;
+  for (const FieldInfo& f : genre.answers) names.push_back(f.name);
+  const std::vector<int> nodes = walk.members(0, names, "an object with marks by name");
+  Answer answer = empty_answer(plan);
+  for (size_t i = 0; i < nodes.size(); ++i) {
+    if (nodes[i] < 0 || json->is(nodes[i], Json::Kind::null)) continue;
+    MarkReader(walk, genre.answers[i], plan.answers[i], plan, answer.marks[i]).read(nodes[i]);
+  }
+  if (mistakes.any()) return mistakes.take();
+  return answer;
+}
+
+}  // namespace clew

@@ -1,0 +1,70 @@
+// The puzzles of a JSON text: objects one after another, or in a list; and the genre of each.
+#include "formats/json.h"
+#include "formats/json_text.h"
+
+namespace clew {
+
+namespace {
+
+class JsonPeeler {
+ public:
+  JsonPeeler(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes)
+      : text_(text), out_(out), mistakes_(mistakes) {}
+
+  void peel() {
+    size_t at = next(0);
+    while (at < text_.chars().size()) {
+      size_t end = at;
+      const Result<Json> json = Json::read(text_, at, end);
+      if (!json) return mistakes_.add(json.errors());
+      if (json->is(0, Json::Kind::list)) {
+        for (int item : json->items(0)) peel_object(*json, item);
+      } else {
+        peel_object(*json, 0);
+      }
+      at = next(end);
+    }
+  }
+
+ private:
+  size_t next(size_t at) const {
+    const std::string_view chars = text_.chars();
+    while (at < chars.size() && (is_blank(chars[at]) || chars[at] == '\n')) ++at;
+    return at;
+  }
+
+  void peel_object(const Json& json, int node) {
+    const size_t from = json.from(node);
+    if (!json.is(node, Json::Kind::object))
+      return mistakes_.add(
+          text_.error_at(from, "expected a puzzle: an object that begins with '{'"));
+    Wrapped w;
+    w.kind = Wrapped::Kind::json;
+    w.body = text_.slice(from, json.to(node));
+    Text::Place place = text_.place(from);
+    for (const Json::Member& m : json.members(node)) {
+      if (json.text(m.name) != "genre") continue;
+      if (!json.is(m.value, Json::Kind::text)) {
+        return mistakes_.add(
+            text_.error_at(json.from(m.value), "expected the name of a genre in double quotes"));
+      }
+      w.genre = json.text(m.value);
+      place = text_.place(json.from(m.value));
+    }
+    w.genre_line = place.line;
+    w.genre_column = place.column;
+    out_.push_back(std::move(w));
+  }
+
+  const Text& text_;
+  std::vector<Wrapped>& out_;
+  Mistakes& mistakes_;
+};
+
+}  // namespace
+
+void peel_json(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes) {
+  JsonPeeler(text, out, mistakes).peel();
+}
+
+}  // namespace clew

@@ -1,0 +1,58 @@
+// How the values of a field lie in JSON: one table for reading and writing, for givens and answers.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "board/genre_info.h"
+#include "board/grid.h"
+
+namespace clew {
+
+// A rectangle of values. The values of place `first` and those behind it, row by row.
+struct JsonSheet {
+  const char* name = "";  // under which it stands; "": the field is this one sheet
+  int first = 0;
+  int rows = 0;
+  int columns = 0;
+  bool flat = false;  // a list of values, not of rows
+};
+
+// The value of a room stands in one of its cells. Empty: the field has no places on the grid (none,
+// span, other).
+inline std::vector<JsonSheet> json_sheets(IndexKind index, const Grid& g) {
+  const int h = g.height;
+  const int w = g.width;
+  switch (index) {
+    case IndexKind::cell:
+    case IndexKind::room:
+      return {{"", 0, h, w}};
+    case IndexKind::corner:
+      return {{"", 0, h + 1, w + 1}};
+    case IndexKind::link:
+      return {{"across", 0, h, w - 1}, {"down", g.links_across(), h - 1, w}};
+    case IndexKind::side:
+      return {{"upright", 0, h, w + 1}, {"level", g.sides_upright(), h + 1, w}};
+    case IndexKind::row:
+      return {{"", 0, 1, h, true}};
+    case IndexKind::column:
+      return {{"", 0, 1, w, true}};
+    case IndexKind::line:
+      return {{"rows", 0, 1, h, true}, {"columns", h, 1, w, true}};
+    case IndexKind::view:
+      return {{"left", 0, 1, h, true},
+              {"right", h, 1, h, true},
+              {"top", 2 * h, 1, w, true},
+              {"bottom", 2 * h + w, 1, w, true}};
+    default:
+      return {};
+  }
+}
+
+// Lines between cells that face each other: at each cell the one that leaves it to the right, or
+// down.
+inline std::vector<JsonSheet> json_span_sheets(const Grid& g) {
+  return {{"right", 0, g.height, g.width}, {"down", 0, g.height, g.width}};
+}
+
+}  // namespace clew

@@ -1,0 +1,86 @@
+#include "formats/json_walk.h"
+
+#include <algorithm>
+
+namespace clew {
+
+std::string JsonWalk::shown(int node) const {
+  switch (json_.kind(node)) {
+    case Json::Kind::list:
+      return "a list";
+    case Json::Kind::object:
+      return "an object";
+    default:
+      return quoted(text_.chars().substr(json_.from(node), json_.to(node) - json_.from(node)));
+  }
+}
+
+void JsonWalk::unexpected_name(int name, const std::vector<std::string>& known) {
+  std::vector<std::string> words;
+  for (const std::string& k : known) words.push_back("\"" + k + "\"");
+  const std::string expected = words.empty() ? "none" : one_of(words);
+  complain(name, "found the name " + quoted(json_.text(name)) + "; expected " + expected +
+                     did_you_mean(json_.text(name), known));
+}
+
+std::vector<int> JsonWalk::members(int node, const std::vector<std::string>& known,
+                                   const std::string& what) {
+  std::vector<int> out(known.size(), -1);
+  if (!json_.is(node, Json::Kind::object)) {
+    unexpected(node, what);
+    return out;
+  }
+  for (const Json::Member& m : json_.members(node)) {
+    const auto found = std::find(known.begin(), known.end(), json_.text(m.name));
+    if (found == known.end()) {
+      unexpected_name(m.name, known);
+    } else {
+      out[static_cast<size_t>(found - known.begin())] = m.value;
+    }
+  }
+  return out;
+}
+
+bool JsonWalk::has_items(int node, int count, const std::string& what, const std::string& each) {
+  const std::string expected = "a list of " + std::to_string(count) + " " + each + " for " + what;
+  if (!json_.is(node, Json::Kind::list)) {
+    unexpected(node, expected);
+    return false;
+  }
+  const std::vector<int> items = json_.items(node);
+  if (static_cast<int>(items.size()) == count) return true;
+  complain(node, "found a list of " + std::to_string(items.size()) + "; expected " + expected);
+  return false;
+}
+
+void JsonWalk::for_sheet(int node, const JsonSheet& sheet, const std::string& what,
+                         const std::function<void(int place, int node)>& take) {
+  if (!sheet.flat && !has_items(node, sheet.rows, what, "rows")) return;
+  const std::vector<int> rows = sheet.flat ? std::vector<int>{node} : json_.items(node);
+  for (size_t r = 0; r < rows.size(); ++r) {
+    const std::string row = sheet.flat ? what : "row " + std::to_string(r + 1) + " of " + what;
+    if (!has_items(rows[r], sheet.columns, row, "values")) continue;
+    int place = sheet.first + static_cast<int>(r) * sheet.columns;
+    for (int item : json_.items(rows[r])) take(place++, item);
+  }
+}
+
+void JsonWalk::for_sheets(int node, const std::vector<JsonSheet>& sheets, const std::string& field,
+                          const std::function<void(size_t, int, int)>& take) {
+  std::vector<int> nodes = {node};
+  const bool named = sheets.size() > 1;
+  if (named) {
+    std::vector<std::string> names;
+    for (const JsonSheet& s : sheets) names.emplace_back(s.name);
+    std::vector<std::string> words;
+    for (const std::string& name : names) words.push_back("\"" + name + "\"");
+    nodes = members(node, names, "an object with " + one_of(words) + " for '" + field + "'");
+  }
+  for (size_t s = 0; s < sheets.size(); ++s) {
+    if (nodes[s] < 0) continue;
+    const std::string what = "'" + field + "'" + (named ? std::string(" ") + sheets[s].name : "");
+    for_sheet(nodes[s], sheets[s], what, [&](int place, int value) { take(s, place, value); });
+  }
+}
+
+}  // namespace clew

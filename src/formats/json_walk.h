@@ -1,0 +1,51 @@
+// Walking through a JSON puzzle: its mistakes, its objects and its sheets of values.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "formats/json_places.h"
+#include "formats/json_text.h"
+
+namespace clew {
+
+class JsonWalk {
+ public:
+  JsonWalk(const Json& json, const Text& text, Mistakes& mistakes)
+      : json_(json), text_(text), mistakes_(mistakes) {}
+
+  const Json& json() const { return json_; }
+  Text::Place place(int node) const { return text_.place(json_.from(node)); }
+
+  void complain(int node, const std::string& message) {
+    mistakes_.add(text_.error_at(
+        text_.chars().substr(json_.from(node), json_.to(node) - json_.from(node)), message));
+  }
+  // "found 7; expected ..."
+  void unexpected(int node, const std::string& expected) {
+    complain(node, "found " + shown(node) + "; expected " + expected);
+  }
+  void unexpected_name(int name, const std::vector<std::string>& known);
+
+  // The members of an object by the names that are known, -1 where one is missing. Complains about
+  // others, and if the node is no object.
+  std::vector<int> members(int node, const std::vector<std::string>& known,
+                           const std::string& what);
+
+  // Calls take(place, node) for every value of a field; complains about another shape.
+  void for_sheets(int node, const std::vector<JsonSheet>& sheets, const std::string& field,
+                  const std::function<void(size_t sheet, int place, int node)>& take);
+
+ private:
+  std::string shown(int node) const;
+  void for_sheet(int node, const JsonSheet& sheet, const std::string& what,
+                 const std::function<void(int place, int node)>& take);
+  bool has_items(int node, int count, const std::string& what, const std::string& each);
+
+  const Json& json_;
+  const Text& text_;
+  Mistakes& mistakes_;
+};
+
+}  // namespace clew

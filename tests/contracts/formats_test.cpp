@@ -1,0 +1,133 @@
+// Every genre in every format: what is written reads back as the same puzzle with the same answer.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "app/clew.h"
+#include "contracts/support.h"
+#include "formats/codecs.h"
+#include "formats/formats.h"
+
+namespace clew::contracts {
+namespace {
+
+using nlohmann::json;
+
+const std::vector<std::string> beside = {"title", "author", "source"};
+
+const Clew& program() {
+  static const Clew clew;
+  return clew;
+}
+
+bool says_nothing(const json& value) {
+  if (value.is_null()) return true;
+  if (!value.is_array() && !value.is_object()) return false;
+  for (const json& item : value) {
+    if (!says_nothing(item)) return false;
+  }
+  return !value.empty();
+}
+
+// A puzzle as a tree. A given that is printed nowhere and one that is not printed at all are the
+// same.
+json tree(const std::string& text) {
+  json puzzle = json::parse(text);
+  json givens = json::object();
+  if (puzzle.contains("givens")) {
+    for (const auto& [name, value] : puzzle["givens"].items()) {
+      if (!says_nothing(value)) givens[name] = value;
+    }
+  }
+  puzzle["givens"] = givens;
+  return puzzle;
+}
+
+bool has_codec(const std::string& slug, Format format) {
+  if (format != Format::link && format != Format::file) return true;
+  const CodecKind kind = format == Format::link ? CodecKind::link : CodecKind::file;
+  return find_codec(genre(slug)->info, kind, "") >= 0;
+}
+
+void expect_round_trip(const Case& c, Format format, const std::string& name) {
+  std::vector<std::string> drop = beside;
+  // A file of a board that is printed in full is read as answered.
+  if (format == Format::link || !c.has_answer()) drop.emplace_back("answer");
+  const auto written = c.write(format, drop);
+  ASSERT_EQ(bool(written), has_codec(c.genre(), format))
+      << name << ": " << (written ? *written.value : written.mistakes.front().message);
+  if (!written) return;
+  const auto again = program().open(*written.value);
+  ASSERT_TRUE(again) << name << "\n" << *written.value << again.mistakes.front().message;
+  EXPECT_EQ(tree(*again.value->write(Format::json, drop).value),
+            tree(*c.write(Format::json, drop).value))
+      << name << "\n"
+      << *written.value;
+  EXPECT_EQ(*again.value->write(format, drop).value, *written.value) << name;
+}
+
+TEST(Formats, BundledPuzzlesComeBackFromEveryFormat) {
+  int written = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("puzzles"))) {
+    if (entry.path().extension() != ".txt" || entry.path().filename() == "seeds.txt") continue;
+    const std::string name = entry.path().string();
+    program().open_each(read_file(name), {}, [&](const Maybe<Case>& opened) {
+      ASSERT_TRUE(opened) << name << ": " << opened.mistakes.front().message;
+      for (const Format format : {Format::link, Format::file, Format::text, Format::json}) {
+        expect_round_trip(*opened.value, format, name);
+        ++written;
+      }
+    });
+  }
+  EXPECT_GT(written, 200);
+}
+
+TEST(Formats, ProblemsAreTextsToo) {
+  for (const GenrePtr& problem : problems()) {
+    Source source;
+    source.genre = problem->info.slug;
+    const auto bare = program().open("", source);
+    ASSERT_TRUE(bare) << source.genre;
+    const Report report = program().solve(*bare.value);
+    ASSERT_FALSE(report.answers.empty());
+    const std::string text = *bare.value->write(Format::text).value;
+    const auto c = program().open(text + "\nanswer:\n" + report.answers[0]);
+    ASSERT_TRUE(c) << text << c.mistakes.front().message;
+    expect_round_trip(*c.value, Format::json, source.genre);
+    expect_round_trip(*c.value, Format::text, source.genre);
+  }
+}
+
+// Random boards reach what no bundled puzzle has: options, holes, "?", clues that make no sense. A
+// format may refuse one, but never change it.
+TEST(Formats, RandomBoardsAreKeptOrRefused) {
+  for (const GenrePtr& g : grid_genres()) {
+    int kept = 0;
+    RandomBoards boards(g, small_grids(g).back(), 7);
+    for (int i = 0; i < 30; ++i) {
+      const auto board = boards.next(0.5, 0.3);
+      if (!board) continue;
+      const GenreInfo& info = g->info;
+      const Puzzle& puzzle = board->setup->puzzle();
+      const Plan& plan = board->setup->plan();
+      const json expected = tree(write_json(info, puzzle, plan, nullptr));
+      std::vector<std::string> texts = {write_plain(info, puzzle),
+                                        write_json(info, puzzle, plan, nullptr)};
+      if (const auto link = write_link(info, puzzle)) texts.push_back(*link);
+      if (const auto file = write_file(info, puzzle, plan, nullptr)) texts.push_back(*file);
+      for (const std::string& text : texts) {
+        const auto peeled = peel(text, "random");
+        ASSERT_TRUE(peeled.ok()) << text;
+        const auto reading = read_puzzle(info, peeled->front());
+        ASSERT_TRUE(reading.ok()) << text << reading.first_error().message;
+        EXPECT_EQ(tree(write_json(info, reading->puzzle, plan, nullptr)), expected) << text;
+        ++kept;
+      }
+    }
+    EXPECT_GE(kept, 20) << g->info.slug << " (seed 7)";
+  }
+}
+
+}  // namespace
+}  // namespace clew::contracts
