@@ -47,12 +47,13 @@ corpus:  ## the corpus of published puzzles in full (CLEW_CORPUS names its folde
 	cmake --build --preset release -j $(JOBS) --target test_corpus
 	ctest --preset release -R '^corpus$$' --verbose
 
-witness:  ## the second engine's opinion in full
+witness:  ## what CaDiCaL and the puzz.link player say of our answers, in full
 	@scripts/deps build test
 	@scripts/deps --try witness
 	cmake --preset release
-	cmake --build --preset release -j $(JOBS) --target test_outside
+	cmake --build --preset release -j $(JOBS) --target test_outside test_player
 	CLEW_WITNESS=full build/test_outside --gtest_brief=1
+	build/test_player --gtest_brief=1
 
 bench:  ## the fixed instances: times, conflicts, instructions
 	@scripts/deps build bench

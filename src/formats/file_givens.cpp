@@ -281,11 +281,12 @@ void read_rooms(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
 std::string write_rooms(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
   const Grid& grid = puzzle.grid;
   const Rooms rooms = rooms_of(puzzle.givens[at(context.given)], grid);
+  // Players take the cells with '.' for a room of their own.
+  if (std::ranges::count(rooms.of_cell, -1) > 0)
+    return "cannot say that a cell lies in no room of '" + context.field().name + "'";
   out.add_line(std::to_string(rooms.count()));
-  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
-    const int room = rooms.of_cell[at(grid.cell(r, c))];
-    return room < 0 ? "." : std::to_string(room);
-  });
+  out.add(grid.height, grid.width,
+          [&](int r, int c) { return std::to_string(rooms.of_cell[at(grid.cell(r, c))]); });
   return {};
 }
 

@@ -1,5 +1,6 @@
 #include "corpus/corpus.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -43,6 +44,23 @@ std::optional<std::string> reason_to_leave_out(const std::string& id) {
   const auto it = reasons.find(id);
   if (it == reasons.end()) return std::nullopt;
   return it->second;
+}
+
+std::vector<nlohmann::json> small_records(const GenreInfo& genre, int longest_edge, size_t most) {
+  std::vector<nlohmann::json> small;
+  for (const Codec& codec : genre.codecs) {
+    if (codec.kind != CodecKind::kit) continue;
+    for (const std::string& id : codec.ids) {
+      for (auto& record : read_lines(*folder() + "/puzzlekit/" + id + ".jsonl")) {
+        if (record["rows"] > longest_edge || record["cols"] > longest_edge) continue;
+        if (!reason_to_leave_out(record["id"])) small.push_back(std::move(record));
+      }
+    }
+  }
+  std::vector<nlohmann::json> chosen;
+  const size_t count = std::min(most, small.size());
+  for (size_t k = 0; k < count; ++k) chosen.push_back(std::move(small[k * small.size() / count]));
+  return chosen;
 }
 
 }  // namespace clew::corpus

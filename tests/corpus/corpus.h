@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "board/genre_info.h"
+
 namespace clew::corpus {
 
 std::optional<std::string> folder();
@@ -15,6 +17,10 @@ nlohmann::json read_json(const std::string& path);
 
 // Records that need care: their ids, with the reason.
 std::optional<std::string> reason_to_leave_out(const std::string& id);
+
+// Records of a genre with no edge longer than so many cells, at most so many, evenly over its
+// files; those that need care are left out.
+std::vector<nlohmann::json> small_records(const GenreInfo& genre, int longest_edge, size_t most);
 
 inline constexpr const char* absent = "the corpus is not here; CLEW_CORPUS may name its folder";
 

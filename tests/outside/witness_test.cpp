@@ -54,30 +54,11 @@ TEST_P(WitnessOfGenre, AgreesOnRandomBoards) {
     EXPECT_GE(tally.of(v), boards / 10);
 }
 
-// Records of a genre that are small enough, evenly over its files.
-std::vector<nlohmann::json> small_records(const GenreInfo& info, size_t most) {
-  constexpr int longest_edge = 10;
-  std::vector<nlohmann::json> small;
-  for (const Codec& codec : info.codecs) {
-    if (codec.kind != CodecKind::kit) continue;
-    for (const std::string& id : codec.ids) {
-      for (auto& record : corpus::read_lines(*corpus::folder() + "/puzzlekit/" + id + ".jsonl")) {
-        if (record["rows"] > longest_edge || record["cols"] > longest_edge) continue;
-        if (!corpus::reason_to_leave_out(record["id"])) small.push_back(std::move(record));
-      }
-    }
-  }
-  std::vector<nlohmann::json> chosen;
-  const size_t count = std::min(most, small.size());
-  for (size_t k = 0; k < count; ++k) chosen.push_back(std::move(small[k * small.size() / count]));
-  return chosen;
-}
-
 TEST_P(WitnessOfGenre, AgreesOnPublishedPuzzles) {
   if (!witness_present()) GTEST_SKIP() << absent;
   if (!corpus::folder()) GTEST_SKIP() << corpus::absent;
   const GenrePtr& g = GetParam();
-  const auto records = small_records(g->info, static_cast<size_t>(wanted(10, 100)));
+  const auto records = corpus::small_records(g->info, 10, static_cast<size_t>(wanted(10, 100)));
   Tally tally;
   for (const auto& record : records) {
     const std::string id = record["id"];
