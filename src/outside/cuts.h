@@ -1,12 +1,14 @@
-// Connection and the one loop, one broken cut at a time.
+// What clauses say only badly (connection, one loop, the sizes of pieces), one broken cut at a
+// time.
 //
-// What a solver of clauses found is looked at by flood fill. A piece that should not stand alone
-// gives a clause: if something holds inside it and something outside, one of the cells or edges
-// that part them must hold too. No literal of the clause holds in what was found, so the next round
-// finds something else.
+// What a solver of clauses found is looked at by flood fill. Where it is not as it should be, that
+// gives clauses which the constraint implies and of which no literal holds in what was found, so
+// the next round finds something else. A piece that should not stand alone: if something holds
+// inside it and something outside, one of the cells or edges that part them must hold too.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -20,6 +22,7 @@ class CutGraph {
  public:
   // Edge k joins ends[2k] and ends[2k + 1].
   CutGraph(int32_t vertices, std::span<const int32_t> ends);
+  explicit CutGraph(const ModelGraph& graph) : CutGraph(graph.vertices, graph.edges) {}
 
   struct Way {
     int32_t vertex;
@@ -36,43 +39,34 @@ class CutGraph {
   std::vector<Way> ways_;
 };
 
-using Holds = FunctionRef<bool(Lit)>;
+// Pieces of a graph: what hangs together by the vertices that `stand` and the edges that `join`.
+struct CutPieces {
+  CutPieces(const CutGraph& graph, FunctionRef<bool(int32_t)> stands,
+            FunctionRef<bool(int32_t)> joins);
 
-// The cuts of one constraint. The model must outlive it.
+  std::vector<int32_t> of;  // by vertex; -1: in none
+  std::vector<std::vector<int32_t>> members;
+};
+
+using Holds = FunctionRef<bool(Lit)>;
+using CutClauses = std::vector<std::vector<Lit>>;
+
+// The cuts of one constraint.
 class Cuts {
  public:
-  Cuts(const Model& model, const ConnectedPart& connected);
-  Cuts(const Model& model, const LoopPart& loop);
+  Cuts() = default;
+  Cuts(const Cuts&) = delete;
+  Cuts& operator=(const Cuts&) = delete;
+  virtual ~Cuts() = default;
 
-  // Clauses that the constraint implies and that do not hold in what was found; none if that is as
-  // it should be.
-  std::vector<std::vector<Lit>> broken(Holds holds) const;
-
- private:
-  struct Pieces {
-    std::vector<int32_t> of;  // by vertex; -1: in none
-    std::vector<std::vector<int32_t>> members;
-  };
-
-  Lit vertex_lit(int32_t v) const {
-    return vertex_lits_.empty() ? true_lit : vertex_lits_[static_cast<size_t>(v)];
-  }
-  Lit edge_lit(int32_t e) const {
-    return edge_lits_.empty() ? true_lit : edge_lits_[static_cast<size_t>(e)];
-  }
-  bool stands(int32_t v, Holds holds) const;
-  Pieces find_pieces(Holds holds) const;
-  bool has_root(const std::vector<int32_t>& piece) const;
-  Lit sign_of(const std::vector<int32_t>& piece, Holds holds) const;
-  std::vector<Lit> cut(const Pieces& pieces, int32_t piece, std::span<const int32_t> others,
-                       Holds holds) const;
-
-  CutGraph graph_;
-  std::span<const Lit> vertex_lits_;
-  std::span<const Lit> edge_lits_;
-  std::span<const int32_t> roots_;
-  Lit guard_;
-  bool loop_ = false;
+  // No clauses: what was found is as it should be.
+  virtual CutClauses broken(Holds holds) const = 0;
 };
+
+// For every constraint of the model that needs them; the model must outlive them.
+std::vector<std::unique_ptr<Cuts>> make_cuts(const Model& model);
+
+std::unique_ptr<Cuts> make_cuts(const Model& model, const ConnectedPart& connected);
+std::unique_ptr<Cuts> make_cuts(const Model& model, const LoopPart& loop);
 
 }  // namespace clew

@@ -1,5 +1,8 @@
 #include "outside/witness.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "outside/cuts.h"
 #include "outside/plain_clauses.h"
 #include "outside/sat.h"
@@ -11,10 +14,11 @@ namespace {
 class Witness {
  public:
   Witness(const Model& model, SatSolver& sat, Meter& meter)
-      : model_(model), meter_(meter), sat_(sat), out_(sat, model.num_vars) {
-    for (const ConnectedPart& c : model.connected) cuts_.emplace_back(model, c);
-    for (const LoopPart& l : model.loops) cuts_.emplace_back(model, l);
-  }
+      : model_(model),
+        meter_(meter),
+        sat_(sat),
+        out_(sat, model.num_vars),
+        cuts_(make_cuts(model)) {}
 
   bool state_rules(Testimony& testimony) {
     const bool done = write_model(model_, out_, meter_);
@@ -28,16 +32,13 @@ class Witness {
       ++testimony.rounds;
       const Sat found = sat_.solve();
       if (found != Sat::yes) return found;
-      const int64_t before = testimony.cuts;
       // All are looked for before any is added: an added clause ends what was found.
-      std::vector<std::vector<Lit>> broken;
-      for (const Cuts& c : cuts_) {
-        for (auto& clause : c.broken([&](Lit l) { return holds(l); }))
-          broken.push_back(std::move(clause));
-      }
+      CutClauses broken;
+      for (const auto& c : cuts_)
+        std::ranges::move(c->broken([&](Lit l) { return holds(l); }), std::back_inserter(broken));
+      if (broken.empty()) return Sat::yes;
       for (const auto& clause : broken) out_.add(clause);
       testimony.cuts += static_cast<int64_t>(broken.size());
-      if (testimony.cuts == before) return Sat::yes;
     }
   }
 
@@ -49,7 +50,7 @@ class Witness {
   Meter& meter_;
   SatSolver& sat_;
   ClauseWriter out_;
-  std::vector<Cuts> cuts_;
+  std::vector<std::unique_ptr<Cuts>> cuts_;
 };
 
 }  // namespace
