@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
+#include <sstream>
 
 namespace clew::corpus {
 
@@ -30,20 +32,55 @@ nlohmann::json read_json(const std::string& path) {
   return nlohmann::json::parse(in);
 }
 
-std::optional<std::string> reason_to_leave_out(const std::string& id) {
-  static const std::map<std::string, std::string> reasons = [] {
-    std::map<std::string, std::string> out;
+namespace {
+
+struct Damage {
+  std::string detail;
+  std::string fix;
+};
+
+// Damaged records by id. A header or a tail of the solution is not read, so it needs no care.
+const std::map<std::string, Damage>& damages() {
+  static const std::map<std::string, Damage> known = [] {
+    std::map<std::string, Damage> out;
     const nlohmann::json bad = read_json(*folder() + "/bad.json");
     for (const auto& record : bad["bad"]) {
-      // Mended ones need no care here: the solution's header is not read.
-      if (record["kind"] == "solution_header") continue;
-      out[record["id"]] = record["detail"].get<std::string>();
+      if (record["kind"] == "solution_header" || record["kind"] == "solution_tail") continue;
+      out[record["id"]] = {record["detail"].get<std::string>(),
+                           record["fix"].is_null() ? "" : record["fix"].get<std::string>()};
     }
     return out;
   }();
-  const auto it = reasons.find(id);
-  if (it == reasons.end()) return std::nullopt;
-  return it->second;
+  return known;
+}
+
+}  // namespace
+
+std::optional<std::string> reason_to_leave_out(const std::string& id) {
+  const auto it = damages().find(id);
+  if (it == damages().end()) return std::nullopt;
+  return it->second.detail;
+}
+
+bool mend(nlohmann::json& record) {
+  const auto it = damages().find(record["id"].get<std::string>());
+  if (it == damages().end()) return true;
+  // "rows=10; ..." or "rows=cols=10": the header tells another size than the grid has.
+  static const std::regex size("rows=(cols=)?([0-9]+).*");
+  std::smatch found;
+  if (!std::regex_match(it->second.fix, found, size)) return false;
+  const std::string problem = record["problem"];
+  const size_t end = problem.find('\n');
+  std::istringstream header(problem.substr(0, end));
+  std::string rows;
+  std::string columns;
+  header >> rows >> columns;
+  rows = found[2];
+  if (found[1].matched) columns = rows;
+  record["problem"] = rows + " " + columns + problem.substr(end);
+  record["rows"] = std::stoi(rows);
+  record["cols"] = std::stoi(columns);
+  return true;
 }
 
 std::vector<nlohmann::json> small_records(const GenreInfo& genre, int longest_edge, size_t most) {

@@ -22,6 +22,9 @@ std::optional<std::string> reason_to_leave_out(const std::string& id);
 // files; those that need care are left out.
 std::vector<nlohmann::json> small_records(const GenreInfo& genre, int longest_edge, size_t most);
 
+// Mends a record whose header tells a wrong size; false: it is damaged in another way.
+bool mend(nlohmann::json& record);
+
 inline constexpr const char* absent = "the corpus is not here; CLEW_CORPUS may name its folder";
 
 }  // namespace clew::corpus
