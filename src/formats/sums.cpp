@@ -343,13 +343,13 @@ void read_sums_block(BlockReader& in, const GivenContext& context, Puzzle& puzzl
 std::string write_sums_block(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
   const SumsBoard board(context.genre, context.part);
   if (!board.good()) return "has no sums for '" + context.part.field + "'";
-  const std::string why = board.unsaid(puzzle);
+  std::string why = board.unsaid(puzzle);
   if (!why.empty()) return why;
   const Grid& grid = puzzle.grid;
   out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
     const int cell = grid.cell(r, c);
-    const std::string below = std::to_string(board.below(puzzle, cell));
-    const std::string right = std::to_string(board.right(puzzle, cell));
+    std::string below = std::to_string(board.below(puzzle, cell));
+    std::string right = std::to_string(board.right(puzzle, cell));
     if (r == 0 && c == 0) return "0";
     if (r == 0) return below;
     if (c == 0) return right;
