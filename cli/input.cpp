@@ -47,7 +47,7 @@ Maybe<std::string> read_stream(std::FILE* file, const std::string& shown) {
 // "GENRE/6/6/..." or "HOST/p?GENRE/...", or the text of a file or a grid itself.
 bool looks_like_text(const std::string& input) {
   if (input.find('\n') != std::string::npos || input.find("://") != std::string::npos) return true;
-  if (input.rfind("pzprv3", 0) == 0 || input[0] == '{') return true;
+  if (input.rfind("pzprv3", 0) == 0 || input[0] == '{' || input[0] == '[') return true;
   if (input.find('?') != std::string::npos && input.find('/') != std::string::npos) return true;
   const size_t slash = input.find('/');
   if (slash == std::string::npos || slash == 0 || slash + 1 >= input.size()) return false;

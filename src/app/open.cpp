@@ -91,9 +91,10 @@ class Opener {
   Result<bool> find_written(const Wrapped& w) {
     if (genre_ != nullptr) return true;
     if (w.genre.empty()) {
-      return located(error("the text does not say its genre: start it with a line 'genre: NAME', "
-                           "or use --genre"),
-                     w);
+      const char* how = w.kind == Wrapped::Kind::json ? "give it a member \"genre\""
+                                                      : "start it with a line 'genre: NAME'";
+      return located(
+          error(std::string("the text does not say its genre: ") + how + ", or use --genre"), w);
     }
     auto genre = registry_.find(w.genre);
     if (!genre) return located(genre.first_error(), w);

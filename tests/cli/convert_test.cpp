@@ -1,6 +1,7 @@
 // The verb convert: formats, batches, what is dropped and what is refused.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
@@ -51,6 +52,26 @@ TEST(Convert, SolveReadsJson) {
   const json solved = json::parse(run({"solve", "--json", file}).out);
   EXPECT_EQ(solved["genre"], "canal-view");
   EXPECT_EQ(run({"check", file}).out, run({"check", "-"}, full).out);
+}
+
+TEST(Convert, TheExampleOfTheFormatsPage) {
+  std::ifstream in(program::tree("docs/formats.md"));
+  const std::string page((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  const std::string fence = "```json\n";
+  const size_t begin = page.find(fence) + fence.size();
+  const std::string example = page.substr(begin, page.find("```", begin) - begin);
+  const program::Result r = run({"convert", "--to", "json", "-"}, example);
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_EQ(json::parse(r.out), json::parse(example));
+}
+
+TEST(Convert, JsonWithoutGenre) {
+  const std::string text = "{\"size\": [2, 2]}";
+  EXPECT_EQ(run({"convert", "--to", "text", "-g", "canal", "-"}, text).out,
+            "genre: canal-view\n\n. .\n. .\n");
+  const program::Result r = run({"convert", "--to", "text", "-"}, text);
+  EXPECT_EQ(r.status, 2);
+  EXPECT_NE(r.err.find("give it a member \"genre\", or use --genre"), std::string::npos) << r.err;
 }
 
 TEST(Convert, ManyPuzzlesAndManyInputs) {
