@@ -48,7 +48,7 @@ Builder::Mark Builder::mark() const {
   return {n(m.claims.lits),       n(m.claims.ends), n(m.claimed_sums.terms),
           n(m.claimed_sums.ends), n(m.native_lits), n(m.native_numbers),
           n(m.connected),         n(m.runs),        n(m.sights),
-          n(m.distincts),         n(m.loops)};
+          n(m.distincts),         n(m.loops),       n(m.piece_claims)};
 }
 
 void Builder::take_back(const Mark& k) {
@@ -67,6 +67,7 @@ void Builder::take_back(const Mark& k) {
   m.sights.resize(k.sights);
   m.distincts.resize(k.distincts);
   m.loops.resize(k.loops);
+  m.piece_claims.resize(k.piece_claims);
 }
 
 void Builder::put_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra) {

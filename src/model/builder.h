@@ -49,7 +49,7 @@ class Builder {
 
   struct Mark {
     uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights,
-        distincts, loops;
+        distincts, loops, piece_claims;
   };
   Mark mark() const;
   void take_back(const Mark& m);
@@ -82,6 +82,8 @@ class Builder {
   Lit int_equals(int x, int64_t v);
   void make_order(int x);
   void make_values(int x);
+  // The number is at most `most`; a claim if its literals were made before.
+  void narrow(int x, int32_t most);
 
   // ---- natives
   // ------------------------------------------------------------------------------------------------------

@@ -53,6 +53,13 @@ Lit Builder::int_equals(int x, int64_t v) {
   return model_.value_lit(i, static_cast<int32_t>(v - i.lo));
 }
 
+void Builder::narrow(int x, int32_t most) {
+  IntVar& i = model_.ints[static_cast<size_t>(x)];
+  if (most >= i.hi) return;
+  if (i.order_at >= 0 || i.value_at >= 0 || most < i.lo) return claim(~int_at_least(x, int64_t{most} + 1));
+  i.hi = most;
+}
+
 void Builder::make_order(int x) {
   IntVar& i = model_.ints[static_cast<size_t>(x)];
   const int32_t count = i.hi - i.lo;

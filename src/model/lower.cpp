@@ -1,8 +1,11 @@
 #include "model/lower.h"
 
+#include "propagators/closed.h"
 #include "propagators/connected.h"
 #include "propagators/distinct.h"
+#include "propagators/equal_pieces.h"
 #include "propagators/loop.h"
+#include "propagators/reach.h"
 #include "propagators/runs_line.h"
 #include "propagators/sight.h"
 #include "propagators/wall.h"
@@ -42,29 +45,42 @@ bool lower_wall(const Model& model, const ConnectedPart& c, Engine& engine) {
   return engine.add(std::make_unique<Wall>(graph.height, graph.width, std::move(marked), c.guard));
 }
 
-bool lower_connected(const Model& model, Engine& engine) {
-  std::vector<std::shared_ptr<const Graph>> graphs(model.graphs.size());
+// The graphs of the propagators, each made when first asked for.
+class Graphs {
+ public:
+  explicit Graphs(const Model& model) : model_(model), made_(model.graphs.size()) {}
+
+  const std::shared_ptr<const Graph>& at(int32_t number) {
+    std::shared_ptr<const Graph>& graph = made_[static_cast<size_t>(number)];
+    if (graph != nullptr) return graph;
+    const ModelGraph& from = *model_.graphs[static_cast<size_t>(number)];
+    auto fresh = std::make_shared<Graph>();
+    fresh->vertices = from.vertices;
+    fresh->edges.reserve(from.edges.size() / 2);
+    for (size_t e = 0; e < from.edges.size(); e += 2)
+      fresh->edges.emplace_back(from.edges[e], from.edges[e + 1]);
+    graph = std::move(fresh);
+    return graph;
+  }
+
+ private:
+  const Model& model_;
+  std::vector<std::shared_ptr<const Graph>> made_;
+};
+
+bool lower_connected(const Model& model, Graphs& graphs, Engine& engine) {
   bool ok = true;
   for (const ConnectedPart& c : model.connected) {
     if (c.walled) {
       ok = ok && lower_wall(model, c, engine);
       continue;
     }
-    std::shared_ptr<const Graph>& graph = graphs[static_cast<size_t>(c.graph)];
     const ModelGraph& from = *model.graphs[static_cast<size_t>(c.graph)];
-    if (graph == nullptr) {
-      auto fresh = std::make_shared<Graph>();
-      fresh->vertices = from.vertices;
-      fresh->edges.reserve(from.edges.size() / 2);
-      for (size_t e = 0; e < from.edges.size(); e += 2)
-        fresh->edges.emplace_back(from.edges[e], from.edges[e + 1]);
-      graph = std::move(fresh);
-    }
     std::vector<Lit> vertices = copy(model.lits(c.vertex_lits));
     if (vertices.empty()) vertices.assign(static_cast<size_t>(from.vertices), true_lit);
     const auto roots = model.numbers(c.roots);
     ok = ok && engine.add(std::make_unique<Connected>(
-                   graph, std::move(vertices), copy(model.lits(c.edge_lits)), c.guard,
+                   graphs.at(c.graph), std::move(vertices), copy(model.lits(c.edge_lits)), c.guard,
                    std::vector<int>(roots.begin(), roots.end())));
   }
   return ok;
@@ -115,17 +131,49 @@ bool lower_loops(const Model& model, Engine& engine) {
   return ok;
 }
 
+bool lower_reaches(const Model& model, Graphs& graphs, Engine& engine) {
+  bool ok = true;
+  for (const ReachPart& r : model.reaches) {
+    ok = ok && engine.add(std::make_unique<Reach>(*graphs.at(r.graph), copy(model.lits(r.lits)),
+                                                  r.root, r.size, r.guard));
+  }
+  return ok;
+}
+
+bool lower_equal_pieces(const Model& model, Graphs& graphs, Engine& engine) {
+  bool ok = true;
+  std::vector<std::shared_ptr<const Adjacency>> next(model.graphs.size());
+  for (const EqualPiecesPart& p : model.equal_pieces) {
+    std::shared_ptr<const Adjacency>& here = next[static_cast<size_t>(p.graph)];
+    if (here == nullptr) here = std::make_shared<Adjacency>(*graphs.at(p.graph));
+    ok = ok && engine.add(std::make_unique<EqualPieces>(here, copy(model.lits(p.lits)), p.size,
+                                                        copy(model.lits(p.guards))));
+  }
+  return ok;
+}
+
+bool lower_closed(const Model& model, Graphs& graphs, Engine& engine) {
+  bool ok = true;
+  for (const ClosedPart& c : model.closed) {
+    ok = ok && engine.add(std::make_unique<Closed>(graphs.at(c.graph),
+                                                   copy(model.lits(c.edge_lits)), c.guard));
+  }
+  return ok;
+}
+
 }  // namespace
 
 bool lower(const Model& model, Engine& engine) {
   CLEW_REQUIRE(engine.num_vars() == 1);
   engine.new_vars(model.num_vars - 1);
+  Graphs graphs(model);
   return lower_units(model.claims, engine) && lower_units(model.defined, engine) &&
          lower_clauses(model.claims, engine) && lower_clauses(model.defined, engine) &&
          lower_sums(model.claimed_sums, engine) && lower_sums(model.defined_sums, engine) &&
          lower_sights(model, engine) && lower_runs(model, engine) &&
          lower_distincts(model, engine) && lower_loops(model, engine) &&
-         lower_connected(model, engine);
+         lower_connected(model, graphs, engine) && lower_closed(model, graphs, engine) &&
+         lower_equal_pieces(model, graphs, engine) && lower_reaches(model, graphs, engine);
 }
 
 }  // namespace clew

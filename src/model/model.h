@@ -114,6 +114,41 @@ struct LoopPart : NativeHead {
   Slice lits;
 };
 
+// The vertices whose literal holds are the piece of `root` (connection and closure are said
+// elsewhere) and at most `size` in number: those too far to be reached with what is left are out.
+// Follows from the rest: for search only.
+struct ReachPart : NativeHead {
+  int32_t graph = 0;
+  int32_t root = 0;
+  int32_t size = 0;
+  Slice lits;
+};
+
+// Of the pieces of the vertices whose literal holds, each that has a vertex whose guard holds has
+// exactly `size` vertices.
+struct EqualPiecesPart : NativeHead {
+  int32_t graph = 0;
+  int32_t size = 0;
+  Slice lits;
+  Slice guards;
+};
+
+// An edge between two vertices that true edges join is true as well: none ends inside a piece.
+struct ClosedPart : NativeHead {
+  int32_t graph = 0;
+  Slice edge_lits;
+};
+
+// While rules are read: the piece of a vertex of a decided division has `least` to `most` vertices;
+// `by_value`: as many as the number at that vertex says. settle_pieces turns these into the above.
+struct PieceClaim : NativeHead {
+  int32_t division = 0;
+  int32_t vertex = 0;
+  int64_t least = 0;
+  int64_t most = 0;
+  bool by_value = false;
+};
+
 // A number that lies in lo .. hi. Its literals stand in Model::int_lits: order_at + k says "at
 // least lo + 1 + k" (hi - lo of them), value_at + k says "equals lo + k" (hi - lo + 1 of them).
 // Either may not have been made (-1).
@@ -139,6 +174,10 @@ struct Model {
   std::vector<SightPart> sights;
   std::vector<DistinctPart> distincts;
   std::vector<LoopPart> loops;
+  std::vector<ReachPart> reaches;
+  std::vector<EqualPiecesPart> equal_pieces;
+  std::vector<ClosedPart> closed;
+  std::vector<PieceClaim> piece_claims;
 
   std::vector<IntVar> ints;
   std::vector<Lit> int_lits;

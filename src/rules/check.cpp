@@ -127,7 +127,9 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
   if (text.condition != nullptr) rule.condition = fixed_boolean(text.condition, "if", "");
   const size_t mark = bound_.size();
   connects_ = false;
-  const bool good = check_binders(text.binders, rule.binders);
+  const bool one = text.binders.size() == 1;
+  const bool good =
+      check_binders(text.binders, rule.binders, one ? Decided::division : Decided::nothing);
   for (const SentenceText& part : text.because) {
     SentencePart checked{part.text, nullptr};
     if (part.value != nullptr) {
@@ -139,7 +141,7 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
     rule.because.push_back(std::move(checked));
   }
   rule.body = boolean(text.body);
-  if (rule.body != nullptr && connects_) must_be_demanded(rule.body, true);
+  if (rule.body != nullptr) must_be_demanded(rule.body, true);
   rule.connects = connects_;
   bound_.resize(mark);
   if (good && rule.body != nullptr && rule.body->fixed)

@@ -23,6 +23,7 @@ Expr* Checker::check_index(const Expr* raw) {
     }
     case Entity::answer: {
       const FieldInfo& info = genre_.info.answers[number];
+      if (info.value == ValueKind::partition) return check_block(raw);
       return field_at(raw, {Op::answer_at, entity->number, info, genre_.answers[number].indices,
                             value_type(info)});
     }
@@ -109,7 +110,7 @@ Expr* Checker::check_block(const Expr* raw) {
   if (!must_be_fixed(place, "an index must be known before solving, but ",
                      " is decided by the solver"))
     return nullptr;
-  Expr* e = make(Op::block_of, raw, set->element, true);
+  Expr* e = make(Op::block_of, raw, set->element, base->fixed);
   if (e != nullptr) e->kids = {base, place};
   return e;
 }
@@ -175,7 +176,9 @@ Expr* Checker::call_function(const Expr* raw, Function f) {
                    quote(e) + " is " + type_name(e->type));
       return nullptr;
     }
-    if (letter != 'N' && !must_be_fixed(e, "an argument must be known before solving, but ",
+    const bool of_block =
+        (f == Function::size || f == Function::rectangle) && is_decided_block(e);
+    if (letter != 'N' && !of_block && !must_be_fixed(e, "an argument must be known before solving, but ",
                                         " is decided by the solver"))
       return nullptr;
     fixed = fixed && e->fixed;

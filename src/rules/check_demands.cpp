@@ -67,13 +67,27 @@ bool Checker::fixed_set(const Expr* e, std::string_view after_word) {
       " is decided by the solver");
 }
 
+// A division that the answer decides: `pieces`, or an answer of type partition.
+bool Checker::is_decided_division(const Expr* e) const {
+  return e->type->base == Base::division && !e->fixed;
+}
+
+// A block of such a division: D[c], or the p of "for p in D".
+bool Checker::is_decided_block(const Expr* e) const {
+  while (e->op == Op::expand) e = e->body;
+  if (e->fixed || e->type->base != Base::set || e->type->element->base != Base::cell) return false;
+  return e->op == Op::slot || e->op == Op::block_of;
+}
+
 // `connected` and `loop` speak of the whole answer: they are demanded by a rule, alone or as a part
 // of "and" and "all".
 void Checker::must_be_demanded(const Expr* e, bool demanded) {
   if (e->fixed) return;
+  const bool rectangle =
+      e->op == Op::function && static_cast<Function>(e->target) == Function::rectangle;
   const bool whole = e->op == Op::word && (e->word == Word::connected || e->word == Word::loop);
-  if (whole && !demanded)
-    error(e, "'" + std::string(word_name(e->word)) +
+  if ((whole || rectangle) && !demanded)
+    error(e, "'" + std::string(rectangle ? "rectangle" : word_name(e->word)) +
                  "' can be demanded, also with 'and' and 'all', but neither denied nor made part "
                  "of a condition");
   const bool passes =

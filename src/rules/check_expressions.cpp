@@ -197,7 +197,9 @@ Expr* Checker::check_comparison(const Expr* raw) {
 Expr* Checker::check_membership(const Expr* raw) {
   Expr* a = check(raw->kids[0]);
   Expr* b = check(raw->kids[1]);
-  if (a == nullptr || b == nullptr || !fixed_set(b, "in")) return nullptr;
+  if (a == nullptr || b == nullptr) return nullptr;
+  const bool in_block = a->fixed && is_decided_block(b);
+  if (!in_block && !fixed_set(b, "in")) return nullptr;
   const Type* set = types_.as_set(b->type);
   if (set == nullptr) {
     error(b, "'in' needs a set on its right, but " + quote(b) + " is " + type_name(b->type));
@@ -213,7 +215,7 @@ Expr* Checker::check_membership(const Expr* raw) {
                   " is decided by the solver");
     return nullptr;
   }
-  Expr* e = make(raw->op, raw, plain(Base::boolean), a->fixed);
+  Expr* e = make(raw->op, raw, plain(Base::boolean), a->fixed && b->fixed);
   if (e != nullptr) e->kids = {a, b};
   return e;
 }

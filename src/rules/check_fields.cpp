@@ -72,12 +72,28 @@ void Checker::declare_answer(const Declaration& d) {
   bool good = field_indices(d.field, info, rules.indices, true);
   good = field_type(d.field.type, info, {rules.least, rules.most, symbols, true}) && good;
   bound_.resize(mark);
+  if (good && info.value == ValueKind::partition) good = mark_walls(d, info, rules);
   good = good && check_keeps(d, info, symbols, rules);
   const int number = static_cast<int>(genre_.info.answers.size());
   if (!good || !declare(name, {Entity::answer, number, name.pos})) return declare_broken(name);
   genre_.info.answers.push_back(std::move(info));
   genre_.answers.push_back(std::move(rules));
   genre_.answer_symbols.push_back(std::move(symbols));
+}
+
+// The marks of a decided division are the walls between its areas, one on each link.
+bool Checker::mark_walls(const Declaration& d, FieldInfo& info, AnswerRules& rules) {
+  const Expr* raw = genre_.arena.make(Op::name, d.field.type.pos);
+  Binder links;
+  links.pos = d.field.type.pos;
+  links.names = {"l"};
+  links.slots = {genre_.num_slots++};
+  links.range = make(Op::builtin, raw, builtin_type(Builtin::links, types_), true);
+  if (links.range == nullptr) return false;
+  links.range->target = static_cast<int32_t>(Builtin::links);
+  rules.indices.push_back(std::move(links));
+  info.index = IndexKind::link;
+  return true;
 }
 
 bool Checker::declare_way(const Declaration& d, int given, FieldInfo& info) {
@@ -129,11 +145,9 @@ bool Checker::good_letter(const TypeText& t, char letter) {
 
 // Types that only givens have.
 bool Checker::given_type(const TypeText& t, FieldInfo& info, FieldParts parts) {
-  if (parts.answer) {
+  if (parts.answer && t.kind != TypeText::partition) {
     error(t.pos, t.length,
-          t.kind == TypeText::partition
-              ? "an answer of type 'partition' is not known to this version"
-              : "an answer is yes or no (bool), a number (1..9) or a named value ({a, b})");
+          "an answer is yes or no (bool), a number (1..9), a named value ({a, b}) or a partition");
     return false;
   }
   if (t.kind == TypeText::direction) {

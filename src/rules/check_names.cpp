@@ -178,7 +178,7 @@ bool Checker::bind(const std::string& name, const Type* type, Pos pos, int& slot
 Expr* Checker::check_name(const Expr* raw) {
   if (const Bound* b = find_bound(raw->name)) {
     if (b->type == nullptr) return nullptr;
-    Expr* e = make(Op::slot, raw, b->type, true);
+    Expr* e = make(Op::slot, raw, b->type, !b->decided);
     if (e != nullptr) {
       e->target = b->slot;
       e->name = b->name;
@@ -228,7 +228,9 @@ Expr* Checker::use_entity(const Expr* raw, const Entity& entity) {
       const bool given = entity.kind == Entity::given;
       const FieldInfo& info = (given ? genre_.info.givens : genre_.info.answers)[number];
       const auto& indices = given ? genre_.givens[number].indices : genre_.answers[number].indices;
-      if (!check_index_count(raw, raw->name, indices.size(), 0)) return nullptr;
+      if (info.value != ValueKind::partition &&
+          !check_index_count(raw, raw->name, indices.size(), 0))
+        return nullptr;
       Expr* e = make(given ? Op::given_at : Op::answer_at, raw, value_type(info), given);
       if (e != nullptr) e->target = entity.number;
       return e;

@@ -6,7 +6,7 @@ namespace clew {
 
 namespace {
 
-bool for_later(Word w) { return w == Word::pieces || w == Word::paired || w == Word::shape; }
+bool for_later(Word w) { return w == Word::paired || w == Word::shape; }
 
 // These look at the order or the neighbourhood of one set's members.
 bool takes_one_binder(Word w) {
@@ -19,10 +19,16 @@ bool takes_one_binder(Word w) {
     case Word::facing:
     case Word::connected:
     case Word::loop:
+    case Word::pieces:
       return true;
     default:
       return false;
   }
+}
+
+// These may go over a block that the answer decides.
+bool takes_decided_block(Word w) {
+  return w == Word::all || w == Word::some || w == Word::none || w == Word::one || w == Word::count;
 }
 
 }  // namespace
@@ -49,19 +55,23 @@ Expr* Checker::check_word(const Expr* raw) {
   Expr* e = make(Op::word, raw, plain(Base::boolean), true);
   if (e == nullptr) return nullptr;
   e->word = raw->word;
-  bool good = check_binders(raw->binders, e->binders);
+  const bool block = takes_decided_block(raw->word) && raw->binders.size() == 1;
+  bool good = check_binders(raw->binders, e->binders, block ? Decided::block : Decided::nothing);
   good = check_tail(raw, e, mark) && good;
   e->body = word_body(raw);
   bound_.resize(mark);
   if (!good || e->body == nullptr) return nullptr;
-  e->fixed = e->body->fixed;
+  e->fixed = e->body->fixed && e->binders[0].range->fixed;
   return word_result(raw, e) ? e : nullptr;
 }
 
-// "from" and "through" belong to `connected`; with "through" the body speaks of the edge alone.
+// "from" and "through" belong to `connected`, "through" to `pieces` too; with "through" the body
+// speaks of the edge alone.
 bool Checker::check_tail(const Expr* raw, Expr* e, size_t mark) {
-  connects_ = connects_ || raw->word == Word::connected || raw->word == Word::loop;
-  if (raw->word != Word::connected) {
+  connects_ = connects_ || raw->word == Word::connected || raw->word == Word::loop ||
+              raw->word == Word::pieces;
+  const bool tail = raw->word == Word::connected || (raw->word == Word::pieces && !raw->from);
+  if (!tail) {
     if (raw->from == nullptr && raw->through.empty()) return true;
     error(raw, "'from', 'through' and 'with' do not belong to '" +
                    std::string(word_name(raw->word)) + "'");
@@ -106,6 +116,7 @@ Expr* Checker::word_body(const Expr* raw) {
     case Word::facing:
     case Word::connected:
     case Word::loop:
+    case Word::pieces:
       return boolean(raw->body);
     case Word::sum:
     case Word::min:
@@ -118,7 +129,7 @@ Expr* Checker::word_body(const Expr* raw) {
 
 bool Checker::word_result(const Expr* raw, Expr* e) {
   const Type* body = e->body->type;
-  const Type* member = binder_value(e->binders[0], e->binders[0].range);
+  const Type* member = binder_value(e->binders[0], e->binders[0].range, Decided::block);
   switch (e->word) {
     case Word::count:
     case Word::sum:
@@ -157,6 +168,9 @@ bool Checker::word_result(const Expr* raw, Expr* e) {
       return false;
     case Word::connected:
       return check_connected(raw, e, member);
+    case Word::pieces:
+      e->type = types_.division_of(types_.set_of(plain(Base::cell)));
+      return check_connected(raw, e, member);
     case Word::loop:
       if (member->base == Base::link || member->base == Base::side) return true;
       error(raw, "'loop' looks at links or sides, not at " + plural_type_name(member));
@@ -186,7 +200,8 @@ bool Checker::check_builder(const Expr* e) {
 
 bool Checker::check_connected(const Expr* raw, const Expr* e, const Type* member) {
   if (member->base != Base::cell) {
-    error(raw, "'connected' looks at cells, not at " + plural_type_name(member));
+    error(raw, "'" + std::string(word_name(e->word)) + "' looks at cells, not at " +
+                   plural_type_name(member));
     return false;
   }
   if (e->through.empty()) return true;
@@ -198,24 +213,27 @@ bool Checker::check_connected(const Expr* raw, const Expr* e, const Type* member
   return false;
 }
 
-bool Checker::check_binders(const std::vector<Binder>& raw, std::vector<Binder>& into) {
+bool Checker::check_binders(const std::vector<Binder>& raw, std::vector<Binder>& into,
+                            Decided allowed) {
   bool good = true;
   for (const Binder& b : raw) {
     Binder checked;
-    good = check_binder(b, checked) && good;
+    good = check_binder(b, checked, allowed) && good;
     into.push_back(std::move(checked));
   }
   return good;
 }
 
 // Binds its names in any case, so that a wrong set brings no further messages about its members.
-bool Checker::check_binder(const Binder& raw, Binder& into) {
+bool Checker::check_binder(const Binder& raw, Binder& into, Decided allowed) {
   into.pos = raw.pos;
   into.names = raw.names;
   into.equals = raw.equals;
   into.range = check(raw.range);
-  const Type* value = into.range != nullptr ? binder_value(raw, into.range) : nullptr;
+  const Type* value = into.range != nullptr ? binder_value(raw, into.range, allowed) : nullptr;
   bool good = bind_pattern(raw, value, into) && value != nullptr;
+  if (value != nullptr && !into.range->fixed && is_decided_division(into.range))
+    bound_.back().decided = true;
   if (raw.where != nullptr) {
     into.where = fixed_boolean(raw.where, "where", " (put it in the rule with '->')");
     good = good && into.where != nullptr;
@@ -225,8 +243,11 @@ bool Checker::check_binder(const Binder& raw, Binder& into) {
 }
 
 // What one member of the binder's range is; reports a range that has none.
-const Type* Checker::binder_value(const Binder& raw, const Expr* range) {
-  if (!fixed_set(range, raw.equals ? "=" : "in")) return nullptr;
+const Type* Checker::binder_value(const Binder& raw, const Expr* range, Decided allowed) {
+  const bool decided = !raw.equals && raw.names.size() == 1 &&
+                       ((allowed == Decided::block && is_decided_block(range)) ||
+                        (allowed == Decided::division && is_decided_division(range)));
+  if (!decided && !fixed_set(range, raw.equals ? "=" : "in")) return nullptr;
   if (raw.equals) return range->type;
   if (const Type* set = types_.as_set(range->type)) return set->element;
   if (range->type->base == Base::list || range->type->base == Base::bag)

@@ -39,7 +39,11 @@ class Checker {
     int slot = 0;
     const Type* type = nullptr;
     bool over_cells = false;
+    bool decided = false;  // a block of a division that the answer decides
   };
+
+  // Which ranges may be decided by the answer: a block (of words), a division (of a rule's "for").
+  enum class Decided : uint8_t { nothing, block, division };
 
   // The parts of a field's rules that its type fills in.
   struct FieldParts {
@@ -67,6 +71,7 @@ class Checker {
   void declare_given(const Declaration& d);
   void declare_answer(const Declaration& d);
   void declare_let(const Declaration& d);
+  bool mark_walls(const Declaration& d, FieldInfo& info, AnswerRules& rules);
   bool declare_way(const Declaration& d, int given, FieldInfo& info);
   bool declare(const Placed& name, Entity entity);
   void declare_broken(const Placed& name);
@@ -142,9 +147,11 @@ class Checker {
   bool check_builder(const Expr* e);
   bool check_connected(const Expr* raw, const Expr* e, const Type* member);
   bool known_word(const std::string& word, Pos pos);
-  bool check_binders(const std::vector<Binder>& raw, std::vector<Binder>& into);
-  bool check_binder(const Binder& raw, Binder& into);
-  const Type* binder_value(const Binder& raw, const Expr* range);
+  bool check_binders(const std::vector<Binder>& raw, std::vector<Binder>& into,
+                     Decided allowed = Decided::nothing);
+  bool check_binder(const Binder& raw, Binder& into, Decided allowed = Decided::nothing);
+  const Type* binder_value(const Binder& raw, const Expr* range,
+                           Decided allowed = Decided::nothing);
   bool bind_pattern(const Binder& raw, const Type* value, Binder& into);
 
   // ---- demands (check_demands.cpp) ----
@@ -154,6 +161,8 @@ class Checker {
   bool must_be_fixed(const Expr* e, std::string_view before, std::string_view after);
   bool fixed_set(const Expr* e, std::string_view after_word);
   void number_for_boolean(const Expr* raw);
+  bool is_decided_division(const Expr* e) const;
+  bool is_decided_block(const Expr* e) const;
   const Expr* decided_part(const Expr* e) const;
   void must_be_demanded(const Expr* e, bool demanded);
 

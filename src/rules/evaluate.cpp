@@ -122,7 +122,7 @@ Value Evaluator::evaluate(const Expr& e) {
       return setup_->way(e.target, {&index, 1});
     }
     case Op::answer_at:
-      return evaluate_answer(e);
+      return e.type->base == Base::division ? evaluate_division(e) : evaluate_answer(e);
     case Op::is_given:
       return evaluate_is_given(e);
     case Op::block_of:
@@ -220,6 +220,7 @@ Value Evaluator::evaluate_block_of(const Expr& e) {
   }
   if (whole.op == Op::given_at && place.kind == Kind::cell)
     return setup_->room_of(whole.target, place.n);
+  if (!whole.fixed) return evaluate_piece(whole, place.n);
   const Value division = evaluate(whole);
   for (const Value& block : members(division)) {
     if (contains_value(block, place)) return block;
@@ -248,16 +249,24 @@ Value Evaluator::evaluate_touching(const Expr& e) {
 }
 
 // Arguments are read before any of them is bound: the same let may stand inside its own argument.
-Value Evaluator::evaluate_expand(const Expr& e) {
-  if (e.kids.size() == 1) {
-    set_slot(e.slots[0], evaluate(*e.kids[0]));
-    return evaluate(*e.body);
-  }
+void Evaluator::evaluate_arguments(const Expr& e) {
+  if (e.kids.size() == 1) return set_slot(e.slots[0], evaluate(*e.kids[0]));
   std::vector<Value> arguments;
   arguments.reserve(e.kids.size());
   for (const Expr* kid : e.kids) arguments.push_back(evaluate(*kid));
   for (size_t i = 0; i < arguments.size(); ++i) set_slot(e.slots[i], arguments[i]);
+}
+
+Value Evaluator::evaluate_expand(const Expr& e) {
+  evaluate_arguments(e);
   return evaluate(*e.body);
+}
+
+Value Evaluator::mark_at(int answer, const Value& place) const {
+  const int position = setup_->answer_position(answer, {&place, 1});
+  if (position < 0) return missing_value();
+  return setup_->mark_value(
+      answer, answer_->marks[static_cast<size_t>(answer)][static_cast<size_t>(position)]);
 }
 
 Value Evaluator::evaluate_arithmetic(const Expr& e) {

@@ -42,13 +42,21 @@ class Evaluator {
   }
 
   // Frees the sequences made since the evaluator was built (values that hold them die).
-  void forget() { scratch_.clear(); }
+  void forget() {
+    scratch_.clear();
+    piece_tables_.clear();
+  }
 
   const Setup& setup() const { return *setup_; }
 
   // Connection as the board stands: undecided members join nothing. (Else they may still come to
   // join what is apart.)
   void read_as_drawn(bool as_drawn) { as_drawn_ = as_drawn; }
+
+  // The mark of an answer field at one place, as a value.
+  Value mark_at(int answer, const Value& place) const;
+  // Binds the arguments of a let.
+  void evaluate_arguments(const Expr& expand);
 
   bool step();  // one step of work; false once the limit is reached
 
@@ -90,14 +98,23 @@ class Evaluator {
   Value evaluate_connected_cells(const Expr& e);
   Value evaluate_joined(const Expr& e);  // connected ... through
   Value evaluate_loop(const Expr& e);
+  Value evaluate_division(const Expr& e);  // pieces, or an answer of type partition
+  Value evaluate_piece(const Expr& named, int cell);
+  const Expr& named_division(const Expr& e);
 
   Value make_set(std::span<const Value> values, Kind kind = Kind::set);
   Value member_of(const std::vector<Binder>& binders) const;  // the bound value(s) as one value
+
+  struct PieceTable {
+    const Expr* division;
+    std::vector<Value> of_cell;
+  };
 
   const Setup* setup_;
   const Answer* answer_;
   std::vector<Value> frame_;
   ScratchSeqs scratch_;
+  std::vector<PieceTable> piece_tables_;
   int64_t work_ = 0;
   bool exhausted_ = false;
   bool as_drawn_ = false;

@@ -13,6 +13,7 @@ bool Evaluator::for_each_body(const Expr& word, FunctionRef<bool(const Value&, c
 }
 
 Value Evaluator::evaluate_word(const Expr& e) {
+  if (!e.binders[0].range->fixed && evaluate(*e.binders[0].range).open()) return open_value();
   switch (e.word) {
     case Word::all:
     case Word::some:
@@ -46,6 +47,7 @@ Value Evaluator::evaluate_word(const Expr& e) {
     case Word::loop:
       return evaluate_loop(e);
     case Word::pieces:
+      return evaluate_division(e);
     case Word::paired:
     case Word::shape:
       break;

@@ -49,6 +49,48 @@ class Judge {
               describe_kept(setup_, static_cast<int>(a), static_cast<int>(k)));
         }
       }
+      judge_walls(a);
+    }
+  }
+
+  // The walls of a decided division stand between areas, never inside one.
+  void judge_walls(size_t answer) {
+    if (setup_.genre().info.answers[answer].value != ValueKind::partition) return;
+    const Grid& grid = setup_.puzzle().grid;
+    const std::vector<int32_t>& walls = answer_.marks[answer];
+    std::vector<int> area(static_cast<size_t>(grid.cells()), -1);
+    std::vector<int> walk;
+    for (int start = 0; start < grid.cells(); ++start) {
+      if (area[static_cast<size_t>(start)] >= 0) continue;
+      walk.assign(1, start);
+      area[static_cast<size_t>(start)] = start;
+      while (!walk.empty()) {
+        const int c = walk.back();
+        walk.pop_back();
+        for (int d = 0; d < num_directions; ++d) {
+          const int link = grid.link(c, static_cast<Direction>(d));
+          if (link < 0 || walls[static_cast<size_t>(link)] != 0) continue;
+          const int next = grid.step(c, static_cast<Direction>(d));
+          if (area[static_cast<size_t>(next)] >= 0) continue;
+          area[static_cast<size_t>(next)] = start;
+          walk.push_back(next);
+        }
+      }
+    }
+    for (int link = 0; link < grid.links(); ++link) {
+      const int a = grid.link_first(link);
+      const int b = grid.link_second(link);
+      if (walls[static_cast<size_t>(link)] != 1 ||
+          area[static_cast<size_t>(a)] != area[static_cast<size_t>(b)])
+        continue;
+      RuleInstance broken;
+      broken.rule = -1;
+      broken.rule_name = wall_rule_name;
+      broken.sentence = "the border between " + words_for(place_value(Kind::cell, a), setup_) +
+                        " and " + words_for(place_value(Kind::cell, b), setup_) +
+                        " ends inside an area";
+      broken.places.push_back({PlaceKind::link, link});
+      verdict_.broken.push_back(std::move(broken));
     }
   }
 
@@ -110,6 +152,7 @@ RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int numbe
   for (const Binder& b : rule.binders) {
     for (const int s : b.slots) {
       const Value v = evaluator.slot(s);
+      if (v.missing()) continue;  // a piece that the answer decides
       add_places(v, instance.places);
       bound += (bound.empty() ? "" : ", ") + words_for(v, setup);
     }

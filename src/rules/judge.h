@@ -29,6 +29,7 @@ RuleInstance describe_kept(const Setup& setup, int answer, int position);
 bool left_out(const Rule& rule, const std::vector<std::string>& without, bool weak);
 
 inline constexpr const char* kept_rule_name = "what is printed stays";
+inline constexpr const char* wall_rule_name = "a border never ends inside an area";
 inline constexpr const char* range_rule_name = "every mark is one that the genre knows";
 
 }  // namespace clew

@@ -38,6 +38,7 @@ class Posting {
       if (!post_rule(rules[r], static_cast<int32_t>(r)))
         return refused("the rule \"" + rules[r].name + "\"");
     }
+    poster_.settle_divisions(!options_.guarded);
     settle_marks();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
     builder().account();
@@ -55,10 +56,11 @@ class Posting {
     const AnswerPlan& plan = setup_.plan().answers[static_cast<size_t>(answer)];
     MarkField& field = posted_.marks.fields.emplace_back();
     field.size = plan.size();
-    field.boolean = info.value == ValueKind::boolean;
+    field.boolean = info.value == ValueKind::boolean || info.value == ValueKind::partition;
     if (!builder().has_room(field.size)) return false;
     if (field.boolean) {
       make_literals(answer, plan, field);
+      if (info.value == ValueKind::partition) close_walls(field);
     } else {
       make_numbers(answer, info, plan, field);
     }
@@ -79,6 +81,22 @@ class Posting {
       field.lits.push_back(l);
       if (kept != undecided) keep(answer, k, kept != 0 ? l : ~l);
     }
+  }
+
+  // The walls of a division end at the border or at other walls.
+  void close_walls(const MarkField& field) {
+    const Grid& grid = setup_.plan().grid;
+    auto graph = std::make_shared<ModelGraph>();
+    graph->vertices = grid.cells();
+    std::vector<Lit> joined;
+    for (int l = 0; l < field.size; ++l) {
+      graph->edges.insert(graph->edges.end(), {grid.link_first(l), grid.link_second(l)});
+      joined.push_back(~field.lits[static_cast<size_t>(l)]);
+    }
+    ClosedPart part;
+    part.graph = poster_.add_graph(std::move(graph));
+    part.edge_lits = builder().add_native(joined);
+    posted_.model.closed.push_back(part);
   }
 
   void make_numbers(int answer, const FieldInfo& info, const AnswerPlan& plan, MarkField& field) {
@@ -143,6 +161,21 @@ class Posting {
     Evaluator& evaluator = poster_.evaluator();
     if (rule.condition != nullptr && !evaluator.evaluate(*rule.condition).yes())
       return !poster_.stopped();
+    if (!rule.binders.empty() && !rule.binders[0].range->fixed) {
+      open_instance();
+      if (poster_.post_for_pieces(rule.binders[0], *rule.body))
+        close_instance(number, [&] { return describe_instance(evaluator, rule, number); });
+    } else {
+      post_instances(rule, number);
+    }
+    builder().set_instance(no_instance, true_lit);
+    poster_.note_sizes(!options_.guarded);
+    evaluator.forget();
+    return !poster_.stopped();
+  }
+
+  void post_instances(const Rule& rule, int32_t number) {
+    Evaluator& evaluator = poster_.evaluator();
     evaluator.for_each(rule.binders, [&] {
       open_instance();
       const Builder::Mark mark = builder().mark();
@@ -154,9 +187,6 @@ class Posting {
       if (++bindings_ % instances_per_account == 0) builder().account();
       return !poster_.stopped();
     });
-    builder().set_instance(no_instance, true_lit);
-    evaluator.forget();
-    return !poster_.stopped();
   }
 
   // ---- mistakes and limits

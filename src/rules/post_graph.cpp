@@ -44,6 +44,12 @@ std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<Value>& vertic
   return graph;
 }
 
+int32_t Poster::add_graph(std::shared_ptr<ModelGraph> graph) {
+  b_.model().graphs.push_back(std::move(graph));
+  graph_vertices_.emplace_back();
+  return static_cast<int32_t>(b_.model().graphs.size()) - 1;
+}
+
 int Poster::graph_of(const std::vector<Value>& vertices) {
   for (size_t g = 0; g < graph_vertices_.size(); ++g) {
     if (same_cells(graph_vertices_[g], vertices)) return static_cast<int>(g);
@@ -150,9 +156,7 @@ bool Poster::claim_joined(const Expr& e) {
     return true;
   }
   auto part = b_.part<ConnectedPart>();
-  part.graph = static_cast<int32_t>(b_.model().graphs.size());
-  b_.model().graphs.push_back(std::move(graph));
-  graph_vertices_.emplace_back();
+  part.graph = add_graph(std::move(graph));
   part.edge_lits = b_.add_native(lits);
   b_.model().connected.push_back(part);
   return true;

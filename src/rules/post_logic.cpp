@@ -62,6 +62,8 @@ bool Poster::claim(const Expr& raw, bool sign) {
       b_.claim(sign ? l : ~l);
       return true;
     }
+    case Op::function:
+      return sign ? claim_rectangle(e) : refuse(e, "'rectangle' can be demanded but not denied");
     default:
       return compare(e, sign, nullptr);
   }
@@ -99,6 +101,7 @@ void Poster::claim_members(const Expr& word, bool sign) {
 }
 
 bool Poster::claim_word(const Expr& e, bool sign) {
+  if (is_quantifier(e.word) && !e.binders[0].range->fixed) return over_block(e, sign, nullptr);
   if (is_quantifier(e.word)) {
     if (word_splits(e.word, sign)) return claim_clause(e, sign);
     claim_members(e, body_sign(e.word, sign));
@@ -156,7 +159,7 @@ bool Poster::disjoin(const Expr& raw, bool sign) {
 }
 
 bool Poster::disjoin_word(const Expr& e, bool sign) {
-  if (is_quantifier(e.word) && word_splits(e.word, sign)) {
+  if (is_quantifier(e.word) && e.binders[0].range->fixed && word_splits(e.word, sign)) {
     disjoin_members(e, body_sign(e.word, sign));
     return true;
   }
@@ -213,6 +216,7 @@ bool Poster::reify(const Expr& raw, Lit& out) {
 }
 
 bool Poster::reify_word(const Expr& e, Lit& out) {
+  if (is_quantifier(e.word) && !e.binders[0].range->fixed) return over_block(e, true, &out);
   if (is_quantifier(e.word)) {
     const bool sign = word_splits(e.word, true);
     const size_t base = stack_.size();

@@ -83,8 +83,10 @@ bool Poster::compare(const Expr& e, bool sign, Lit* out) {
         case Base::symbol:
         case Base::direction:
           return compare_items(e, sign, out);
+        case Base::set:
+          return same_block(e, sign, out);
         default:
-          return refuse(e, "sets and places that marks decide cannot be compared");
+          return refuse(e, "places that marks decide cannot be compared");
       }
     case Op::less:
     case Op::less_equal:
@@ -103,6 +105,14 @@ bool Poster::compare_numbers(const Expr& e, bool sign, Lit* out) {
   const Op op = sign ? e.op : denied(e.op);
   const Expr& left = *e.kids[0];
   const Expr& right = *e.kids[1];
+  for (const bool turned : {false, true}) {
+    const Expr& size = turned ? right : left;
+    if (size.fixed || !is_block_size(size)) continue;
+    bool done = false;
+    if (!compare_size(size, turned ? mirrored(op) : op, turned ? left : right, out, done))
+      return false;
+    if (done) return true;
+  }
   if (left.fixed != right.fixed) {
     const Expr& decided = left.fixed ? right : left;
     const Op turned = left.fixed ? mirrored(op) : op;
@@ -184,6 +194,14 @@ void Poster::claim_apart(const Linear& inner, int64_t k) {
 // x in a fixed set: for numbers, stretches of values without a gap.
 bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
   const bool positive = (e.op == Op::in) == sign;
+  if (!e.kids[1]->fixed) {
+    const Value place = ev_.evaluate(*e.kids[0]);
+    Block block;
+    if (place.missing() || !block_at(*e.kids[1], block)) return false;
+    const Lit member = in_block(block, place.n);
+    settle(positive ? member : ~member, out);
+    return true;
+  }
   const Value set = ev_.evaluate(*e.kids[1]);
   std::vector<Lit> any;
   if (e.kids[0]->type->base == Base::number) {
@@ -269,6 +287,7 @@ bool Poster::linear(const Expr& raw, int32_t weight, Linear& out) {
       return linear_word(e, weight, out);
     case Op::function:
       if (is_abs(e)) return absolute(e, weight, out);
+      if (is_block_size(e)) return add_block_size(e, weight, out);
       return refuse(e, "this number cannot be posted yet");
     default:
       return refuse(e, "this number cannot be posted");
@@ -293,6 +312,13 @@ bool Poster::linear_word(const Expr& e, int32_t weight, Linear& out) {
   switch (e.word) {
     case Word::count:
     case Word::one:
+      if (!e.binders[0].range->fixed) {
+        return block_members(e, true, [&](Lit member, Lit body) {
+          const Lit l = b_.both(member, body);
+          if (l == true_lit) out.constant += weight;
+          if (!is_constant(l)) out.lits.push_back({weight, l});
+        });
+      }
       walk_lits(e, [&](Lit l) {
         if (l == true_lit) out.constant += weight;
         if (!is_constant(l)) out.lits.push_back({weight, l});

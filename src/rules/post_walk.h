@@ -17,6 +17,7 @@
 #include "model/builder.h"
 #include "model/linear.h"
 #include "model/marks.h"
+#include "model/pieces.h"
 #include "rules/evaluate.h"
 #include "rules/setup.h"
 
@@ -42,11 +43,20 @@ class Poster {
   Builder& builder() { return b_; }
   Evaluator& evaluator() { return ev_; }
 
+  // A graph that no other constraint shares.
+  int32_t add_graph(std::shared_ptr<ModelGraph> graph);
+
   // Call it when the marks of a field are there.
   void index_marks(int answer);
 
   // Posts the body of a rule for the current binding. False: it is missing (or error() is set).
   bool post_body(const Expr& body) { return claim(body, true) && !stopped(); }
+
+  // A rule for each piece of a decided division: the body, for the piece of every vertex.
+  bool post_for_pieces(const Binder& binder, const Expr& body);
+  // Call it after each rule, and when all rules are posted. `plain`: nothing is guarded.
+  void note_sizes(bool plain);
+  void settle_divisions(bool plain);
 
   bool stopped() const { return error_.has_value() || b_.failed() || ev_.exhausted(); }
   const std::optional<Error>& error() const { return error_; }
@@ -118,6 +128,44 @@ class Poster {
   std::array<int32_t, 2> ends_of(const Value& edge) const;
   int graph_of(const std::vector<Value>& vertices);
   std::shared_ptr<ModelGraph> build_graph(const std::vector<Value>& vertices) const;
+
+  // ---- decided divisions (post_pieces.cpp, post_blocks.cpp)
+  struct Division {
+    std::vector<int64_t> key;
+    const Expr* text = nullptr;
+    AskedPieces pieces;
+    std::vector<int32_t> vertex_at;   // by cell; -1: none
+    bool edges_wait = false;          // made only if somebody asks for them
+    int by_field = -1;                // the pieces of equal numbers of this answer field
+    NativeHead rectangles_for = {};   // whose claim "all are rectangles" was posted last
+    bool has_rectangles = false;
+  };
+  struct Block {
+    int division = 0;
+    int32_t vertex = -1;  // -1: the cell is no vertex, the block is empty
+  };
+  int division_of(const Expr& e);
+  std::vector<int64_t> division_key(const Expr& e);
+  void read_vertices(const Expr& e, Division& d);
+  void read_edges(const Expr& e, Division& d);
+  void read_walls(int answer, Division& d);
+  int equal_field(const Expr& e, const Division& d) const;
+  bool block_at(const Expr& e, Block& out);
+  Lit joined(const Block& block, int32_t vertex);
+  Lit in_block(const Block& block, int32_t cell);
+  bool is_block_size(const Expr& e) const;
+  bool compare_size(const Expr& size, Op op, const Expr& other, Lit* out, bool& done);
+  bool claim_size(const Block& block, Op op, int64_t bound);
+  bool add_block_size(const Expr& e, int32_t weight, Linear& out);
+  bool same_block(const Expr& e, bool sign, Lit* out);
+  bool claim_rectangle(const Expr& e);
+  void claim_all_rectangles(Division& d);
+  void claim_no_corner(std::span<const Lit> square);
+  bool claim_for_piece(const Expr& body, const Block& block);
+  bool block_members(const Expr& word, bool sign, FunctionRef<void(Lit member, Lit body)> fn);
+  bool over_block(const Expr& word, bool sign, Lit* out);
+  void settle_equal_pieces(const Division& d, const std::vector<PieceClaim>& claims, bool plain);
+  void narrow_numbers(const Division& d, int first_int);
 
   // ---- common (post_walk.cpp)
   // Binds the arguments of a let and gives its body; any other expression is given back.
@@ -211,6 +259,8 @@ class Poster {
   std::vector<int32_t> sight_ends_;
   std::deque<Linear> linears_;
   size_t linears_used_ = 0;
+  std::deque<Division> divisions_;
+  std::vector<std::pair<int, Block>> bound_blocks_;  // slot, and the block it stands for
   std::vector<std::vector<Value>> graph_vertices_;  // parallel to Model::graphs
 };
 

@@ -138,6 +138,7 @@ Value Setup::mark_value(int answer, int32_t mark) const {
   const FieldInfo& info = genre_->info.answers[static_cast<size_t>(answer)];
   switch (info.value) {
     case ValueKind::boolean:
+    case ValueKind::partition:  // a wall between two cells
       return boolean_value(mark != 0);
     case ValueKind::named: {
       const auto& symbols = genre_->answer_symbols[static_cast<size_t>(answer)];

@@ -1,0 +1,282 @@
+#include "propagators/equal_pieces.h"
+
+#include <algorithm>
+
+namespace clew {
+
+EqualPieces::EqualPieces(std::shared_ptr<const Adjacency> next, std::vector<Lit> lits, int32_t size,
+                         std::vector<Lit> guards)
+    : next_(std::move(next)),
+      lits_(std::move(lits)),
+      size_(static_cast<size_t>(size)),
+      guards_(std::move(guards)),
+      cost_(lits_.size(), 0),
+      seen_(lits_.size(), 0),
+      looked_at_(lits_.size(), 0),
+      dirty_(lits_.size(), false) {
+  CLEW_REQUIRE(size > 0 && (guards_.empty() || guards_.size() == lits_.size()));
+}
+
+void EqualPieces::attach(Engine& engine) {
+  engine_ = &engine;
+  for (size_t v = 0; v < lits_.size(); ++v) {
+    if (!is_constant(lits_[v])) {
+      engine.watch(lits_[v], *this, static_cast<uint32_t>(v));
+      engine.watch(~lits_[v], *this, static_cast<uint32_t>(v));
+    }
+    if (!guards_.empty() && !is_constant(guards_[v]))
+      engine.watch(guards_[v], *this, static_cast<uint32_t>(v));
+  }
+}
+
+bool EqualPieces::tell(uint32_t slot, Lit) {
+  if (!dirty_[slot]) changed_.push_back(static_cast<int32_t>(slot));
+  dirty_[slot] = true;
+  return true;
+}
+
+// What is left over in changed_ is looked at in vain, at worst.
+void EqualPieces::untell(uint32_t, Lit) {}
+
+EqualPieces::State EqualPieces::state(int32_t v) const {
+  const Lit l = lits_[static_cast<size_t>(v)];
+  if (l == true_lit) return on;
+  if (l == false_lit) return off;
+  const int8_t value = engine_->value(l);
+  if (value == Engine::is_open || engine_->position(l.var()) >= before_) return open;
+  return value == Engine::is_true ? on : off;
+}
+
+bool EqualPieces::claimed(int32_t v) const {
+  if (guards_.empty()) return true;
+  const Lit g = guards_[static_cast<size_t>(v)];
+  return g == true_lit || (g != false_lit && engine_->true_before(g, before_));
+}
+
+// A vertex of the piece that is true and claimed; -1: there is none.
+int32_t EqualPieces::claimed_in(const std::vector<int32_t>& piece) const {
+  for (const int32_t v : piece) {
+    if (state(v) == on && claimed(v)) return v;
+  }
+  return -1;
+}
+
+void EqualPieces::forget_changes() {
+  for (const int32_t v : changed_) dirty_[static_cast<size_t>(v)] = false;
+  changed_.clear();
+}
+
+bool EqualPieces::run(Engine& engine) {
+  before_ = engine.trail_size();
+  ++round_;
+  if (look_everywhere_) {
+    forget_changes();
+    for (size_t v = 0; v < lits_.size(); ++v) changed_.push_back(static_cast<int32_t>(v));
+    look_everywhere_ = false;
+  }
+  // A vertex that fell off changes what its neighbours can do.
+  for (size_t k = 0; k < changed_.size(); ++k) {
+    const int32_t v = changed_[k];
+    bool fine = look_at(engine, v);
+    if (state(v) == off) {
+      for (const Adjacency::Step& s : next_->at(v)) fine = fine && look_at(engine, s.vertex);
+    }
+    if (!fine) {
+      forget_changes();
+      return false;
+    }
+  }
+  forget_changes();
+  return true;
+}
+
+bool EqualPieces::look_at(Engine& engine, int32_t v) {
+  switch (state(v)) {
+    case on:
+      return look_at_true(engine, v);
+    case open:
+      return look_at_open(engine, v);
+    default:
+      return true;
+  }
+}
+
+// The true vertices that hang together with v, as far as `most`.
+void EqualPieces::true_piece(int32_t v, size_t most) {
+  new_stamp();
+  piece_.assign(1, v);
+  fresh(v);
+  for (size_t head = 0; head < piece_.size() && piece_.size() < most; ++head) {
+    for (const Adjacency::Step& s : next_->at(piece_[head])) {
+      if (state(s.vertex) == on && fresh(s.vertex)) piece_.push_back(s.vertex);
+    }
+  }
+}
+
+// The vertices that are not off and hang together with v, as far as `most`.
+void EqualPieces::possible_piece(int32_t v, size_t most) {
+  new_stamp();
+  piece_.assign(1, v);
+  fresh(v);
+  for (size_t head = 0; head < piece_.size() && piece_.size() < most; ++head) {
+    for (const Adjacency::Step& s : next_->at(piece_[head])) {
+      if (state(s.vertex) != off && fresh(s.vertex)) piece_.push_back(s.vertex);
+    }
+  }
+}
+
+// The true piece of v and what it may grow to: nothing farther than its missing members reach.
+// Returns the size of the true piece, which comes first in piece_.
+size_t EqualPieces::grown_piece(int32_t v) {
+  true_piece(v, size_ + 1);
+  const size_t own = piece_.size();
+  const auto steps = static_cast<int32_t>(size_ - std::min(size_, own));
+  for (const int32_t w : piece_) cost_[static_cast<size_t>(w)] = 0;
+  for (size_t head = 0; head < piece_.size(); ++head) {
+    const int32_t here = cost_[static_cast<size_t>(piece_[head])];
+    if (here == steps) continue;
+    for (const Adjacency::Step& s : next_->at(piece_[head])) {
+      if (state(s.vertex) == off || !fresh(s.vertex)) continue;
+      cost_[static_cast<size_t>(s.vertex)] = here + 1;
+      piece_.push_back(s.vertex);
+    }
+  }
+  return own;
+}
+
+bool EqualPieces::look_at_true(Engine& engine, int32_t v) {
+  if (looked_at_[static_cast<size_t>(v)] == round_) return true;
+  const size_t own = grown_piece(v);
+  const std::vector<int32_t> grown = piece_;
+  const std::vector<int32_t> truly(grown.begin(), grown.begin() + static_cast<std::ptrdiff_t>(own));
+  for (const int32_t w : truly) looked_at_[static_cast<size_t>(w)] = round_;
+  const int32_t witness = claimed_in(truly);
+  if (own > size_) {
+    if (witness < 0) return true;
+    engine.clash(*this, 4 * static_cast<uint32_t>(witness) + too_many);
+    return false;
+  }
+  if (witness >= 0 && grown.size() < size_) {
+    engine.clash(*this, 4 * static_cast<uint32_t>(witness) + stuck);
+    return false;
+  }
+  std::vector<int32_t> ways;
+  for (size_t k = own; k < grown.size(); ++k) {
+    if (cost_[static_cast<size_t>(grown[k])] == 1) ways.push_back(grown[k]);
+  }
+  if (own == size_) {  // nothing was grown: look at all open neighbours
+    for (const int32_t w : truly) {
+      for (const Adjacency::Step& s : next_->at(w)) {
+        if (state(s.vertex) == open && !bar(engine, s.vertex)) return false;
+      }
+    }
+    return true;
+  }
+  if (witness >= 0 && ways.size() == 1 && state(ways[0]) == open) {
+    const uint32_t payload = 4 * static_cast<uint32_t>(witness) + only_way;
+    return engine.force(lits_[static_cast<size_t>(ways[0])], *this, payload);
+  }
+  for (const int32_t w : ways) {
+    if (state(w) == open && !bar(engine, w)) return false;
+  }
+  return true;
+}
+
+// An open vertex: is it one too many, or one of too few?
+bool EqualPieces::look_at_open(Engine& engine, int32_t v) {
+  if (!bar(engine, v)) return false;
+  if (engine.value(lits_[static_cast<size_t>(v)]) != Engine::is_open) return true;
+  possible_piece(v, size_);
+  if (piece_.size() >= size_) return true;
+  const std::vector<int32_t> few = piece_;
+  for (const int32_t w : few) {
+    if (!claimed(w)) continue;
+    const uint32_t payload = 4 * static_cast<uint32_t>(w) + too_few;
+    if (!engine.force(~lits_[static_cast<size_t>(w)], *this, payload)) return false;
+  }
+  return true;
+}
+
+bool EqualPieces::bar(Engine& engine, int32_t v) {
+  true_piece(v, size_ + 1);
+  if (piece_.size() <= size_) return true;
+  const bool any = claimed(v) || claimed_in(piece_) >= 0;
+  if (!any) return true;
+  return engine.force(~lits_[static_cast<size_t>(v)], *this,
+                      4 * static_cast<uint32_t>(v) + too_many);
+}
+
+// ---- reasons
+
+void EqualPieces::explain(const Engine& engine, Lit p, uint32_t payload, int before,
+                          std::vector<Lit>& reason) {
+  engine_ = &engine;
+  before_ = before;
+  const auto v = static_cast<int32_t>(payload / 4);
+  switch (static_cast<Why>(payload % 4)) {
+    case too_many:
+      explain_too_many(v, reason);
+      if (p == false_lit) push(lits_[static_cast<size_t>(v)], reason);
+      break;
+    case too_few:
+      explain_too_few(v, reason);
+      break;
+    case stuck:
+      explain_stuck(v, reason);
+      break;
+    case only_way:
+      explain_only_way(v, reason);
+      break;
+  }
+}
+
+// More than enough true vertices that v joins, and one claimed among them (or v itself).
+void EqualPieces::explain_too_many(int32_t v, std::vector<Lit>& reason) {
+  true_piece(v, size_ + 1);
+  piece_.resize(std::min(piece_.size(), size_ + 1));
+  int32_t witness = claimed(v) ? v : claimed_in({piece_.begin() + 1, piece_.end()});
+  if (witness < 0) {  // it lies farther off: take the whole piece
+    true_piece(v, lits_.size());
+    witness = claimed_in({piece_.begin() + 1, piece_.end()});
+  }
+  if (!guards_.empty()) push(guards_[static_cast<size_t>(witness)], reason);
+  for (size_t k = 1; k < piece_.size(); ++k) push(lits_[static_cast<size_t>(piece_[k])], reason);
+}
+
+void EqualPieces::explain_too_few(int32_t v, std::vector<Lit>& reason) {
+  if (!guards_.empty()) push(guards_[static_cast<size_t>(v)], reason);
+  possible_piece(v, lits_.size());
+  push_rim(piece_, reason);
+}
+
+void EqualPieces::explain_stuck(int32_t v, std::vector<Lit>& reason) {
+  if (!guards_.empty()) push(guards_[static_cast<size_t>(v)], reason);
+  const size_t own = grown_piece(v);
+  for (size_t k = 0; k < own; ++k) push(lits_[static_cast<size_t>(piece_[k])], reason);
+  push_rim(piece_, reason);
+}
+
+void EqualPieces::explain_only_way(int32_t v, std::vector<Lit>& reason) {
+  if (!guards_.empty()) push(guards_[static_cast<size_t>(v)], reason);
+  true_piece(v, size_);
+  for (const int32_t w : piece_) push(lits_[static_cast<size_t>(w)], reason);
+  push_rim(piece_, reason);
+}
+
+// What is off beside a piece.
+void EqualPieces::push_rim(const std::vector<int32_t>& piece, std::vector<Lit>& reason) {
+  new_stamp();
+  for (const int32_t v : piece) {
+    for (const Adjacency::Step& s : next_->at(v)) {
+      if (state(s.vertex) == off && fresh(s.vertex))
+        push(~lits_[static_cast<size_t>(s.vertex)], reason);
+    }
+  }
+}
+
+size_t EqualPieces::bytes() const {
+  return sizeof(EqualPieces) + lits_.capacity() * (sizeof(Lit) + 12) +
+         guards_.capacity() * sizeof(Lit);
+}
+
+}  // namespace clew
