@@ -4,6 +4,7 @@
 #include <map>
 
 #include "formats/answer_plain.h"
+#include "formats/areas.h"
 #include "formats/marks.h"
 #include "formats/plain_text.h"
 #include "formats/values.h"
@@ -60,6 +61,8 @@ class FieldReader {
       }
       for (int c = 0; c < columns; ++c) take(r * columns + c, tokens[at(c)]);
     }
+    if (field_.value == ValueKind::partition && area_labels_.size() == at(plan_.grid.cells()))
+      marks_ = walls_of_labels(area_labels_, plan_.grid);
   }
 
   // "name index = value"; `label` and `value` are its parts.
@@ -106,10 +109,17 @@ class FieldReader {
 
   void take(int place, std::string_view token) {
     if (mark_layout(field_) == MarkLayout::edges) return take_edges(place, token);
+    if (field_.value == ValueKind::partition) return take_label(token);
     const int position = table_.at(place);
     if (position >= 0) return set(position, token);
     if (token != ".")
       complain(token, "found " + quoted(token) + " where no mark goes; expected '.'");
+  }
+
+  void take_label(std::string_view token) {
+    const int fresh = static_cast<int>(labels_.size());
+    area_labels_.push_back(
+        token == "_" ? -1 : labels_.try_emplace(std::string(token), fresh).first->second);
   }
 
   void set(int position, std::string_view token) {
@@ -130,9 +140,6 @@ class FieldReader {
       case ValueKind::direction:
         if (const auto d = read_direction(token)) return static_cast<int32_t>(*d);
         return std::nullopt;
-      case ValueKind::partition:
-        return labels_.try_emplace(std::string(token), static_cast<int32_t>(labels_.size()))
-            .first->second;
       default:
         break;
     }
@@ -213,7 +220,8 @@ class FieldReader {
   Mistakes& mistakes_;
   MarkTable table_;
   std::map<std::string, int> positions_;
-  std::map<std::string, int32_t> labels_;
+  std::map<std::string, int> labels_;
+  std::vector<int> area_labels_;  // by cell, of a partition
   std::vector<bool> seen_;  // by position
 };
 

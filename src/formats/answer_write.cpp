@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formats/answer_plain.h"
+#include "formats/areas.h"
 #include "formats/marks.h"
 #include "formats/values.h"
 
@@ -18,8 +19,6 @@ std::string mark_text(const FieldInfo& field, int32_t mark) {
       return write_name(field, mark);
     case ValueKind::direction:
       return std::string(1, arrow(static_cast<Direction>(mark & 3)));
-    case ValueKind::partition:
-      return std::to_string(mark + 1);
     default:
       return std::to_string(mark);
   }
@@ -32,6 +31,7 @@ class AnswerWriter {
       : field_(field), plan_(plan), marks_(marks), table_(field, answer, plan) {}
 
   std::string write() const {
+    if (field_.value == ValueKind::partition) return write_areas();
     switch (mark_layout(field_)) {
       case MarkLayout::cells:
         return write_grid(plan_.grid.height, plan_.grid.width, false);
@@ -57,6 +57,17 @@ class AnswerWriter {
         out += edges ? edge_letters(place) : token(place);
       }
       out += '\n';
+    }
+    return out;
+  }
+
+  std::string write_areas() const {
+    const std::vector<int> labels = labels_of_walls(marks_, plan_.grid);
+    std::string out;
+    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
+      const int label = labels[static_cast<size_t>(cell)];
+      out += label < 0 ? "_" : std::to_string(label + 1);
+      out += plan_.grid.column(cell) + 1 < plan_.grid.width ? ' ' : '\n';
     }
     return out;
   }

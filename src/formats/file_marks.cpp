@@ -241,12 +241,47 @@ std::string write_links(const MarkContext& context, const std::vector<int32_t>& 
   return {};
 }
 
+// ---- areas: the borders drawn between cells; -1 is a sign that there is none, 2 both at once
+
+void read_areas(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  const Grid& grid = context.plan.grid;
+  const auto across = in.take(grid.height, grid.width - 1);
+  const auto down = across ? in.take(grid.height - 1, grid.width) : std::nullopt;
+  if (!across || !down) return;
+  std::vector<std::string_view> tokens = across->tokens;
+  tokens.insert(tokens.end(), down->tokens.begin(), down->tokens.end());
+  bool entered = false;
+  for (size_t link = 0; link < tokens.size() && link < marks.size(); ++link) {
+    const auto count = read_count(tokens[link]);
+    if (!count || *count > 2) {
+      return in.complain(tokens[link],
+                         "found " + quoted(tokens[link]) + "; expected 0, 1, 2 or -1 for a border");
+    }
+    marks[link] = *count > 0 ? 1 : 0;
+    entered = entered || *count > 0;
+  }
+  if (!entered) std::fill(marks.begin(), marks.end(), undecided);
+}
+
+std::string write_areas(const MarkContext& context, const std::vector<int32_t>& marks,
+                        FileLines& out) {
+  const Grid& grid = context.plan.grid;
+  const auto border = [&](int link) { return marks[at(link)] == 1 ? "1" : "0"; };
+  out.add(grid.height, grid.width - 1,
+          [&](int r, int c) -> std::string { return border(grid.link_across(r, c)); });
+  out.add(grid.height - 1, grid.width,
+          [&](int r, int c) -> std::string { return border(grid.link_down(r, c)); });
+  return {};
+}
+
+bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_cell_choice(const FieldInfo& field) {
   return field.index == IndexKind::cell && field.value == ValueKind::boolean;
 }
 bool is_cell(const FieldInfo& field) { return field.index == IndexKind::cell; }
 bool is_line(const FieldInfo& field) {
-  return field.index == IndexKind::link || field.index == IndexKind::span;
+  return !is_division(field) &&
+         (field.index == IndexKind::link || field.index == IndexKind::span);
 }
 
 constexpr MarkBlock blocks[] = {
@@ -254,6 +289,7 @@ constexpr MarkBlock blocks[] = {
     {"tokens", is_cell_choice, read_tokens, write_tokens},
     {"digits", is_cell, read_digits, write_digits},
     {"links", is_line, read_links, write_links},
+    {"areas", is_division, read_areas, write_areas},
 };
 
 }  // namespace

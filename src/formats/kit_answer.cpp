@@ -1,4 +1,7 @@
 // The solution of a puzzlekit record.
+#include <map>
+
+#include "formats/areas.h"
 #include "formats/blocks.h"
 #include "formats/bridges.h"
 #include "formats/codecs.h"
@@ -32,11 +35,13 @@ class SolutionReader {
       const MarkTable table(info, plan_.answers[at(field)], plan_);
       if (part.code == "grid" && info.index == IndexKind::cell) {
         read_grid(part, info, table, answer.marks[at(field)]);
+      } else if (part.code == "labels" && info.value == ValueKind::partition) {
+        read_labels(answer.marks[at(field)]);
       } else if (part.code == "bridges" && info.index == IndexKind::span &&
                  part.arguments.size() == 4) {
         read_bridges(part, table, answer.marks[at(field)]);
       } else {
-        return unknown_code(genre_, part, {"grid", "bridges"});
+        return unknown_code(genre_, part, {"grid", "labels", "bridges"});
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
@@ -66,6 +71,17 @@ class SolutionReader {
                                 expected_tokens(field, part, field.value));
       }
     }
+  }
+
+  // Any token is the label of its area.
+  void read_labels(std::vector<int32_t>& marks) {
+    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
+    if (!block) return;
+    std::map<std::string_view, int> numbers;
+    std::vector<int> labels;
+    for (const std::string_view token : block->tokens)
+      labels.push_back(numbers.try_emplace(token, static_cast<int>(numbers.size())).first->second);
+    marks = walls_of_labels(labels, plan_.grid);
   }
 
   static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field,

@@ -24,9 +24,6 @@ MarkLayout mark_layout(const FieldInfo& field) {
 
 MarkTable::MarkTable(const FieldInfo& field, const AnswerPlan& answer, const Plan& plan)
     : field_(field), answer_(answer), plan_(plan) {
-  if (answer.places.empty() && field.value == ValueKind::partition) {
-    for (int i = 0; i < answer.size(); ++i) position_.push_back(i);
-  }
   if (!answer.places.empty()) {
     const int last = *std::max_element(answer.places.begin(), answer.places.end());
     position_.assign(static_cast<size_t>(last) + 1, -1);

@@ -46,6 +46,9 @@ class Settler {
     int32_t vertex;
     Lit edge;
   };
+  struct Rectangle {
+    int32_t row, column, height, width;
+  };
   struct Root {
     int32_t vertex = 0;
     int64_t most = any_size;
@@ -53,6 +56,9 @@ class Settler {
     std::vector<Lit> lits;         // by member: it lies in the root's piece
     int32_t graph = -1;
     bool apart = true;  // from every other root
+    int64_t least = 0;
+    std::vector<Rectangle> rectangles;  // those it may be, where its size is known
+    bool placed() const { return !rectangles.empty(); }
   };
 
   Lit in(int32_t v) const { return p_.in[static_cast<size_t>(v)]; }
@@ -70,7 +76,9 @@ class Settler {
   void find_roots() {
     for (const PieceClaim& c : claims_) {
       Root& root = root_at(c.vertex);
-      if (plain_) root.most = std::min(root.most, c.most);
+      if (!plain_) continue;
+      root.most = std::min(root.most, c.most);
+      root.least = std::max(root.least, c.least);
     }
     std::unordered_map<int32_t, int32_t> pairs;
     const auto ends = [](int64_t key) {
@@ -129,6 +137,7 @@ class Settler {
 
   void build(Root& root) {
     find_members(root);
+    if (p_.rectangles && root.least == root.most) keep_rectangles(root);
     if (!b_.has_room(static_cast<int64_t>(root.members.size()))) return;
     member_.assign(p_.in.size(), -1);
     for (size_t k = 0; k < root.members.size(); ++k) {
@@ -140,8 +149,69 @@ class Settler {
     deny_the_rest(root);
     if (b_.failed()) return;
     close(root);
+    if (root.placed()) return place(root);
     if (p_.rectangles) fill_corners(root);
     hang_together(root);
+  }
+
+  // The rectangles of the right size round the root, of what can be reached; the rest is out of
+  // reach.
+  void keep_rectangles(Root& root) {
+    std::unordered_map<int32_t, int32_t> covered;  // by cell: vertex, or -1 until it is covered
+    for (const int32_t v : root.members) covered[p_.cells[static_cast<size_t>(v)]] = -1;
+    const int32_t home = p_.cells[static_cast<size_t>(root.vertex)];
+    const int32_t row = home / p_.width;
+    const int32_t column = home % p_.width;
+    const auto size = static_cast<int32_t>(root.most);
+    for (int32_t h = 1; h <= size; ++h) {
+      const int32_t w = size / h;
+      if (h * w != size || w > p_.width) continue;
+      for (int32_t r = std::max(0, row - h + 1); r <= row; ++r) {
+        for (int32_t c = std::max(0, column - w + 1); c <= column && c + w <= p_.width; ++c) {
+          const Rectangle rectangle{r, c, h, w};
+          bool fits = true;
+          for_cells(rectangle, [&](int32_t cell) { fits = fits && covered.contains(cell); });
+          if (!fits) continue;
+          root.rectangles.push_back(rectangle);
+          for_cells(rectangle, [&](int32_t cell) { covered[cell] = 1; });
+        }
+      }
+    }
+    if (!root.placed()) return;  // the sum will clash
+    std::erase_if(root.members, [&](int32_t v) {
+      return v != root.vertex && covered[p_.cells[static_cast<size_t>(v)]] < 0;
+    });
+  }
+
+  template <typename Fn>
+  void for_cells(const Rectangle& at, Fn fn) const {
+    for (int32_t r = at.row; r < at.row + at.height; ++r) {
+      for (int32_t c = at.column; c < at.column + at.width; ++c) fn(r * p_.width + c);
+    }
+  }
+
+  // One literal for each rectangle, one of which is the piece (of a root that is in the division).
+  void place(const Root& root) {
+    std::unordered_map<int32_t, size_t> member_at;
+    for (size_t k = 0; k < root.members.size(); ++k)
+      member_at[p_.cells[static_cast<size_t>(root.members[k])]] = k;
+    std::vector<std::vector<Lit>> covering(root.members.size());
+    for (const Rectangle& rectangle : root.rectangles) {
+      const Lit here = b_.new_lit();
+      for_cells(rectangle, [&](int32_t cell) {
+        const size_t k = member_at[cell];
+        b_.claim(~here, root.lits[k]);
+        covering[k].push_back(here);
+      });
+    }
+    for (size_t k = 0; k < covering.size(); ++k) {
+      covering[k].push_back(~root.lits[k]);
+      b_.claim(covering[k]);
+      covering[k].pop_back();
+    }
+    std::vector<Term> terms;
+    for (const Lit l : covering[0]) terms.push_back({1, ~l});
+    b_.claim_at_least(terms, static_cast<int64_t>(terms.size()) - 1);
   }
 
   // A pair that was asked for and is out of reach.
@@ -237,6 +307,7 @@ class Settler {
 
   void claim_size(const PieceClaim& claim) {
     const Root& root = root_at(claim.vertex);
+    if (root.placed()) return;
     b_.set_instance(claim.from, claim.guard);
     std::vector<Term> terms;
     for (const Lit l : root.lits) terms.push_back({1, l});

@@ -6,14 +6,9 @@
 
 namespace clew {
 
-namespace {}  // namespace
-
 void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
                             std::span<const int32_t> marks) {
-  if (field.value == ValueKind::partition) {
-    if (marks.size() == scene_.cells.size()) add_room_borders({marks.begin(), marks.end()});
-    return;
-  }
+  if (field.value == ValueKind::partition) return add_walls(plan, marks);
   const bool cells = field.index == IndexKind::cell;
   const bool lines = field.index == IndexKind::side || field.index == IndexKind::link ||
                      field.index == IndexKind::span;
@@ -26,6 +21,22 @@ void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
     // Where all is decided, no line and no sign say the same.
     if (lines && !(finished && marks[i] == 0)) {
       add_answer_line(field, look, plan.places[i], marks[i]);
+    }
+  }
+}
+
+// The walls between areas, and the border round all of them.
+void SceneMaker::add_walls(const AnswerPlan& plan, std::span<const int32_t> marks) {
+  for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i) {
+    if (marks[i] != 1) continue;
+    const int link = plan.places[i];
+    const Direction d = grid_.link_is_across(link) ? Direction::right : Direction::down;
+    side(grid_.side(grid_.link_first(link), d)) = Line::thick;
+  }
+  for (int cell = 0; cell < grid_.cells(); ++cell) {
+    for (int d = 0; d < num_directions; ++d) {
+      const auto direction = static_cast<Direction>(d);
+      if (grid_.step(cell, direction) < 0) side(grid_.side(cell, direction)) = Line::thick;
     }
   }
 }

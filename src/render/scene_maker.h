@@ -32,6 +32,7 @@ class SceneMaker {
 
   // What is answered.
   void add_answer(const FieldInfo& field, const AnswerPlan& plan, std::span<const int32_t> marks);
+  void add_walls(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_answer_cell(const FieldInfo& field, const Look& look, int number, int32_t mark);
   void add_answer_line(const FieldInfo& field, const Look& look, int number, int32_t mark);
   void add_answer_list(const FieldInfo& field, const AnswerPlan& plan,

@@ -9,7 +9,8 @@ namespace clew {
 
 // The same text with the same values of its variables is the same division.
 std::vector<int64_t> Poster::division_key(const Expr& e) {
-  std::vector<int64_t> key = {static_cast<int64_t>(e.op), e.target, e.begin, e.end};
+  if (e.op == Op::answer_at) return {e.target};
+  std::vector<int64_t> key = {-1, e.begin, e.end};
   for (const int slot : free_slots(e)) {
     const Value v = ev_.slot(slot);
     key.push_back(v.seq != nullptr ? reinterpret_cast<int64_t>(v.seq) : v.n);
