@@ -274,6 +274,33 @@ std::string write_areas(const MarkContext& context, const std::vector<int32_t>& 
   return {};
 }
 
+// ---- borders: drawn between cells of different numbers; they say nothing that the numbers do not
+
+void read_borders(BlockReader& in, const MarkContext& context, std::vector<int32_t>&) {
+  const Grid& grid = context.plan.grid;
+  const auto across = in.take(grid.height, grid.width - 1);
+  if (across) in.take(grid.height - 1, grid.width);
+}
+
+std::string write_borders(const MarkContext& context, const std::vector<int32_t>& marks,
+                          FileLines& out) {
+  const Grid& grid = context.plan.grid;
+  const auto mark = [&](int cell) {
+    const int position = context.table.at(cell);
+    return position < 0 ? undecided : marks[at(position)];
+  };
+  const auto border = [&](int link) {
+    const int32_t a = mark(grid.link_first(link));
+    const int32_t b = mark(grid.link_second(link));
+    return a != undecided && b != undecided && a != b ? "1" : "0";
+  };
+  out.add(grid.height, grid.width - 1,
+          [&](int r, int c) -> std::string { return border(grid.link_across(r, c)); });
+  out.add(grid.height - 1, grid.width,
+          [&](int r, int c) -> std::string { return border(grid.link_down(r, c)); });
+  return {};
+}
+
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_cell_choice(const FieldInfo& field) {
   return field.index == IndexKind::cell && field.value == ValueKind::boolean;
@@ -290,6 +317,7 @@ constexpr MarkBlock blocks[] = {
     {"digits", is_cell, read_digits, write_digits},
     {"links", is_line, read_links, write_links},
     {"areas", is_division, read_areas, write_areas},
+    {"borders", is_cell, read_borders, write_borders},
 };
 
 }  // namespace

@@ -83,12 +83,13 @@ void Checker::declare_answer(const Declaration& d) {
 
 // The marks of a decided division are the walls between its areas, one on each link.
 bool Checker::mark_walls(const Declaration& d, FieldInfo& info, AnswerRules& rules) {
-  const Expr* raw = genre_.arena.make(Op::name, d.field.type.pos);
+  Expr place;
+  place.pos = d.field.type.pos;
   Binder links;
   links.pos = d.field.type.pos;
   links.names = {"l"};
   links.slots = {genre_.num_slots++};
-  links.range = make(Op::builtin, raw, builtin_type(Builtin::links, types_), true);
+  links.range = make(Op::builtin, &place, builtin_type(Builtin::links, types_), true);
   if (links.range == nullptr) return false;
   links.range->target = static_cast<int32_t>(Builtin::links);
   rules.indices.push_back(std::move(links));

@@ -86,7 +86,7 @@ void Checker::warn_binder(const Binder& binder) {
                        "(c)' for those that touch c");
   }
   if (range->op != Op::builtin || range->target != static_cast<int>(Builtin::cells)) return;
-  for (size_t i = 0; i + 1 < bound_.size(); ++i) {
+  for (size_t i = bound_floor_; i + 1 < bound_.size(); ++i) {
     if (!bound_[i].over_cells) continue;
     reporter_.warn(binder.pos, static_cast<int>(binder.names[0].size()),
                    "'" + bound_[i].name + "' and '" + binder.names[0] +

@@ -49,6 +49,11 @@ bool compare_numbers(Op op, int32_t a, int32_t b) {
   }
 }
 
+// A size that is larger than the number already, however it comes out.
+bool outgrown(const Value& size, const Value& number) {
+  return size.open() && number.kind == Kind::number && size.n > number.n;
+}
+
 int64_t floor_divide(int64_t a, int64_t b) {
   const int64_t q = a / b;
   return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
@@ -315,6 +320,7 @@ Value Evaluator::evaluate_comparison(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
+  if (e.op == Op::equal && (outgrown(a, b) || outgrown(b, a))) return boolean_value(false);
   if (a.open() || b.open()) return open_value();
   switch (e.op) {
     case Op::equal:

@@ -88,8 +88,9 @@ Value Evaluator::evaluate_function(const Expr& e) {
     if (arguments[i].missing()) return missing_value();
     open = open || arguments[i].open();
   }
-  if (open) return open_value();
   const Value& a = arguments[0];
+  if (open && static_cast<Function>(e.target) == Function::size) return a;  // at least a.n
+  if (open) return open_value();
   switch (static_cast<Function>(e.target)) {
     case Function::windows:
       return evaluate_windows(a, arguments[1]);

@@ -10,6 +10,11 @@ namespace {
 
 enum class Truth : uint8_t { no, yes, open };
 
+// A piece that may still grow.
+Value open_piece(const std::vector<Value>& cells) {
+  return {Kind::open, static_cast<int32_t>(cells.size()), nullptr};
+}
+
 Truth truth_of(const Value& v) {
   if (v.open()) return Truth::open;
   return v.yes() ? Truth::yes : Truth::no;
@@ -164,7 +169,7 @@ Value Evaluator::evaluate_piece(const Expr& named, int cell) {
     if (!step()) return missing_value();
     PieceWalk walk(*this, division, as_drawn_);
     std::vector<Value> cells;
-    return walk.piece(cell, cells) ? make_set(cells) : open_value();
+    return walk.piece(cell, cells) ? make_set(cells) : open_piece(cells);
   }
   for (const PieceTable& table : piece_tables_) {
     if (table.division == &division) return table.of_cell[static_cast<size_t>(cell)];
@@ -177,7 +182,7 @@ Value Evaluator::evaluate_piece(const Expr& named, int cell) {
   for (int c = 0; c < size; ++c) {
     if (!step()) return missing_value();
     if (walk.met(c)) continue;
-    const Value piece = walk.piece(c, cells) ? make_set(cells) : open_value();
+    const Value piece = walk.piece(c, cells) ? make_set(cells) : open_piece(cells);
     table.of_cell[static_cast<size_t>(c)] = piece;
     for (const Value& other : cells) table.of_cell[static_cast<size_t>(other.n)] = piece;
   }

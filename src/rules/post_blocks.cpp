@@ -185,6 +185,7 @@ bool Poster::claim_rectangle(const Expr& e) {
     claim_all_rectangles(d);
     return true;
   }
+  b_.claim(joined(block, block.vertex));  // nothing is no rectangle
   const Grid& grid = setup_.places().grid();
   for (int r = 0; r + 1 < grid.height; ++r) {
     for (int c = 0; c + 1 < grid.width; ++c) {

@@ -31,7 +31,9 @@ struct Seq;
 
 struct Value {
   Kind kind = Kind::missing;
-  int32_t n = 0;             // boolean 0/1, number, symbol id, Direction, number of the place
+  // boolean 0/1, number, symbol id, Direction, number of the place; open: what it is at least, if
+  // that is known of a size
+  int32_t n = 0;
   const Seq* seq = nullptr;  // set and everything after it
 
   bool missing() const { return kind == Kind::missing; }
