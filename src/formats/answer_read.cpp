@@ -222,7 +222,7 @@ class FieldReader {
   std::map<std::string, int> positions_;
   std::map<std::string, int> labels_;
   std::vector<int> area_labels_;  // by cell, of a partition
-  std::vector<bool> seen_;  // by position
+  std::vector<bool> seen_;        // by position
 };
 
 class AnswerReader {

@@ -307,8 +307,7 @@ bool is_cell_choice(const FieldInfo& field) {
 }
 bool is_cell(const FieldInfo& field) { return field.index == IndexKind::cell; }
 bool is_line(const FieldInfo& field) {
-  return !is_division(field) &&
-         (field.index == IndexKind::link || field.index == IndexKind::span);
+  return !is_division(field) && (field.index == IndexKind::link || field.index == IndexKind::span);
 }
 
 constexpr MarkBlock blocks[] = {

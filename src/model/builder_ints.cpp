@@ -56,7 +56,8 @@ Lit Builder::int_equals(int x, int64_t v) {
 void Builder::narrow(int x, int32_t most) {
   IntVar& i = model_.ints[static_cast<size_t>(x)];
   if (most >= i.hi) return;
-  if (i.order_at >= 0 || i.value_at >= 0 || most < i.lo) return claim(~int_at_least(x, int64_t{most} + 1));
+  if (i.order_at >= 0 || i.value_at >= 0 || most < i.lo)
+    return claim(~int_at_least(x, int64_t{most} + 1));
   i.hi = most;
 }
 

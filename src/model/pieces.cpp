@@ -351,8 +351,8 @@ class Settler {
       const auto lits = b_.model().lits(c.vertex_lits);
       if (!std::equal(lits.begin(), lits.end(), p_.in.begin(), p_.in.end())) continue;
       const auto roots = b_.model().numbers(c.roots);
-      const bool known = std::all_of(roots.begin(), roots.end(),
-                                     [&](int32_t v) { return root_of_.contains(v); });
+      const bool known =
+          std::all_of(roots.begin(), roots.end(), [&](int32_t v) { return root_of_.contains(v); });
       if (!known || roots.size() != roots_.size()) continue;
       b_.set_instance(c.from, true_lit);
       std::vector<Lit> clause;
@@ -372,8 +372,8 @@ class Settler {
   std::span<const PieceClaim> claims_;
   bool plain_;
   RootFacts facts_;
-  std::vector<std::vector<Next>> at_;      // by vertex
-  std::vector<std::vector<Lit>> owners_;   // by vertex: "it lies in the piece of this root"
+  std::vector<std::vector<Next>> at_;     // by vertex
+  std::vector<std::vector<Lit>> owners_;  // by vertex: "it lies in the piece of this root"
   std::vector<Root> roots_;
   std::unordered_map<int32_t, size_t> root_of_;
   std::vector<int32_t> member_;  // by vertex: its number among the members of the root at hand

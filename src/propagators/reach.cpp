@@ -30,8 +30,8 @@ void Reach::read_states(const Engine& engine, int before) {
   for (size_t v = 0; v < lits_.size(); ++v) {
     const Lit l = lits_[v];
     const int8_t value = engine.value(l);
-    const bool known = value != Engine::is_open &&
-                       (is_constant(l) || engine.position(l.var()) < before);
+    const bool known =
+        value != Engine::is_open && (is_constant(l) || engine.position(l.var()) < before);
     state_[v] = !known ? open : value == Engine::is_true ? on : off;
     owned += state_[v] == on ? 1 : 0;
   }
@@ -43,7 +43,8 @@ void Reach::read_states(const Engine& engine, int before) {
 void Reach::spread(std::vector<int32_t>& cost) {
   buckets_.resize(std::max(buckets_.size(), static_cast<size_t>(budget_) + 1));
   for (size_t v = 0; v < cost.size(); ++v) {
-    if (cost[v] <= budget_) buckets_[static_cast<size_t>(cost[v])].push_back(static_cast<int32_t>(v));
+    if (cost[v] <= budget_)
+      buckets_[static_cast<size_t>(cost[v])].push_back(static_cast<int32_t>(v));
   }
   for (int32_t c = 0; c <= budget_; ++c) {
     std::vector<int32_t>& bucket = buckets_[static_cast<size_t>(c)];

@@ -49,7 +49,8 @@ class Reach final : public Propagator {
   int32_t budget_ = 0;
   std::vector<int32_t> from_root_;  // cost to reach, the vertex itself counted
   std::vector<int32_t> from_far_;
-  std::vector<int32_t> tree_;  // cost of a tree with the root, the farthest true vertex and this one
+  std::vector<int32_t>
+      tree_;  // cost of a tree with the root, the farthest true vertex and this one
   std::vector<std::vector<int32_t>> buckets_;
 };
 

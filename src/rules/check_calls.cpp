@@ -176,10 +176,10 @@ Expr* Checker::call_function(const Expr* raw, Function f) {
                    quote(e) + " is " + type_name(e->type));
       return nullptr;
     }
-    const bool of_block =
-        (f == Function::size || f == Function::rectangle) && is_decided_block(e);
-    if (letter != 'N' && !of_block && !must_be_fixed(e, "an argument must be known before solving, but ",
-                                        " is decided by the solver"))
+    const bool of_block = (f == Function::size || f == Function::rectangle) && is_decided_block(e);
+    if (letter != 'N' && !of_block &&
+        !must_be_fixed(e, "an argument must be known before solving, but ",
+                       " is decided by the solver"))
       return nullptr;
     fixed = fixed && e->fixed;
     kids.push_back(e);

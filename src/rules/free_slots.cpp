@@ -11,8 +11,7 @@ class Finder {
   std::vector<int> found;
 
   void look(const Expr& e) {
-    if (e.op == Op::slot &&
-        std::find(bound_.begin(), bound_.end(), e.target) == bound_.end())
+    if (e.op == Op::slot && std::find(bound_.begin(), bound_.end(), e.target) == bound_.end())
       found.push_back(e.target);
     for (const Expr* kid : e.kids) look(*kid);
     const size_t mark = bound_.size();

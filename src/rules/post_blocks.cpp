@@ -128,8 +128,7 @@ bool Poster::block_members(const Expr& word, bool sign, FunctionRef<void(Lit, Li
   Block block;
   if (!block_at(*word.binders[0].range, block)) return false;
   const Binder& binder = word.binders[0];
-  const std::vector<int32_t> cells =
-      divisions_[static_cast<size_t>(block.division)].pieces.cells;
+  const std::vector<int32_t> cells = divisions_[static_cast<size_t>(block.division)].pieces.cells;
   for (size_t v = 0; v < cells.size() && block.vertex >= 0 && !stopped(); ++v) {
     ev_.set_slot(binder.slots[0], place_value(Kind::cell, cells[v]));
     if (binder.where != nullptr && !ev_.evaluate(*binder.where).yes()) continue;
@@ -175,7 +174,8 @@ void Poster::claim_no_corner(std::span<const Lit> square) {
 }
 
 bool Poster::claim_rectangle(const Expr& e) {
-  if (static_cast<Function>(e.target) != Function::rectangle) return refuse(e, "this cannot be posted");
+  if (static_cast<Function>(e.target) != Function::rectangle)
+    return refuse(e, "this cannot be posted");
   Block block;
   if (!block_at(*e.kids[0], block)) return false;
   Division& d = divisions_[static_cast<size_t>(block.division)];
@@ -222,8 +222,8 @@ void Poster::claim_all_rectangles(Division& d) {
     for (int c = 0; c + 1 < grid.width; ++c) {
       const int32_t cell = grid.cell(r, c);
       if (!d.pieces.walled) {
-        claim_no_corner(std::array{in(cell), in(cell + 1), in(cell + grid.width),
-                                   in(cell + grid.width + 1)});
+        claim_no_corner(
+            std::array{in(cell), in(cell + 1), in(cell + grid.width), in(cell + grid.width + 1)});
         continue;
       }
       // Round the corner: neighbours in this list share a cell.

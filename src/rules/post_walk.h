@@ -134,10 +134,10 @@ class Poster {
     std::vector<int64_t> key;
     const Expr* text = nullptr;
     AskedPieces pieces;
-    std::vector<int32_t> vertex_at;   // by cell; -1: none
-    bool edges_wait = false;          // made only if somebody asks for them
-    int by_field = -1;                // the pieces of equal numbers of this answer field
-    NativeHead rectangles_for = {};   // whose claim "all are rectangles" was posted last
+    std::vector<int32_t> vertex_at;  // by cell; -1: none
+    bool edges_wait = false;         // made only if somebody asks for them
+    int by_field = -1;               // the pieces of equal numbers of this answer field
+    NativeHead rectangles_for = {};  // whose claim "all are rectangles" was posted last
     bool has_rectangles = false;
   };
   struct Block {
@@ -261,7 +261,7 @@ class Poster {
   size_t linears_used_ = 0;
   std::deque<Division> divisions_;
   std::vector<std::pair<int, Block>> bound_blocks_;  // slot, and the block it stands for
-  std::vector<std::vector<Value>> graph_vertices_;  // parallel to Model::graphs
+  std::vector<std::vector<Value>> graph_vertices_;   // parallel to Model::graphs
 };
 
 }  // namespace clew

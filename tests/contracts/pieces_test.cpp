@@ -80,8 +80,9 @@ const std::string groups = shade + "let islands = pieces c in cells: black[c]\n"
 const std::string areas = "answer areas: partition\n";
 
 TEST(Pieces, SizesThatAreKnown) {
-  EXPECT_EQ(agreed(groups + "rule \"r\" for c in corners: size(islands[first(cells(c))]) = 2", {1, 1}),
-            0u);
+  EXPECT_EQ(
+      agreed(groups + "rule \"r\" for c in corners: size(islands[first(cells(c))]) = 2", {1, 1}),
+      0u);
   EXPECT_EQ(agreed(groups + "rule \"r\" size(islands[first(cells)]) = 1", {2, 3}), 8u);
   EXPECT_GT(agreed(groups + "rule \"r\" size(islands[first(cells)]) = 3", {3, 3}), 10u);
   EXPECT_GT(agreed(groups + "rule \"r\" size(islands[first(cells)]) <= 2", {3, 3}), 100u);
@@ -112,18 +113,20 @@ TEST(Pieces, Members) {
   EXPECT_GT(agreed(groups + "rule \"r\" last(cells) in islands[first(cells)]", {3, 3}), 10u);
   EXPECT_GT(agreed(groups + "rule \"r\" last(cells) not in islands[first(cells)]", {3, 3}), 100u);
   EXPECT_GT(agreed(groups + "rule \"r\" for c in rim: c in islands[first(cells)]", {3, 3}), 1u);
-  EXPECT_GT(agreed(groups + "rule \"r\" islands[first(cells)] = islands[last(cells)]", {3, 3}), 10u);
-  EXPECT_GT(agreed(groups + "rule \"r\" islands[first(cells)] != islands[last(cells)]", {3, 3}), 10u);
+  EXPECT_GT(agreed(groups + "rule \"r\" islands[first(cells)] = islands[last(cells)]", {3, 3}),
+            10u);
+  EXPECT_GT(agreed(groups + "rule \"r\" islands[first(cells)] != islands[last(cells)]", {3, 3}),
+            10u);
 }
 
 TEST(Pieces, WordsOverABlock) {
   for (const std::string word : {"one", "some", "none", "all"}) {
-    EXPECT_GT(agreed(groups + "rule \"r\" " + word + " c in islands[first(cells)]: c in rim", {3, 3}),
-              4u)
+    EXPECT_GT(
+        agreed(groups + "rule \"r\" " + word + " c in islands[first(cells)]: c in rim", {3, 3}), 4u)
         << word;
-    EXPECT_GT(agreed(groups + "rule \"r\" not " + word + " c in islands[first(cells)]: c in rim",
-                     {3, 3}),
-              4u)
+    EXPECT_GT(
+        agreed(groups + "rule \"r\" not " + word + " c in islands[first(cells)]: c in rim", {3, 3}),
+        4u)
         << word;
     EXPECT_GT(agreed(groups + "rule \"r\" black[last(cells)] <-> " + word +
                          " c in islands[first(cells)]: c in rows[last(cells)]",
@@ -131,9 +134,10 @@ TEST(Pieces, WordsOverABlock) {
               4u)
         << word;
   }
-  EXPECT_GT(agreed(groups + "rule \"r\" 2 = count c in islands[first(cells)] where c in rim: black[c]",
-                   {3, 3}),
-            4u);
+  EXPECT_GT(
+      agreed(groups + "rule \"r\" 2 = count c in islands[first(cells)] where c in rim: black[c]",
+             {3, 3}),
+      4u);
 }
 
 TEST(Pieces, OfEachCell) {
@@ -154,9 +158,9 @@ TEST(Pieces, ThroughEdges) {
       "let    same_n = pieces c in cells through l in links: same x in ends(l): n[x]\n";
   EXPECT_EQ(agreed(numbers + "rule \"r\" for c in cells: size(same_n[c]) = n[c]", {1, 4}), 3u);
   EXPECT_GT(agreed(numbers + "rule \"r\" for c in cells: size(same_n[c]) = n[c]", {2, 3}), 2u);
-  EXPECT_GT(agreed(numbers + "rule \"r\" for c in rows[first(cells)]: size(same_n[c]) = n[c]",
-                   {2, 3}),
-            2u);
+  EXPECT_GT(
+      agreed(numbers + "rule \"r\" for c in rows[first(cells)]: size(same_n[c]) = n[c]", {2, 3}),
+      2u);
   EXPECT_GT(agreed(numbers + "rule \"r\" for c in cells: size(same_n[c]) <= 2", {2, 3}), 20u);
   EXPECT_GT(agreed(numbers + "rule \"r\" last(cells) in same_n[first(cells)]", {2, 3}), 5u);
 }
@@ -168,9 +172,10 @@ TEST(Pieces, AreasOfAPartition) {
   EXPECT_EQ(agreed(areas + "rule \"r\" for p in areas: size(p) = 2", {2, 4}), 5u);
   EXPECT_EQ(agreed(areas + "rule \"r\" for p in areas: rectangle(p)", {2, 2}), 8u);
   EXPECT_EQ(agreed(areas + "rule \"r\" for p in areas: rectangle(p)", {2, 3}), 34u);
-  EXPECT_GT(agreed(areas + "rule \"r\" for p in areas: one c in p: c in {first(cells), last(cells)}",
-                   {2, 3}),
-            4u);
+  EXPECT_GT(
+      agreed(areas + "rule \"r\" for p in areas: one c in p: c in {first(cells), last(cells)}",
+             {2, 3}),
+      4u);
   EXPECT_GT(agreed(areas + "rule \"r\" size(areas[first(cells)]) = 4", {3, 3}), 10u);
   EXPECT_GT(agreed(areas + "rule \"r\" areas[first(cells)] != areas[last(cells)]", {2, 3}), 10u);
 }
@@ -221,8 +226,8 @@ TEST(JudgePieces, AWallInsideAnArea) {
 // ---- mistakes
 
 std::vector<std::string> told(const std::string& rules) {
-  return mistakes("genre \"T\"\nanswer black[cell]: bool\nlet islands = pieces c in cells: black[c]\n" +
-                  rules);
+  return mistakes(
+      "genre \"T\"\nanswer black[cell]: bool\nlet islands = pieces c in cells: black[c]\n" + rules);
 }
 
 TEST(CheckPieces, Misuse) {
@@ -231,11 +236,13 @@ TEST(CheckPieces, Misuse) {
                                       "'islands' is decided by the solver"}));
   EXPECT_EQ(told("rule \"r\" all l in links: one x in islands[l]: black[x]").size(), 1u);
   EXPECT_EQ(told("rule \"r\" not rectangle(islands[first(cells)])").size(), 1u);
-  EXPECT_EQ(told("answer more[x in islands[first(cells)]]: bool\nrule \"r\" more[first(cells)]").size(),
-            1u);
-  EXPECT_EQ(told("let wrong = pieces l in links: black[first(ends(l))]\nrule \"r\" black[first(cells)]")
-                .front(),
-            "4:13: 'pieces' looks at cells, not at links");
+  EXPECT_EQ(
+      told("answer more[x in islands[first(cells)]]: bool\nrule \"r\" more[first(cells)]").size(),
+      1u);
+  EXPECT_EQ(
+      told("let wrong = pieces l in links: black[first(ends(l))]\nrule \"r\" black[first(cells)]")
+          .front(),
+      "4:13: 'pieces' looks at cells, not at links");
 }
 
 }  // namespace

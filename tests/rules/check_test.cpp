@@ -78,7 +78,7 @@ TEST(Check, RefusesWrongFields) {
   EXPECT_EQ(
       mistakes(with("answer k: list of number")),
       (Messages{"6:11: an answer is yes or no (bool), a number (1..9), a named value ({a, b}) or a "
-                      "partition"}));
+                "partition"}));
   EXPECT_EQ(mistakes(with("answer areas: partition\nrule \"r\" for p in areas: rectangle(p)")),
             Messages{});
   EXPECT_EQ(mistakes(with("answer n[cell]: 1..9 keeps rooms")),
