@@ -2,6 +2,7 @@
 #include <limits>
 #include <map>
 
+#include "formats/areas.h"
 #include "formats/json.h"
 #include "formats/json_walk.h"
 #include "formats/marks.h"
@@ -33,15 +34,32 @@ class MarkReader {
                        });
       return;
     }
-    const bool areas = field_.value == ValueKind::partition;
-    const std::vector<JsonSheet> sheets =
-        json_sheets(areas ? IndexKind::cell : field_.index, grid_);
+    if (field_.value == ValueKind::partition) return read_areas(node);
+    const std::vector<JsonSheet> sheets = json_sheets(field_.index, grid_);
     if (sheets.empty() || field_.index == IndexKind::room) return read_labelled(node);
     walk_.for_sheets(node, sheets, field_.name,
                      [&](size_t, int place, int value) { take(table_.at(place), value); });
   }
 
  private:
+  // A grid of labels; null where an area is open.
+  void read_areas(int node) {
+    std::map<std::string, int> numbers;
+    std::vector<int> labels(at(grid_.cells()), -1);
+    walk_.for_sheets(
+        node, json_sheets(IndexKind::cell, grid_), field_.name, [&](size_t, int cell, int value) {
+          const auto n = json_.whole(value);
+          const bool text = json_.is(value, Json::Kind::text);
+          if (json_.is(value, Json::Kind::null)) return;
+          if (!n && !text)
+            return walk_.unexpected(value, "the label of an area or null (undecided)");
+          const std::string label = n ? std::to_string(*n) : "\"" + json_.text(value);
+          labels[at(cell)] =
+              numbers.try_emplace(label, static_cast<int>(numbers.size())).first->second;
+        });
+    marks_ = walls_of_labels(labels, grid_);
+  }
+
   // A mark for the whole puzzle stands by itself, others under their index.
   void read_labelled(int node) {
     if (field_.index == IndexKind::none) return take(marks_.empty() ? -1 : 0, node);
@@ -58,8 +76,7 @@ class MarkReader {
     if (json_.is(node, Json::Kind::null)) return;
     if (position < 0) return walk_.unexpected(node, "null, since no mark goes here");
     const auto mark = mark_of(node);
-    if (!mark || (field_.value != ValueKind::partition && !table_.fits(position, *mark)))
-      return walk_.unexpected(node, expected(position));
+    if (!mark || !table_.fits(position, *mark)) return walk_.unexpected(node, expected(position));
     marks_[at(position)] = *mark;
   }
 
@@ -75,12 +92,6 @@ class MarkReader {
         if (const auto d = text ? read_direction(json_.text(node)) : std::nullopt)
           return static_cast<int32_t>(*d);
         return std::nullopt;
-      case ValueKind::partition: {
-        const auto n = json_.whole(node);
-        if (!n && !text) return std::nullopt;
-        const std::string label = n ? std::to_string(*n) : "\"" + json_.text(node);
-        return areas_.try_emplace(label, static_cast<int32_t>(areas_.size())).first->second;
-      }
       default:
         return json_.whole(node);
     }
@@ -98,8 +109,6 @@ class MarkReader {
       }
       case ValueKind::direction:
         return "\"up\", \"right\", \"down\", \"left\" or null (undecided)";
-      case ValueKind::partition:
-        return "the label of an area or null (undecided)";
       default:
         return "a number from " + std::to_string(table_.least(position)) + " to " +
                std::to_string(table_.most(position)) + " or null (undecided)";
@@ -112,7 +121,6 @@ class MarkReader {
   Grid grid_;
   MarkTable table_;
   std::vector<int32_t>& marks_;
-  std::map<std::string, int32_t> areas_;
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Puzzle and marks to JSON, on one line.
 #include <functional>
 
+#include "formats/areas.h"
 #include "formats/formats.h"
 #include "formats/json_places.h"
 #include "formats/json_text.h"
@@ -95,7 +96,6 @@ std::string given_text(const GenreInfo& genre, int given, const Puzzle& puzzle) 
 
 std::string mark_text(const FieldInfo& field, const std::vector<int32_t>& marks, int position) {
   if (position < 0 || marks[at(position)] == undecided) return "null";
-  if (field.value == ValueKind::partition) return std::to_string(marks[at(position)] + 1);
   return value_text(field, field.value, marks[at(position)]);
 }
 
@@ -108,9 +108,13 @@ std::string marks_text(const FieldInfo& field, const AnswerPlan& answer, const P
       return mark(table.leaving(cell, sheet == 0 ? Direction::right : Direction::down));
     });
   }
-  const bool areas = field.value == ValueKind::partition;
-  const std::vector<JsonSheet> sheets =
-      json_sheets(areas ? IndexKind::cell : field.index, plan.grid);
+  if (field.value == ValueKind::partition) {
+    const std::vector<int> labels = labels_of_walls(marks, plan.grid);
+    return sheets_text(json_sheets(IndexKind::cell, plan.grid), [&](size_t, int cell) {
+      return labels[at(cell)] < 0 ? "null" : std::to_string(labels[at(cell)] + 1);
+    });
+  }
+  const std::vector<JsonSheet> sheets = json_sheets(field.index, plan.grid);
   if (!sheets.empty() && field.index != IndexKind::room) {
     return sheets_text(sheets, [&](size_t, int place) { return mark(table.at(place)); });
   }

@@ -211,7 +211,8 @@ void Poster::claim_all_rectangles(Division& d) {
   for (const AskedPieces::Edge& e : d.pieces.edges) {
     const int32_t first = d.pieces.cells[static_cast<size_t>(e.a)];
     const int32_t second = d.pieces.cells[static_cast<size_t>(e.b)];
-    const Direction way = second == first + 1 ? Direction::right : Direction::down;
+    const bool across = grid.row(first) == grid.row(second);
+    const Direction way = across ? Direction::right : Direction::down;
     open[static_cast<size_t>(grid.link(first, way))] = e.lit;
   }
   const auto in = [&](int32_t cell) {

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "formats/rooms.h"
+#include "formats/random_areas.h"
 
 namespace clew::samples {
 
@@ -238,7 +238,7 @@ GenreInfo corner_marks() {
                {field("dot", IndexKind::corner, ValueKind::boolean),
                 bounded(field("total", IndexKind::line, ValueKind::number), -3, 20),
                 bounded(field("depth", IndexKind::none, ValueKind::number), 0, 9),
-                field("areas", IndexKind::none, ValueKind::partition),
+                field("areas", IndexKind::link, ValueKind::partition),
                 field("flow", IndexKind::cell, ValueKind::direction)});
 }
 
@@ -326,7 +326,7 @@ Plan plan_for(const GenreInfo& g, const Puzzle& puzzle) {
   for (const FieldInfo& f : g.answers) {
     AnswerPlan a;
     if (f.index == IndexKind::other) a.labels = labels_of(f.name);
-    int size = f.value == ValueKind::partition ? plan.grid.cells() : field_size(f.index, plan.grid);
+    int size = field_size(f.index, plan.grid);
     if (f.index == IndexKind::span) size = static_cast<int>(plan.spans.size());
     if (f.index == IndexKind::other) size = static_cast<int>(a.labels.size());
     int marks = 0;
@@ -339,7 +339,6 @@ Plan plan_for(const GenreInfo& g, const Puzzle& puzzle) {
     int most = f.most.value_or(1);
     if (f.value == ValueKind::named) most = static_cast<int>(f.names.size()) - 1;
     if (f.value == ValueKind::direction) most = 3;
-    if (f.value == ValueKind::partition) most = plan.grid.cells() - 1;
     a.least.assign(static_cast<size_t>(marks), least);
     a.most.assign(static_cast<size_t>(marks), most);
     plan.answers.push_back(std::move(a));
@@ -439,16 +438,14 @@ Answer random_answer(const GenreInfo& g, const Plan& plan, Random& random, bool 
   Answer answer = empty_answer(plan);
   for (size_t f = 0; f < g.answers.size(); ++f) {
     const AnswerPlan& a = plan.answers[f];
-    int areas = 0;
+    if (g.answers[f].value == ValueKind::partition) {
+      answer.marks[f] = random_areas(plan.grid, random, finished);
+      continue;
+    }
     for (size_t i = 0; i < answer.marks[f].size(); ++i) {
       if (!finished && random.chance(0.3)) continue;
       int32_t& mark = answer.marks[f][i];
-      if (g.answers[f].value == ValueKind::partition) {
-        mark = random.below(areas + 1);  // numbered in reading order
-        areas += mark == areas ? 1 : 0;
-      } else {
-        mark = a.least[i] + random.below(a.most[i] - a.least[i] + 1);
-      }
+      mark = a.least[i] + random.below(a.most[i] - a.least[i] + 1);
     }
   }
   return answer;
