@@ -52,8 +52,7 @@ std::string plain(const GenreInfo& genre, const std::string& problem) {
 TEST(KitCodes, ProblemsOfEachCode) {
   EXPECT_EQ(plain(kakuro(), "2 2\n- 7,\n,12 0"),
             "genre: kakuro\n\nX X\nX .\n\nacross:\n. .\n12 .\n\ndownward:\n. 7\n. .\n");
-  EXPECT_EQ(plain(star_battle(), "2 2 3\nq q\n@ r"),
-            "genre: star-battle\nstars: 3\n\na a\n. b\n");
+  EXPECT_EQ(plain(star_battle(), "2 2 3\nq q\n@ r"), "genre: star-battle\nstars: 3\n\na a\n. b\n");
   EXPECT_EQ(plain(heyawake(), "2 2\n- 3\n- -\n1 1\n2 1"),
             "genre: heyawake\n\na a\nb a\n\nclue:\n3 .\n. .\n");
   EXPECT_EQ(plain(skyscrapers(), "2 2\n1 -\n- 2\n- 1\n2 -\n- -\n2 -"),
@@ -65,7 +64,8 @@ TEST(KitCodes, ProblemsOfEachCode) {
 TEST(KitCodes, MistakesAndTheirPlaces) {
   EXPECT_EQ(plain(kakuro(), "1 2\n- x"), "2:3 found 'x'; expected '0', '-' or two sums 'a,b'");
   EXPECT_EQ(plain(kakuro(), "1 2\n- 99,3"), "2:3 found '99'; expected a number from 0 to 45");
-  EXPECT_EQ(plain(star_battle(), "1 1 x\na"), "1:5 found 'x' for 'stars'; expected a number or '-'");
+  EXPECT_EQ(plain(star_battle(), "1 1 x\na"),
+            "1:5 found 'x' for 'stars'; expected a number or '-'");
   EXPECT_EQ(plain(star_battle(), "1 1\na"),
             "2:2 a puzzlekit text of Star Battle does not say 'stars', which the puzzle needs");
   EXPECT_EQ(plain(heyawake(), "1 2\n3 4\n1 1"),
