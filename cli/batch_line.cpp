@@ -31,14 +31,27 @@ std::string mistakes_text(const std::vector<Mistake>& mistakes) {
   return out;
 }
 
-void fill_line(BatchLine& line, const Json& object) {
-  if (object.contains("id"))
-    line.id = object["id"].dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string dumped(const Json& value) {
+  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void fill_line(BatchLine& line, Json& object) {
+  if (object.contains("id")) line.id = dumped(object["id"]);
   line.genre = text_member(object, "genre", line.error);
   const bool puzzle = object.contains("puzzle");
   line.puzzlekit = !puzzle && object.contains("problem");
+  if (puzzle && object["puzzle"].is_object()) {
+    line.text = dumped(object["puzzle"]);
+    return;
+  }
+  // The line may be a JSON puzzle itself, with an id beside its own members.
+  if (!puzzle && !line.puzzlekit && (object.contains("size") || object.contains("givens"))) {
+    object.erase("id");
+    line.text = dumped(object);
+    return;
+  }
   if (!puzzle && !line.puzzlekit) {
-    line.error = "the object has neither \"puzzle\" nor \"problem\"";
+    line.error = "the object has neither \"puzzle\" nor \"problem\", and is no JSON puzzle either";
     return;
   }
   line.text = text_member(object, puzzle ? "puzzle" : "problem", line.error);
@@ -53,7 +66,7 @@ BatchLine read_batch_line(std::string_view text) {
     return line;
   }
   try {
-    const Json object = Json::parse(text);
+    Json object = Json::parse(text);
     if (object.is_object()) {
       fill_line(line, object);
     } else {

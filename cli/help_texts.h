@@ -69,9 +69,9 @@ inline constexpr const char* convert_more =
 inline constexpr const char* batch = "Solve many puzzles, one JSON object a line";
 inline constexpr const char* batch_more =
     "A line in is {\"id\":..., \"puzzle\": any text Clew reads} or {\"id\":..., \"genre\":...,\n"
-    "\"problem\": a puzzlekit text}. A line out is {\"id\",\"status\",\"answer\",\"ms\"}, in the "
-    "same\n"
-    "order; a bad line gets \"error\" and stops nothing. Limits hold for each puzzle.\n"
+    "\"problem\": a puzzlekit text}, or a JSON puzzle with an \"id\" beside. A line out is\n"
+    "{\"id\",\"status\",\"answer\",\"ms\"}, in the same order; a bad line gets \"error\" and stops "
+    "nothing. Limits hold for each puzzle.\n"
     "Exit status: 0 done, 2 the file cannot be read, 3 interrupted (finished lines are kept).";
 
 inline constexpr const char* genres = "List the genres and problems and their other names";

@@ -34,9 +34,34 @@ bool has_one_size(const Codec& codec) {
   });
 }
 
+// "skip as colours": a number in each cell that means nothing to the rules.
+bool is_colours(const CodecPart& part) { return part.field == "skip" && part.code == "colours"; }
+
 bool says_nothing(const CodecPart& part) {
   return part.field == "skip" &&
          (part.code == "version" || part.code == "square" || part.code == "margin");
+}
+
+// How many parts of a codec make the question; blocks that mean nothing behind its last given
+// belong to the answer.
+size_t question_parts(const GenreInfo& genre, const Codec& codec) {
+  size_t n = codec.parts.size();
+  while (n > 0 && find_given(genre, codec.parts[n - 1].field) < 0) --n;
+  return n;
+}
+
+void skip_colours(BlockReader& in, const CodecPart& part, int version, const Grid& grid) {
+  if (in.at_end() || version < since_version(part)) return;
+  const auto block = in.take(grid.height, grid.width);
+  if (!block) return;
+  for (std::string_view token : block->tokens) {
+    if (!parse_number(token, 1000000000))
+      return in.complain(token, "found " + quoted(token) + "; expected the number of a colour");
+  }
+}
+
+void write_colours(const Grid& grid, FileLines& out) {
+  out.add(grid.height, grid.width, [](int, int) { return std::string("0"); });
 }
 
 // Reads the size and the question; leaves the reader at the answer. False after a complaint.
@@ -47,6 +72,7 @@ class QuestionReader {
       : in_(in),
         genre_(genre),
         codec_(codec),
+        version_(version),
         older_(version < version_of(codec)),
         limits_(limits) {
     in.cut_before({"TrialData", "info:", "history:"});
@@ -56,8 +82,13 @@ class QuestionReader {
 
   bool read() {
     if (!read_size()) return false;
+    const size_t last = question_parts(genre_, codec_);
     for (const CodecPart& part : codec_.parts) {
       if (says_nothing(part)) continue;
+      if (is_colours(part)) {
+        if (&part < &codec_.parts[0] + last) skip_colours(in_, part, version_, puzzle_.grid);
+        continue;
+      }
       const int given = find_given(genre_, part.field);
       if (given < 0) {
         if (find_answer(genre_, part.field) >= 0) continue;
@@ -71,7 +102,7 @@ class QuestionReader {
       if (in_.at_end() && !block->fills_blank) {
         fill_blank(genre_, given, puzzle_);
       } else {
-        block->read(in_, {genre_, part, given, older_}, puzzle_);
+        block->read(in_, {genre_, part, given, version_, older_}, puzzle_);
         if (in_.mistakes().any()) return false;
       }
     }
@@ -85,7 +116,7 @@ class QuestionReader {
     std::vector<int32_t> numbers(at(puzzle_.grid.cells()), slot_none);
     for (size_t i = 0; i < genre_.givens.size(); ++i) {
       const FieldInfo& field = genre_.givens[i];
-      if (field.index != IndexKind::cell) continue;
+      if (field.index != IndexKind::cell || !field.way.empty()) continue;
       for (size_t c = 0; c < puzzle_.givens[i].at.size(); ++c) {
         const int32_t slot = slot_from_printed(field, puzzle_.givens[i].at[c]);
         if (slot >= 0) numbers[c] = slot;
@@ -131,6 +162,7 @@ class QuestionReader {
   BlockReader& in_;
   const GenreInfo& genre_;
   const Codec& codec_;
+  int version_;
   bool older_;
   ReadLimits limits_;
   Puzzle puzzle_;
@@ -170,6 +202,17 @@ void skip_crosses(BlockReader& in, const Grid& grid) {
   }
   while (!in.at_end() && trim(in.peek()).empty()) in.skip_line();
   if (!in.at_end()) stray(trim(in.peek()));
+}
+
+// Where anything at all was entered, blocks that are still blank say no throughout: a board may be
+// right without a single mark of one kind.
+void decide_blanks(const std::vector<size_t>& fields, Answer& answer) {
+  const auto decided = [](const std::vector<int32_t>& marks) {
+    return std::any_of(marks.begin(), marks.end(), [](int32_t m) { return m != undecided; });
+  };
+  if (std::none_of(answer.marks.begin(), answer.marks.end(), decided)) return;
+  for (const size_t field : fields)
+    std::replace(answer.marks[field].begin(), answer.marks[field].end(), undecided, 0);
 }
 
 }  // namespace
@@ -213,7 +256,11 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
   const std::vector<int32_t> printed = question.printed_numbers();
   CLEW_REQUIRE(question.take().grid == plan.grid);
   Answer answer = empty_answer(plan);
+  const size_t first = question_parts(genre, codec);
+  std::vector<size_t> blank_is_no;
   for (const CodecPart& part : codec.parts) {
+    if (is_colours(part) && &part >= &codec.parts[0] + first)
+      skip_colours(in, part, text.version, plan.grid);
     const int field = find_answer(genre, part.field);
     if (field < 0) continue;
     const FieldInfo& info = genre.answers[at(field)];
@@ -225,10 +272,12 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
     block->read(in, {genre, part, info, plan, table, printed, margin_of(codec)},
                 answer.marks[at(field)]);
     if (in.mistakes().any()) return in.mistakes().take();
+    if (block->blank_is_no) blank_is_no.push_back(at(field));
   }
   const int margin = margin_of(codec);
   skip_crosses(in, {plan.grid.height - margin, plan.grid.width - margin});
   if (in.mistakes().any()) return in.mistakes().take();
+  decide_blanks(blank_is_no, answer);
   return answer;
 }
 
@@ -246,6 +295,10 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   const Answer blank = empty_answer(plan);
   for (const CodecPart& part : codec.parts) {
     if (says_nothing(part)) continue;
+    if (is_colours(part)) {
+      write_colours(puzzle.grid, lines);
+      continue;
+    }
     const int given = find_given(genre, part.field);
     const int field = find_answer(genre, part.field);
     std::string why;
@@ -254,8 +307,8 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
       const GivenBlock* block = find_given_block(part.code);
       if (block == nullptr || !block->suits(info))
         return unknown_code(genre, part, given_block_names());
-      why = block->write({genre, part, given, false}, puzzle, lines);
-      if (info.index == IndexKind::cell) {
+      why = block->write({genre, part, given, version_of(codec), false}, puzzle, lines);
+      if (info.index == IndexKind::cell && info.way.empty()) {
         for (size_t c = 0; c < puzzle.givens[at(given)].at.size(); ++c) {
           printed[c] =
               std::max(printed[c], slot_from_printed(info, puzzle.givens[at(given)].at[c]));

@@ -62,7 +62,8 @@ struct GivenContext {
   const GenreInfo& genre;
   const CodecPart& part;
   int given;
-  bool older;  // the file is of an older version than the one written
+  int version;  // of the file
+  bool older;   // the file is of an older version than the one written
   const FieldInfo& field() const { return genre.givens[static_cast<size_t>(given)]; }
 };
 
@@ -96,6 +97,7 @@ struct MarkBlock {
   void (*read)(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks);
   std::string (*write)(const MarkContext& context, const std::vector<int32_t>& marks,
                        FileLines& out);
+  bool blank_is_no;  // once anything at all is entered, what is not entered is a no
 };
 const MarkBlock* find_mark_block(std::string_view name);
 std::vector<std::string> mark_block_names();
@@ -104,6 +106,11 @@ std::vector<std::string> mark_block_names();
 bool is_shared(const CodecPart& part);
 // The arguments of a part that are tokens.
 std::vector<std::string> tokens_of(const CodecPart& part);
+// "since 1": what a part says stands in files of this version and later ones; -1 without it.
+int since_version(const CodecPart& part);
+
+// Where the text of a value stood.
+Printed stamped(Printed p, const Text& text, std::string_view token);
 
 // Fills a given that a file leaves out: lists are empty, numbers absent, a division is one room.
 void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle);

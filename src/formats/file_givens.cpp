@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formats/file_around.h"
+#include "formats/file_arrows.h"
 #include "formats/file_codes.h"
 #include "formats/rooms.h"
 #include "formats/slots.h"
@@ -35,14 +36,6 @@ std::string expected_number(const FieldInfo& field) {
   if (field.unknown_allowed) words.emplace_back("'-'");
   words.emplace_back("'.'");
   return one_of(words);
-}
-
-Printed stamped(Printed p, const Text& text, std::string_view token) {
-  if (p.state == Printed::absent) return p;
-  const Text::Place place = text.place(text.offset(token));
-  p.line = place.line;
-  p.column = place.column;
-  return p;
 }
 
 std::optional<Printed> read_printed(BlockReader& in, const FieldInfo& field,
@@ -361,7 +354,8 @@ std::string write_marks(const GivenContext& context, const Puzzle& puzzle, FileL
 bool has_numbers(const FieldInfo& field) {
   const bool place = field.index == IndexKind::cell || field.index == IndexKind::corner ||
                      field.index == IndexKind::room;
-  return place && (field.value == ValueKind::number || field.value == ValueKind::named);
+  return place && field.way.empty() &&
+         (field.value == ValueKind::number || field.value == ValueKind::named);
 }
 bool has_lines(const FieldInfo& field) { return field.index == IndexKind::line; }
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
@@ -380,7 +374,7 @@ constexpr GivenBlock blocks[] = {
     {"walls", is_division, read_walls, write_walls},
     {"marks", is_cell_choice, read_marks, write_marks},
 };
-constexpr const GivenBlock* more_blocks[] = {&file_around, &file_sums};
+constexpr const GivenBlock* more_blocks[] = {&file_around, &file_sums, &file_arrows, &file_flag};
 
 }  // namespace
 
@@ -402,6 +396,7 @@ std::vector<std::string> given_block_names() {
 }
 
 constexpr std::string_view shared_word = "shared";
+constexpr std::string_view since_word = "since";
 
 bool is_shared(const CodecPart& part) {
   return std::find(part.arguments.begin(), part.arguments.end(), shared_word) !=
@@ -411,7 +406,23 @@ bool is_shared(const CodecPart& part) {
 std::vector<std::string> tokens_of(const CodecPart& part) {
   std::vector<std::string> tokens = part.arguments;
   std::erase(tokens, std::string(shared_word));
+  const auto since = std::find(tokens.begin(), tokens.end(), since_word);
+  tokens.erase(since, tokens.end());
   return tokens;
+}
+
+int since_version(const CodecPart& part) {
+  const auto since = std::find(part.arguments.begin(), part.arguments.end(), since_word);
+  if (part.arguments.end() - since < 2) return -1;
+  return static_cast<int>(parse_number(*(since + 1), 1000).value_or(0));
+}
+
+Printed stamped(Printed p, const Text& text, std::string_view token) {
+  if (p.state == Printed::absent) return p;
+  const Text::Place place = text.place(text.offset(token));
+  p.line = place.line;
+  p.column = place.column;
+  return p;
 }
 
 void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {

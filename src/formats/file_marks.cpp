@@ -241,6 +241,42 @@ std::string write_links(const MarkContext& context, const std::vector<int32_t>& 
   return {};
 }
 
+// ---- edges: 1 where a piece of grid line is drawn, upright ones first; -1 is a cross, so none
+
+void read_edges(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  const Grid& grid = context.plan.grid;
+  const auto upright = in.take(grid.height, grid.width + 1);
+  const auto level = upright ? in.take(grid.height + 1, grid.width) : std::nullopt;
+  if (!upright || !level) return;
+  std::vector<std::string_view> tokens = upright->tokens;
+  tokens.insert(tokens.end(), level->tokens.begin(), level->tokens.end());
+  bool entered = false;
+  for (size_t side = 0; side < tokens.size(); ++side) {
+    const std::string_view token = tokens[side];
+    const bool yes = token == "1";
+    const int position = context.table.at(static_cast<int>(side));
+    if (!yes && token != "0" && token != "-1")
+      return in.complain(token, "found " + quoted(token) + "; expected 0, 1 or -1");
+    if (yes && position < 0) return in.complain(token, "found '1' where no mark goes");
+    entered = entered || yes;
+    if (position >= 0) marks[at(position)] = yes ? 1 : 0;
+  }
+  if (!entered) std::fill(marks.begin(), marks.end(), undecided);
+}
+
+std::string write_edges(const MarkContext& context, const std::vector<int32_t>& marks,
+                        FileLines& out) {
+  const Grid& grid = context.plan.grid;
+  const auto token = [&](int side) -> std::string {
+    const int position = context.table.at(side);
+    return position >= 0 && marks[at(position)] == 1 ? "1" : "0";
+  };
+  out.add(grid.height, grid.width + 1,
+          [&](int r, int c) { return token(grid.side_upright(r, c)); });
+  out.add(grid.height + 1, grid.width, [&](int r, int c) { return token(grid.side_level(r, c)); });
+  return {};
+}
+
 // ---- areas: the borders drawn between cells; -1 is a sign that there is none, 2 both at once
 
 void read_areas(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
@@ -309,14 +345,18 @@ bool is_cell(const FieldInfo& field) { return field.index == IndexKind::cell; }
 bool is_line(const FieldInfo& field) {
   return !is_division(field) && (field.index == IndexKind::link || field.index == IndexKind::span);
 }
+bool is_side_choice(const FieldInfo& field) {
+  return field.index == IndexKind::side && field.value == ValueKind::boolean;
+}
 
 constexpr MarkBlock blocks[] = {
-    {"shade", is_cell_choice, read_shade, write_shade},
-    {"tokens", is_cell_choice, read_tokens, write_tokens},
-    {"digits", is_cell, read_digits, write_digits},
-    {"links", is_line, read_links, write_links},
-    {"areas", is_division, read_areas, write_areas},
-    {"borders", is_cell, read_borders, write_borders},
+    {"shade", is_cell_choice, read_shade, write_shade, true},
+    {"tokens", is_cell_choice, read_tokens, write_tokens, true},
+    {"digits", is_cell, read_digits, write_digits, false},
+    {"links", is_line, read_links, write_links, true},
+    {"areas", is_division, read_areas, write_areas, true},
+    {"borders", is_cell, read_borders, write_borders, false},
+    {"edges", is_side_choice, read_edges, write_edges, true},
 };
 
 }  // namespace

@@ -184,7 +184,7 @@ class PuzzleReader {
     });
   }
 
-  // A value with an arrow is an object; one without may stand by itself.
+  // A value with an arrow is an object; a "?" without one may stand by itself.
   std::optional<Printed> read_value(int node, const FieldInfo& field) {
     int value = node;
     int way = -1;
@@ -210,6 +210,10 @@ class PuzzleReader {
         return std::nullopt;
       }
       p->way = static_cast<int8_t>(*d);
+    }
+    if (lacks_arrow(field, *p)) {
+      walk_.unexpected(node, "an object with \"value\" and " + json_quoted(field.way));
+      return std::nullopt;
     }
     if (p->state != Printed::absent) stamp(*p, node);
     return p;

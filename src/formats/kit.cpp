@@ -36,8 +36,9 @@ class ProblemReader {
     if (!read_header()) return in_.mistakes().take();
     for (const CodecPart& part : codec_.parts) {
       if (part.field == "skip") {
-        // Lines that carry nothing, and that some records leave out.
-        if (!in_.at_end()) in_.take(puzzle_.grid.height, puzzle_.grid.width);
+        // Lines that carry nothing, and that some records leave out; or tokens of the block before
+        // that say nothing.
+        if (part.code != "over" && !in_.at_end()) in_.take(puzzle_.grid.height, puzzle_.grid.width);
       } else if (const int given = find_given(genre_, part.field); given >= 0) {
         read_part(part, given);
       } else if (find_answer(genre_, part.field) < 0) {
@@ -180,8 +181,7 @@ class ProblemReader {
     out.at.assign(block->tokens.size(), Printed());
     for (size_t i = 0; i < block->tokens.size(); ++i) {
       const std::string_view label = block->tokens[i];
-      if (std::find(part.arguments.begin(), part.arguments.end(), label) != part.arguments.end())
-        continue;
+      if (is_argument(part, label)) continue;
       Printed p;
       p.state = Printed::value;
       p.n = rooms.try_emplace(label, static_cast<int>(rooms.size())).first->second;
@@ -287,6 +287,7 @@ class ProblemReader {
       const int given = find_given(genre_, other.field);
       if (&other != &part && given >= 0 && read_value(other, genre_.givens[at(given)], token))
         return true;
+      if (other.field == "skip" && is_argument(other, token)) return true;
       more = i + 1 < codec_.parts.size() && codec_.parts[i + 1].code == "over";
     }
     return false;
@@ -295,11 +296,9 @@ class ProblemReader {
   // The arguments of a number are words for "?".
   static std::optional<Printed> read_value(const CodecPart& part, const FieldInfo& field,
                                            std::string_view token) {
-    const std::vector<std::string>& words = part.arguments;
-    if (field.value == ValueKind::number &&
-        std::find(words.begin(), words.end(), token) != words.end())
-      token = "?";
-    if (words.empty() || token == "?" || field.value == ValueKind::number)
+    if (field.value == ValueKind::number && is_argument(part, token)) token = "?";
+    if (!field.way.empty()) return read_pointing(field, token);
+    if (part.arguments.empty() || token == "?" || field.value == ValueKind::number)
       return token == "." ? std::nullopt : read_token(field, token);
     const auto n = declared_value(field, part, token);
     if (!n) return std::nullopt;
@@ -308,6 +307,13 @@ class ProblemReader {
     p.state = Printed::value;
     p.n = *n;
     return p;
+  }
+
+  // Arrows are letters of the compass here: "2w".
+  static std::optional<Printed> read_pointing(const FieldInfo& field, std::string_view token) {
+    const auto way = token.size() > 1 ? read_compass(token.back()) : std::nullopt;
+    if (way) return read_token(field, std::string(token.substr(0, token.size() - 1)) + arrow(*way));
+    return token == "?" ? read_token(field, token) : std::nullopt;
   }
 
   // One line of text for each list.

@@ -1,4 +1,6 @@
 // The solution of a puzzlekit record.
+#include <array>
+
 #include <map>
 
 #include "formats/areas.h"
@@ -33,15 +35,23 @@ class SolutionReader {
       if (field < 0) continue;
       const FieldInfo& info = genre_.answers[at(field)];
       const MarkTable table(info, plan_.answers[at(field)], plan_);
+      std::vector<int32_t>& marks = answer.marks[at(field)];
+      const bool choice = info.value == ValueKind::boolean;
       if (part.code == "grid" && info.index == IndexKind::cell) {
-        read_grid(part, info, table, answer.marks[at(field)]);
+        read_grid(part, info, table, marks);
+      } else if (part.code == "loop" && info.index == IndexKind::link && choice) {
+        read_loop(part, table, marks);
+      } else if (part.code == "over" && info.index == IndexKind::cell && choice) {
+        read_over(part, table, marks);
+      } else if (part.code == "inside" && info.index == IndexKind::side && choice) {
+        read_inside(part, info, table, marks);
       } else if (part.code == "labels" && info.value == ValueKind::partition) {
-        read_labels(answer.marks[at(field)]);
+        read_labels(marks);
       } else if (part.code == "bridges" && info.index == IndexKind::span &&
                  part.arguments.size() == 4) {
-        read_bridges(part, table, answer.marks[at(field)]);
+        read_bridges(part, table, marks);
       } else {
-        return unknown_code(genre_, part, {"grid", "labels", "bridges"});
+        return unknown_code(genre_, part, {"grid", "labels", "over", "loop", "inside", "bridges"});
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
@@ -92,6 +102,88 @@ class SolutionReader {
     return p->n;
   }
 
+  // In each cell the two sides by which a line leaves it, letters of "nesw". Both cells of a link
+  // must say the same. The parts "as over" behind this one read what else the tokens say.
+  void read_loop(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
+    shared_ = in_.take(plan_.grid.height, plan_.grid.width);
+    if (!shared_) return;
+    const std::vector<std::string_view>& tokens = shared_->tokens;
+    std::vector<std::array<bool, num_directions>> leaves(tokens.size());
+    for (size_t c = 0; c < tokens.size(); ++c) {
+      if (tokens[c] == blank_token || read_elsewhere(part, tokens[c])) continue;
+      bool good = tokens[c].size() == 2;
+      for (const char letter : tokens[c]) {
+        const auto d = read_compass(letter);
+        good = good && d && !leaves[c][static_cast<size_t>(*d)];
+        if (good) leaves[c][static_cast<size_t>(*d)] = true;
+      }
+      if (good) continue;
+      return in_.complain(
+          tokens[c], "found " + quoted(tokens[c]) + "; expected two letters of n e s w, or '-'");
+    }
+    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
+      for (int i = 0; i < num_directions; ++i) {
+        const auto d = static_cast<Direction>(i);
+        const int next = plan_.grid.step(cell, d);
+        const bool here = leaves[at(cell)][at(i)];
+        const bool there = next >= 0 && leaves[at(next)][static_cast<size_t>(opposite(d))];
+        const int position = table.leaving(cell, d);
+        if (here && (!there || position < 0)) {
+          return in_.complain(tokens[at(cell)], "found " + quoted(tokens[at(cell)]) +
+                                                    ", but no line comes from there");
+        }
+        if (position >= 0) marks[at(position)] = here && there ? 1 : 0;
+      }
+    }
+  }
+
+  // Yes where the block before has this token.
+  void read_over(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
+    if (!shared_) return;
+    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
+      const int position = table.at(cell);
+      const bool yes = is_argument(part, shared_->tokens[at(cell)]);
+      if (position >= 0) {
+        marks[at(position)] = yes ? 1 : 0;
+      } else if (yes) {
+        in_.complain(shared_->tokens[at(cell)],
+                     "found " + quoted(shared_->tokens[at(cell)]) + " where no mark goes");
+      }
+    }
+  }
+
+  bool read_elsewhere(const CodecPart& part, std::string_view token) const {
+    size_t i = 0;
+    while (&codec_.parts[i] != &part) ++i;
+    for (++i; i < codec_.parts.size() && codec_.parts[i].code == "over"; ++i) {
+      if (is_argument(codec_.parts[i], token)) return true;
+    }
+    return false;
+  }
+
+  // A token in each cell that lies inside: the line runs between inside and outside.
+  void read_inside(const CodecPart& part, const FieldInfo& field, const MarkTable& table,
+                   std::vector<int32_t>& marks) {
+    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
+    if (!block) return;
+    const Grid& grid = plan_.grid;
+    const auto inside = [&](int cell) {
+      return cell >= 0 && is_argument(part, block->tokens[at(cell)]);
+    };
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+      const std::string_view token = block->tokens[at(cell)];
+      if (!inside(cell) && token != blank_token) {
+        in_.complain(token, "found " + quoted(token) + "; expected " +
+                                expected_tokens(field, part, field.value));
+      }
+      for (int i = 0; i < num_directions; ++i) {
+        const auto d = static_cast<Direction>(i);
+        const int position = table.leaving(cell, d);
+        if (position >= 0) marks[at(position)] = inside(cell) != inside(grid.step(cell, d)) ? 1 : 0;
+      }
+    }
+  }
+
   // Tokens on the cells between two islands: arguments are one and two lines across, one and two
   // lines down.
   void read_bridges(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
@@ -133,6 +225,7 @@ class SolutionReader {
   const Plan& plan_;
   const Codec& codec_;
   BlockReader in_;
+  std::optional<Block> shared_;  // what parts "as over" read again
 };
 
 }  // namespace

@@ -14,12 +14,27 @@ std::optional<int32_t> declared_value(const FieldInfo& field, const CodecPart& p
   const auto word = std::find(words.begin(), words.end(), token);
   if (word == words.end()) return std::nullopt;
   const auto ordinal = static_cast<int32_t>(word - words.begin());
+  if (field.value == ValueKind::named && !field.names.empty())
+    return ordinal % static_cast<int32_t>(field.names.size());
   if (field.value != ValueKind::boolean) return ordinal;
   return words.size() == 1 || ordinal == 1 ? 1 : 0;
 }
 
+bool is_argument(const CodecPart& part, std::string_view token) {
+  return std::find(part.arguments.begin(), part.arguments.end(), token) != part.arguments.end();
+}
+
+std::optional<Direction> read_compass(char letter) {
+  static constexpr std::string_view letters = "nesw";  // in the order of directions
+  const size_t i = letters.find(letter);
+  if (i == std::string_view::npos) return std::nullopt;
+  return static_cast<Direction>(i);
+}
+
 std::string expected_tokens(const FieldInfo& field, const CodecPart& part, ValueKind kind) {
   std::vector<std::string> words;
+  if (!field.way.empty())
+    words.push_back(expected_value(field, kind) + " and a letter of n e s w behind it");
   for (const std::string& word : part.arguments) words.push_back(quoted(word));
   if (words.empty()) words.push_back(expected_value(field, kind));
   if (field.unknown_allowed) words.emplace_back("'?'");

@@ -6,15 +6,21 @@
 #include <string_view>
 
 #include "board/genre_info.h"
+#include "board/grid.h"
 
 namespace clew {
 
 inline constexpr std::string_view blank_token = "-";
 
-// The value of a token where the part declares tokens: one for each named value; "yes", or "no yes"
-// and further words for no, for yes/no.
+// The value of a token where the part declares tokens: one for each named value, and perhaps others
+// for each, in the same order; "yes", or "no yes" and further words for no, for yes/no.
 std::optional<int32_t> declared_value(const FieldInfo& field, const CodecPart& part,
                                       std::string_view token);
+
+bool is_argument(const CodecPart& part, std::string_view token);
+
+// A letter of "nesw".
+std::optional<Direction> read_compass(char letter);
 
 // What would do, for messages.
 std::string expected_tokens(const FieldInfo& field, const CodecPart& part, ValueKind kind);

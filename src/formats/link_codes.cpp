@@ -1,95 +1,14 @@
 // Each code has a table or a constant that both of its directions use, so they cannot drift apart.
 #include "formats/link_codes.h"
 
-#include <algorithm>
+#include "formats/link_arrows.h"
+#include "formats/link_tokens.h"
 
 #include "formats/sums.h"
 
 namespace clew {
 
 namespace {
-
-constexpr std::string_view digits36 = "0123456789abcdefghijklmnopqrstuvwxyz";
-
-// Value of a character in base 36, or -1.
-int digit36(char c) {
-  const size_t v = c == '\0' ? std::string_view::npos : digits36.find(c);
-  return v == std::string_view::npos ? -1 : static_cast<int>(v);
-}
-
-std::string write_digits(int64_t value, int base, int width) {
-  std::string out;
-  for (int i = 0; i < width || value > 0; ++i) {
-    out.insert(out.begin(), digits36[static_cast<size_t>(value % base)]);
-    value /= base;
-  }
-  return out;
-}
-
-bool read_digits(LinkCursor& cursor, int base, int width, int32_t& value) {
-  value = 0;
-  for (int i = 0; i < width; ++i) {
-    const size_t start = cursor.offset();
-    if (cursor.at_end()) return cursor.fail(start, "the body ends inside a number");
-    const int d = digit36(cursor.next());
-    if (d < 0 || d >= base) {
-      return cursor.fail(start, "found " + quoted(cursor.text().chars().substr(start, 1)) +
-                                    " inside a number; expected a digit of base " +
-                                    std::to_string(base));
-    }
-    value = value * base + d;
-  }
-  return true;
-}
-
-bool ends_early(LinkCursor& cursor, size_t have, int want) {
-  return cursor.fail(cursor.offset(), "the body ends early: " + std::to_string(have) + " of " +
-                                          std::to_string(want) + " places are filled");
-}
-
-bool bad_character(LinkCursor& cursor, size_t offset) {
-  const std::string_view chars = cursor.text().chars();
-  const size_t length = std::max<size_t>(1, character_length(chars, offset));
-  return cursor.fail(
-      offset, "found " + quoted(chars.substr(offset, length)) + ", which means nothing here");
-}
-
-void put(Slots& slots, int32_t value, size_t where) {
-  slots.values.push_back(value);
-  slots.where.push_back(where);
-}
-
-// A run of empty slots; it must not run over.
-bool put_run(LinkCursor& cursor, Slots& slots, int length, int count, size_t where) {
-  if (static_cast<int>(slots.values.size()) + length > count) {
-    return cursor.fail(
-        where, "the body runs over: " + std::to_string(length) + " empty places where " +
-                   std::to_string(count - static_cast<int>(slots.values.size())) + " are left");
-  }
-  for (int i = 0; i < length; ++i) put(slots, slot_none, where);
-  return true;
-}
-
-bool filled(const Slots& slots, int count) {
-  return static_cast<int>(slots.values.size()) >= count;
-}
-
-// Runs of empty slots as letters g (1) to z (20).
-constexpr int run_base = 15;
-constexpr int longest_run = 20;
-
-size_t write_run(const std::vector<int32_t>& slots, size_t from, std::string& out) {
-  size_t length = 0;
-  while (length < longest_run && from + length < slots.size() && slots[from + length] == slot_none)
-    ++length;
-  out += digits36[length + run_base];
-  return from + length;
-}
-
-std::string cannot_hold(int32_t value) {
-  return value == slot_unknown ? "cannot say '?'"
-                               : "cannot hold the number " + std::to_string(value);
-}
 
 // ---- hex: numbers of any size, runs of empty slots
 
@@ -111,9 +30,9 @@ bool read_hex(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
     char c = cursor.peek();
     if (c == '%') c = '@';  // as old addresses have it
     const int d = digit36(c);
-    if (d > run_base) {
+    if (d > runs_from_g.base) {
       cursor.next();
-      if (!put_run(cursor, slots, d - run_base, count, start)) return false;
+      if (!put_run(cursor, slots, d - runs_from_g.base, count, start)) return false;
       continue;
     }
     if (c == '.') {
@@ -137,7 +56,7 @@ bool read_hex(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
 std::string write_hex(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
   for (size_t i = 0; i < slots.size();) {
     if (slots[i] == slot_none) {
-      i = write_run(slots, i, out);
+      i = write_run(runs_from_g, slots, i, out);
       continue;
     }
     const int32_t v = slots[i++];
@@ -168,8 +87,8 @@ bool read_four(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
     const int d = digit36(c);
     if (c == '.') {
       put(slots, slot_unknown, start);
-    } else if (d > run_base) {
-      if (!put_run(cursor, slots, d - run_base, count, start)) return false;
+    } else if (d > runs_from_g.base) {
+      if (!put_run(cursor, slots, d - runs_from_g.base, count, start)) return false;
     } else if (d >= 0 && d < 3 * four_values) {
       put(slots, d % four_values, start);
       // Writers put a gap behind the last number even where no slot is left for it.
@@ -186,7 +105,7 @@ std::string write_four(const Grid&, const std::vector<int32_t>& slots, std::stri
   const auto empty = [&](size_t i) { return i >= slots.size() || slots[i] == slot_none; };
   for (size_t i = 0; i < slots.size();) {
     if (slots[i] == slot_none) {
-      i = write_run(slots, i, out);
+      i = write_run(runs_from_g, slots, i, out);
       continue;
     }
     const int32_t v = slots[i++];
@@ -356,7 +275,12 @@ std::string write_decimal(const Grid&, const std::vector<int32_t>& slots, std::s
   return {};
 }
 
-bool has_values(const FieldInfo& field) { return field.value != ValueKind::partition; }
+bool has_values(const FieldInfo& field) {
+  return field.value != ValueKind::partition && field.way.empty();
+}
+bool has_arrows(const FieldInfo& field) {
+  return !field.way.empty() && field.index == IndexKind::cell && field.value == ValueKind::number;
+}
 bool has_lines(const FieldInfo& field) {
   return field.index == IndexKind::line || field.index == IndexKind::view;
 }
@@ -376,6 +300,7 @@ constexpr LinkCode codes[] = {
     {"borders", is_division, read_borders, write_borders},
     {"base36", has_values, read_base36, write_base36},
     {"decimal", is_single, read_decimal, write_decimal},
+    {"arrows", has_arrows, read_arrows, write_arrows},
 };
 
 constexpr const LinkGroup* groups[] = {&link_sums};

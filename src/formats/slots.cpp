@@ -44,11 +44,13 @@ int entry_count(const GenreInfo& genre, int given, const Puzzle& puzzle) {
   return rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid).count();
 }
 
-std::string found_slot(int32_t slot) {
+std::string found_slot(const FieldInfo& field, int32_t slot) {
+  if (!field.way.empty()) slot = pointing_of(slot).n;
   return slot == slot_unknown ? "'?'" : quoted(std::to_string(slot));
 }
 
 std::string expected_in_slot(const FieldInfo& field) {
+  if (!field.way.empty()) return expected_value(field, field.value) + " and its arrow";
   if (field.value == ValueKind::named)
     return "a number from 1 to " + std::to_string(field.names.size());
   return expected_value(field, is_list(field) ? field.item : field.value);
@@ -61,9 +63,17 @@ class SlotReader {
 
   Printed read_one(int slot) {
     const int32_t value = slots_.values[at(slot)];
-    const auto p = printed_from_slot(field_, value);
+    const auto p = field_.way.empty() || value == slot_none ? printed_from_slot(field_, value)
+                                                            : printed_pointing(pointing_of(value));
     if (!p) complain(slot);
     return stamped(p.value_or(Printed()), slot);
+  }
+
+  std::optional<Printed> printed_pointing(const Pointing& pointing) const {
+    auto p = printed_from_slot(field_, pointing.n < 0 ? slot_unknown : pointing.n);
+    if (p) p->way = static_cast<int8_t>(pointing.way);
+    if (p && lacks_arrow(field_, *p)) return std::nullopt;
+    return p;
   }
 
   // Slots of a list run outwards from the grid, so its last item comes first. No item at all is the
@@ -86,7 +96,7 @@ class SlotReader {
 
  private:
   void complain(int slot) {
-    const std::string message = "found " + found_slot(slots_.values[at(slot)]) + " for '" +
+    const std::string message = "found " + found_slot(field_, slots_.values[at(slot)]) + " for '" +
                                 field_.name + "'; expected " + expected_in_slot(field_) +
                                 (field_.unknown_allowed ? " or '?'" : "");
     mistakes_.add(text_.error_at(
@@ -129,6 +139,20 @@ Result<std::vector<int32_t>> list_slots(const FieldInfo& field, const Field& val
                       : p.items[at(item)] < 0 ? slot_unknown
                                               : p.items[at(item)]);
     }
+  }
+  return slots;
+}
+
+Result<std::vector<int32_t>> pointing_slots(const FieldInfo& field, const Field& values,
+                                            int count) {
+  std::vector<int32_t> slots(at(count), slot_none);
+  for (size_t i = 0; i < values.at.size() && i < slots.size(); ++i) {
+    const Printed& p = values.at[i];
+    if (p.state == Printed::absent) continue;
+    const int32_t n = p.state == Printed::unknown ? -1 : p.n;
+    if (n > most_pointing)
+      return error("cannot hold the number " + std::to_string(n) + " in '" + field.name + "'");
+    slots[i] = slot_of({n, p.way});
   }
   return slots;
 }
@@ -238,6 +262,10 @@ Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const P
   const Field& values = puzzle.givens[at(given)];
   if (field.value == ValueKind::partition) return wall_slots(field, values, puzzle.grid);
   if (is_list(field)) return list_slots(field, values, puzzle.grid);
+  if (!field.way.empty()) {
+    // Arrows stand on places of the board, which addresses list in our own order.
+    return pointing_slots(field, values, std::max(0, entry_count(genre, given, puzzle)));
+  }
   std::vector<int32_t> slots;
   for (int entry : listing_order(field.index, entry_count(genre, given, puzzle), puzzle.grid)) {
     slots.push_back(at(entry) < values.at.size() ? slot_from_printed(field, values.at[at(entry)])

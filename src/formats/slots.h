@@ -17,6 +17,17 @@ namespace clew {
 inline constexpr int32_t slot_none = -1;
 inline constexpr int32_t slot_unknown = -2;  // "?"
 
+// What a slot of a given with arrows holds.
+struct Pointing {
+  int32_t n = -1;  // -1: "?"
+  int way = -1;    // a Direction, or -1
+};
+inline constexpr int32_t most_pointing = 1000000;
+constexpr int32_t slot_of(Pointing p) { return (p.n + 1) * (num_directions + 1) + p.way + 1; }
+constexpr Pointing pointing_of(int32_t slot) {
+  return {slot / (num_directions + 1) - 1, slot % (num_directions + 1) - 1};
+}
+
 struct Slots {
   std::vector<int32_t> values;
   std::vector<size_t> where;  // offset in the text of each; may be empty

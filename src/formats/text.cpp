@@ -189,7 +189,7 @@ std::optional<int64_t> parse_number(std::string_view digits, int64_t most) {
   for (char c : digits) {
     if (c < '0' || c > '9') return std::nullopt;
     const int d = c - '0';
-    if (n > (most - d) / 10) return std::nullopt;
+    if (d > most || n > (most - d) / 10) return std::nullopt;
     n = 10 * n + d;
   }
   return n;

@@ -79,6 +79,10 @@ std::optional<Printed> read_single(const FieldInfo& field, std::string_view toke
 
 }  // namespace
 
+bool lacks_arrow(const FieldInfo& field, const Printed& printed) {
+  return !field.way.empty() && printed.state == Printed::value && printed.way < 0;
+}
+
 char arrow(Direction d) { return arrows[static_cast<size_t>(d)]; }
 
 std::optional<Direction> read_direction(std::string_view token) {
@@ -154,7 +158,7 @@ std::string write_items(const FieldInfo& field, const Printed& printed, std::str
 
 std::optional<Printed> read_token(const FieldInfo& field, std::string_view token) {
   if (is_collection(field)) return read_items(field, split_commas(token));
-  if (const auto p = read_single(field, token)) return p;
+  if (const auto p = read_single(field, token); p && !lacks_arrow(field, *p)) return p;
   if (field.way.empty() || token.size() < 2) return std::nullopt;
   const auto way = read_direction(token.substr(token.size() - 1));
   auto p = read_single(field, token.substr(0, token.size() - 1));
@@ -228,7 +232,7 @@ std::string expected(const FieldInfo& field, bool scalar) {
                     (scalar ? "blanks" : "','"));
   } else {
     words = value_words(field, field.value);
-    if (!field.way.empty()) words.back() += " (an arrow ^ > v < may follow)";
+    if (!field.way.empty()) words.back() += " and an arrow (^ > v <) behind it";
   }
   if (field.unknown_allowed) words.emplace_back("'?'");
   if (!scalar || is_collection(field)) words.emplace_back("'.'");

@@ -33,6 +33,8 @@ bool in_bounds(const FieldInfo& field, int64_t n);
 std::optional<int32_t> read_name(const FieldInfo& field, std::string_view token);
 std::string write_name(const FieldInfo& field, int32_t ordinal);
 
+// A number needs the arrow that its field goes with; a '?' may stand alone.
+bool lacks_arrow(const FieldInfo& field, const Printed& printed);
 std::optional<Direction> read_direction(std::string_view token);  // an arrow or a word
 char arrow(Direction d);                                          // ^ > v <
 

@@ -161,11 +161,14 @@ class BoardWriter {
     fill_cell(ink, at);
     if (ink.pointed_out && !options_.colour) point_out(at);
     const std::string text = cell_text(ink, layout_.rings);
-    if (!text.empty()) {
+    const bool dotted = scene_.dots == Dots::centres;
+    if (dotted && ink.text.empty() && ink.symbol == Symbol::clear) {
+      canvas_.rest(centre(cell), symbol_text(ink.symbol), Pen::clear);
+    } else if (!text.empty()) {
       const int free = layout_.inner - columns_of(text);
       const int before = layout_.boxed ? (free + 1) / 2 : free;
       canvas_.write({at.row, at.column + before}, text, pen_of(ink));
-    } else if (scene_.dots == Dots::centres && ink.fill == Fill::none) {
+    } else if (dotted && ink.fill == Fill::none) {
       canvas_.rest(centre(cell), "·", Pen::clear);
     }
   }

@@ -15,10 +15,13 @@ bool lines_matter(const Scene& scene) {
          !scene.corners.empty();
 }
 
-int widest_cell(const Scene& scene, bool rings) {
+// `brackets`: what is pointed out stands between two.
+int widest_cell(const Scene& scene, bool rings, bool brackets) {
   int widest = 1;
-  for (const CellInk& ink : scene.cells)
-    widest = std::max(widest, columns_of(cell_text(ink, rings)));
+  for (const CellInk& ink : scene.cells) {
+    const int more = brackets && ink.pointed_out ? 2 : 0;
+    widest = std::max(widest, columns_of(cell_text(ink, rings)) + more);
+  }
   return widest;
 }
 
@@ -85,12 +88,12 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
   layout.left = columns_beside(scene.left);
   layout.top = most_items(scene.top);
   const int right = columns_beside(scene.right);
-  layout.inner = std::max({3, items, widest_cell(scene, true)});
+  layout.inner = std::max({3, items, widest_cell(scene, true, !options.colour)});
   const int64_t wide = layout.left + right + 1 + int64_t{scene.grid.width} * layout.pitch();
   if (wide > options.columns || scene.grid.height > most_rows_boxed) {
     layout.rings = false;
     layout.boxed = lines_matter(scene);
-    layout.inner = std::max(items, widest_cell(scene, false)) + (layout.boxed ? 0 : 1);
+    layout.inner = std::max(items, widest_cell(scene, false, false)) + (layout.boxed ? 0 : 1);
   }
   const int closing = layout.boxed ? 1 : 2;
   layout.width = layout.left + int64_t{scene.grid.width} * layout.pitch() + closing + right;

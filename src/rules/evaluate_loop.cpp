@@ -25,6 +25,8 @@ class Drawing {
     any_ = true;
   }
 
+  bool is_blank() const { return drawn_ == 0; }
+
   bool may_become_a_loop() const {
     return any_ && every_vertex_may_do() && may_hang_together() && !closed_too_early();
   }
@@ -119,6 +121,8 @@ Value Evaluator::evaluate_loop(const Expr& e) {
     else
       drawing.add({grid.side_first(k), grid.side_second(k), here == sure});
   }
+  // Nothing drawn yet, nothing broken yet.
+  if (as_drawn_ && any_open && drawing.is_blank()) return open_value();
   if (!drawing.may_become_a_loop()) return boolean_value(false);
   return any_open ? open_value() : boolean_value(true);
 }

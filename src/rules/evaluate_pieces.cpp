@@ -31,7 +31,7 @@ class PieceWalk {
         as_drawn_(as_drawn),
         division_(&division),
         member_(static_cast<size_t>(grid_.cells()), unread),
-        met_(static_cast<size_t>(grid_.cells()), false) {
+        met_(static_cast<size_t>(grid_.cells()), -1) {
     const Expr* e = &division;
     if (e->op == Op::answer_at) return;
     // Only members of the set that is divided are looked at.
@@ -60,20 +60,20 @@ class PieceWalk {
     cells.clear();
     const Truth first = holds(start);
     if (first == Truth::open && !as_drawn_) return false;
-    if (first != Truth::yes || met_[static_cast<size_t>(start)]) return true;
+    if (first != Truth::yes || met(start)) return true;
     bool settled = true;
     std::vector<int> found = {start};
-    met_[static_cast<size_t>(start)] = true;
+    met_[static_cast<size_t>(start)] = start;
     for (size_t head = 0; head < found.size(); ++head) {
       for_each_next(found[head], [&](int next, Truth joined) {
-        if (met_[static_cast<size_t>(next)] || joined == Truth::no) return;
+        if (met_[static_cast<size_t>(next)] == start || joined == Truth::no) return;
         const Truth there = holds(next);
         if (there == Truth::no) return;
         if (there == Truth::open || joined == Truth::open) {
           settled = settled && as_drawn_;
           return;
         }
-        met_[static_cast<size_t>(next)] = true;
+        met_[static_cast<size_t>(next)] = start;
         found.push_back(next);
       });
     }
@@ -82,7 +82,7 @@ class PieceWalk {
     return settled;
   }
 
-  bool met(int cell) const { return met_[static_cast<size_t>(cell)]; }
+  bool met(int cell) const { return met_[static_cast<size_t>(cell)] >= 0; }
 
  private:
   static constexpr char unread = 3;
@@ -136,7 +136,7 @@ class PieceWalk {
   std::vector<char> member_;  // by cell: Truth, or unread
   std::vector<char> link_;    // by link: Truth
   std::vector<FarEdge> far_edges_;
-  std::vector<bool> met_;
+  std::vector<int> met_;  // by cell: the first cell of the piece that it was met in; -1: not yet
 };
 
 // The text of a division behind the lets that name it, their arguments bound.

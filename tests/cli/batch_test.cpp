@@ -48,6 +48,22 @@ TEST(Batch, AnswersBothKindsOfLines) {
   EXPECT_EQ(r.out.substr(0, start.size()), start);
 }
 
+TEST(Batch, JsonPuzzlesAreLinesOfTheirOwn) {
+  const std::string converted = run({"convert", "--to", "json", "-"}, easy).out;
+  json with_id = json::parse(converted);
+  with_id["id"] = "b";
+  const std::string input = converted + with_id.dump() + "\n" +
+                            json({{"id", "c"}, {"puzzle", json::parse(converted)}}).dump() + "\n";
+  const std::vector<json> lines = lines_of(run({"batch", "-"}, input).out);
+  ASSERT_EQ(lines.size(), 3U);
+  const std::vector<json> expected = lines_of(run({"batch", "-"}, line("a", easy)).out);
+  for (size_t i = 0; i < lines.size(); ++i) {
+    EXPECT_EQ(lines[i]["id"], std::vector<json>({nullptr, "b", "c"})[i]);
+    EXPECT_EQ(lines[i]["status"], "unique") << lines[i];
+    EXPECT_EQ(lines[i]["answer"], expected[0]["answer"]);
+  }
+}
+
 TEST(Batch, ABadLineStopsNothing) {
   const std::vector<std::string> bad = {
       "this is no JSON\n",

@@ -268,6 +268,22 @@ Puzzle RandomBoards::shaped(double density) {
   return puzzle;
 }
 
+namespace {
+
+// A number goes with an arrow.
+std::vector<Printed> pointing_every_way(const std::vector<Printed>& values) {
+  std::vector<Printed> out;
+  for (const Printed& p : values) {
+    for (int d = 0; d < num_directions; ++d) {
+      out.push_back(p);
+      out.back().way = static_cast<int8_t>(d);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
 // Values a clue may take at a place, small ones only.
 std::vector<Printed> RandomBoards::candidates(const FieldInfo& f, int place) {
   std::vector<Printed> out;
@@ -284,6 +300,7 @@ std::vector<Printed> RandomBoards::candidates(const FieldInfo& f, int place) {
   } else if (f.value == ValueKind::number) {
     const int least = f.least.value_or(0);
     for (int n = least; n <= f.most.value_or(least + span_); ++n) add(n);
+    if (!f.way.empty()) out = pointing_every_way(out);
   } else if (f.value == ValueKind::list) {
     const int length = place < grid.height ? grid.width : grid.height;
     std::vector<std::vector<int32_t>> lists = {{}};
@@ -312,6 +329,8 @@ bool RandomBoards::fill_unknowns(Puzzle& puzzle, double density) {
     for (Printed& p : puzzle.givens[f].at) {
       if (!random.chance(density)) continue;
       p.state = Printed::unknown;
+      if (!info.way.empty() && random.chance(0.5))
+        p.way = static_cast<int8_t>(random.below(num_directions));
       any = true;
     }
   }
@@ -440,6 +459,7 @@ std::vector<Grid> small_grids(const GenrePtr& g) {
   if (slug == "skyscrapers") return {{3, 3}};
   if (slug == "binairo") return {{2, 4}, {4, 2}, {4, 4}};
   if (grows_with_board(g)) return {{2, 2}, {1, 4}, {4, 1}, {1, 5}};
+  if (g->info.answers.size() > 1) return {{2, 3}, {3, 3}, {2, 4}};  // marks of several kinds
   const IndexKind index = g->info.answers[0].index;
   if (g->info.answers[0].value == ValueKind::partition) return {{3, 3}, {2, 3}, {2, 4}};
   if (index == IndexKind::span) return {{3, 3}, {3, 4}, {2, 5}};

@@ -17,7 +17,7 @@ namespace clew::corpus {
 namespace {
 
 // What each failure code of the player means here. `unfinished`: the code says only that nothing,
-// or not all, was entered.
+// or not all, was entered. `refused`: the question itself is wrong, so the board is not read.
 const std::map<std::string, std::map<std::string, std::string>> rule_of_code = {
     {"canal",
      {{"cs2x2", "no 2x2 block is all canal"},
@@ -106,11 +106,65 @@ const std::map<std::string, std::map<std::string, std::string>> rule_of_code = {
      {{"cuDivide", "the cave is connected"},
       {"csConnOut", "all rock is connected to the border"},
       {"nmSumViewNe", "a clue counts the cave cells it sees, itself included"}}},
+    {"slither",
+     {{"brNoLine", "unfinished"},
+      {"lnBranch", "the fence is one closed loop"},
+      {"lnCross", "the fence is one closed loop"},
+      {"lnPlLoop", "the fence is one closed loop"},
+      {"lnDeadEnd", "the fence is one closed loop"},
+      {"nmLineNe", "a clue counts the fence pieces around its cell"},
+      {"cxNoLine", "the fence visits every corner"}}},
+    {"mashu",
+     {{"brNoLine", "unfinished"},
+      {"lnBranch", "the line is one closed loop"},
+      {"lnCross", "the line is one closed loop"},
+      {"lnPlLoop", "the line is one closed loop"},
+      {"lnDeadEnd", "the line is one closed loop"},
+      {"mashuOnLine", "the loop turns at a black pearl and goes straight just before and after it"},
+      {"mashuBStrig", "the loop turns at a black pearl and goes straight just before and after it"},
+      {"mashuBCvNbr", "the loop turns at a black pearl and goes straight just before and after it"},
+      {"mashuWCurve",
+       "the loop passes straight through a white pearl and turns just before or after it"},
+      {"mashuWStNbr",
+       "the loop passes straight through a white pearl and turns just before or after it"}}},
+    {"simpleloop",
+     {{"lnBranch", "the line is one closed loop"},
+      {"lnCross", "the line is one closed loop"},
+      {"lnDeadEnd", "the line is one closed loop"},
+      {"ceNoLine", "unfinished"}}},
+    {"yajilin",
+     {{"anNoArrow", "refused"},
+      {"lnBranch", "the line is one closed loop"},
+      {"lnCross", "the line is one closed loop"},
+      {"lnPlLoop", "the line is one closed loop"},
+      {"lnDeadEnd", "the line is one closed loop"},
+      {"lnOnShade", "the loop visits all cells that are not black"},
+      {"ceEmpty", "the loop visits all cells that are not black"},
+      {"csAdjacent", "black cells never share an edge"},
+      {"anShadeNe", "a clue counts the black cells its arrow points at"},
+      {"shInside", "black cells lie outside the loop"}}},
+    {"country",
+     {{"lnBranch", "the line is one closed loop"},
+      {"lnCross", "the line is one closed loop"},
+      {"lnPlLoop", "the line is one closed loop"},
+      {"lnDeadEnd", "the line is one closed loop"},
+      {"bkPassTwice", "the loop visits every room exactly once"},
+      {"bkNoLine", "the loop visits every room exactly once"},
+      {"bkLineNe", "a clue counts the cells the loop visits in its room"},
+      {"cbNoLine", "two cells on either side of a border are not both unvisited"}}},
 };
+
+bool is_refused(const std::string& pid, const nlohmann::json& check) {
+  return check[0].is_string() && rule_of_code.at(pid).at(check[0]) == "refused";
+}
 
 void expect_judged(const Clew& clew, const std::string& pid, const nlohmann::json& check) {
   const std::string file = check[1];
   auto opened = clew.open(file);
+  if (is_refused(pid, check)) {
+    EXPECT_FALSE(opened) << file;
+    return;
+  }
   ASSERT_TRUE(opened) << file << ": " << opened.mistakes.front().message;
   const auto opinion = clew.check(*opened.value);
   ASSERT_TRUE(opinion || check[0] == "brNoShade" || check[0] == "brNoLine") << file;
@@ -171,6 +225,7 @@ TEST(Pzpr, FilesSayTheSameWhenWrittenAgain) {
   for (const auto& [pid, codes] : rule_of_code) {
     const GenrePtr genre = *registry.find(pid);
     for (const auto& check : read_json(*folder() + "/pzpr/" + pid + ".json")["checks"]) {
+      if (is_refused(pid, check)) continue;
       Board board;
       read_board(genre, check[1], board);
       if (HasFatalFailure()) return;

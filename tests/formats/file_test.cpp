@@ -118,6 +118,97 @@ TEST(File, LoopLinks) {
             "1:28 found '2' where no such line can run");
 }
 
+// An older file has no block of colours; a newer one may say that the loop visits every corner.
+TEST(File, EdgesFlagsAndColours) {
+  const GenreInfo slither = samples::slither();
+  const std::vector<int32_t> round = {1, 0, 1, 1, 1, 1, 1};
+  for (const char* text : {"pzprv3/slither/1/2/3 . /1 -1 1 /1 1 /1 1 /",
+                           "pzprv3.1/slither/1/2/3 . /0 2 /1 0 1 /1 1 /1 1 /"}) {
+    const auto answer = read_marks(slither, text);
+    ASSERT_TRUE(answer.ok()) << error_text(answer.first_error());
+    EXPECT_EQ(answer->marks[0], round) << text;
+    EXPECT_TRUE(read_text(slither, text)->puzzle.givens[1].at.empty());
+  }
+  const std::string full = "pzprv3.1\nslither\n1\n2\nf\n3 . \n0 0 \n1 0 1 \n1 1 \n1 1 \n";
+  const auto reading = read_text(slither, full);
+  ASSERT_TRUE(reading.ok()) << first_error(reading);
+  EXPECT_EQ(reading->puzzle.givens[1].at.at(0).n, 1);
+  EXPECT_EQ(reading->puzzle.givens[1].at.at(0).line, 5);
+  const Plan plan = samples::plan_for(slither, reading->puzzle);
+  const Answer answer = *read_marks(slither, full);
+  EXPECT_EQ(*write_file(slither, reading->puzzle, plan, &answer), full);
+  EXPECT_EQ(read_marks(slither, "pzprv3/slither/1/1/3 /0 0 /0 /0 /")->marks[0],
+            std::vector<int32_t>(4, undecided));
+  EXPECT_EQ(marks_error(slither, "pzprv3.1/slither/1/1/3 /x /0 0 /0 /1 /"),
+            "1:25 found 'x'; expected the number of a colour");
+  EXPECT_EQ(marks_error(slither, "pzprv3/slither/1/1/3 /0 2 /0 /1 /"),
+            "1:25 found '2'; expected 0, 1 or -1");
+  EXPECT_EQ(marks_error(slither, "pzprv3/slither/1/1/g/3 /0 2 /0 /1 /"),
+            "1:20 found 'g'; expected a number from 0 to 4, '-' or '.'");
+}
+
+TEST(File, Arrows) {
+  const GenreInfo yajilin = samples::yajilin();
+  const std::string text =
+      "pzprv3\nyajilin\n2\n3\no\n4,1 . . \n0,- 3,- . \n+ # + \n+ + + \n1 0 \n0 0 \n0 0 1 \n";
+  const auto reading = read_text(yajilin, text);
+  ASSERT_TRUE(reading.ok()) << first_error(reading);
+  EXPECT_EQ(reading->puzzle.givens[1].at.at(0).n, 1);
+  EXPECT_EQ(write_plain(yajilin, reading->puzzle),
+            "genre: yajilin\noutside: yes\n\n1> . .\n? ?< .\n");
+  const Plan plan = samples::plan_for(yajilin, reading->puzzle);
+  const auto answer = read_marks(yajilin, text);
+  ASSERT_TRUE(answer.ok()) << error_text(answer.first_error());
+  EXPECT_EQ(*write_file(yajilin, reading->puzzle, plan, &*answer), text);
+  for (const char* clue : {"5,1", "1", "1,x", "0,1", ",1", "-", "#"}) {
+    EXPECT_EQ(marks_error(yajilin, std::string("pzprv3/yajilin/1/2/. ") + clue + " /"),
+              std::string("1:22 found '") + clue +
+                  "'; expected an arrow from 1 to 4 and a number, such as '1,2', '0,-' or '.'");
+  }
+}
+
+// A loop may be right where nothing is shaded: a block without marks says no once the other has
+// some.
+TEST(File, ABlankBlockBesideAFilledOneIsFinished) {
+  const GenreInfo yajilin = samples::yajilin();
+  EXPECT_EQ(read_marks(yajilin, "pzprv3/yajilin/2/2/. . /. . /. . /. . /1 /1 /1 1 /")->marks,
+            (std::vector<std::vector<int32_t>>{{0, 0, 0, 0}, {1, 1, 1, 1}}));
+  EXPECT_EQ(read_marks(yajilin, "pzprv3/yajilin/1/2/. . /# . /0 /")->marks,
+            (std::vector<std::vector<int32_t>>{{1, 0}, {0}}));
+  EXPECT_EQ(read_marks(yajilin, "pzprv3/yajilin/1/2/. . /. . /0 /")->marks,
+            (std::vector<std::vector<int32_t>>{{undecided, undecided}, {undecided}}));
+  EXPECT_EQ(read_marks(yajilin, "pzprv3/yajilin/1/2/. . /# . /")->marks,
+            (std::vector<std::vector<int32_t>>{{1, 0}, {undecided}}));
+}
+
+// Three versions of one board: rooms without and with the line of flags, then walls.
+TEST(File, VersionsOfABoardWithFlags) {
+  const GenreInfo country = samples::country_road();
+  const std::string rest = "2 . /. . /1 /1 /1 1 /0 0 /2 0 /";
+  for (const std::string& text :
+       {"pzprv3/country/2/2/2/0 0 /1 1 /" + rest, "pzprv3.1/country/2/2//2/0 0 /1 1 /" + rest,
+        "pzprv3.2/country/2/2//0 /0 /1 1 /" + rest,
+        "pzprv3.1/country/2/2/country_empty/2/0 0 /1 1 /" + rest,
+        "pzprv3.2/country/2/2/country_empty/0 /0 /1 1 /" + rest}) {
+    const auto reading = read_text(country, text);
+    ASSERT_TRUE(reading.ok()) << text << first_error(reading);
+    const bool skips = text.find("empty") != std::string::npos;
+    EXPECT_EQ(write_plain(country, reading->puzzle), std::string("genre: country-road\n") +
+                                                         (skips ? "skips: yes\n" : "") +
+                                                         "\na a\nb b\n\nclue:\n2 .\n. .\n")
+        << text;
+    const auto answer = read_marks(country, text);
+    ASSERT_TRUE(answer.ok()) << text << error_text(answer.first_error());
+    EXPECT_EQ(answer->marks[0], (std::vector<int32_t>{1, 1, 1, 1}));
+    const Plan plan = samples::plan_for(country, reading->puzzle);
+    EXPECT_EQ(*write_file(country, reading->puzzle, plan, &*answer),
+              std::string("pzprv3.2\ncountry\n2\n2\n") + (skips ? "country_empty" : "") +
+                  "\n0 \n0 \n1 1 \n2 . \n. . \n1 \n1 \n1 1 \n0 0 \n0 0 \n");
+  }
+  EXPECT_EQ(marks_error(country, "pzprv3.2/country/1/1/x/////. //0 /"),
+            "1:22 found 'x'; expected 'country_empty' or an empty line");
+}
+
 TEST(File, NumbersOnCorners) {
   const auto reading = read_text(samples::creek(), "pzprv3/creek/1/2/. 2 . /. - 1 /# . /");
   ASSERT_TRUE(reading.ok()) << first_error(reading);

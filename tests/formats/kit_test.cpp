@@ -47,6 +47,19 @@ TEST(Kit, Solutions) {
             (std::vector<int32_t>{0, undecided}));
 }
 
+TEST(Kit, Loops) {
+  EXPECT_EQ(plain(samples::masyu(), "1 5\nw b - 1 2"), "genre: masyu\n\nW B . W B\n");
+  EXPECT_EQ(plain(samples::slither(), "1 3\n3 . -"), "genre: slitherlink\n\n3 . .\n");
+  EXPECT_EQ(plain(samples::yajilin(), "1 5\n12w - x @ 0n"), "genre: yajilin\n\n12< . ? ? 0^\n");
+  EXPECT_EQ(solve(samples::masyu(), "2 3\n- - -\n- - -", "2 3\nes sw -\nen nw -\n")->marks[0],
+            (std::vector<int32_t>{1, 0, 1, 0, 1, 1, 0}));
+  EXPECT_EQ(solve(samples::yajilin(), "2 3\n- - -\n- - 1w", "2 3\nse sw x\nne nw -\n")->marks,
+            (std::vector<std::vector<int32_t>>{{0, 0, 1, 0, 0, 0}, {1, 0, 1, 0, 1, 1, 0}}));
+  // Sides: four upright ones, then two rows of three level ones.
+  EXPECT_EQ(solve(samples::slither(), "1 3\n- - -", "1 3\nx x -\n")->marks[0],
+            (std::vector<int32_t>{1, 0, 1, 0, 1, 1, 0, 1, 1, 0}));
+}
+
 TEST(Kit, MistakesAndTheirPlaces) {
   const GenreInfo canal = samples::canal();
   struct Mistake {
@@ -75,6 +88,25 @@ TEST(Kit, MistakesAndTheirPlaces) {
             "2:3 found 'a' where no line can run; expected '-'"},
            {samples::hashi(), "1 4\n2 - - 2\n", "1 4\n- 2 1 -\n",
             "2:5 found '1' on a line that is not the same all along"},
+           {samples::masyu(), "1 2\n- -\n", "1 2\ne nw\n",
+            "2:1 found 'e'; expected two letters of n e s w, or '-'"},
+           {samples::masyu(), "1 2\n- -\n", "1 2\n- ee\n",
+            "2:3 found 'ee'; expected two letters of n e s w, or '-'"},
+           {samples::masyu(), "1 2\n- -\n", "1 2\nes -\n",
+            "2:1 found 'es', but no line comes from there"},
+           {samples::masyu(), "1 2\n- -\n", "1 2\n- x\n",
+            "2:3 found 'x'; expected two letters of n e s w, or '-'"},
+           {samples::masyu(), "1 2\nw x\n", "",
+            "2:3 found 'x'; expected 'w', 'b', '1', '2' or '-'"},
+           {samples::slither(), "1 2\n3 -\n", "1 2\nx o\n", "2:3 found 'o'; expected 'x' or '-'"},
+           {samples::slither(), "1 2\n3 x\n", "",
+            "2:3 found 'x'; expected a number from 0 to 4, '?' or '-'"},
+           {samples::yajilin(), "1 2\n3 -\n", "",
+            "2:1 found '3'; expected a number and a letter of n e s w behind it, 'x', '@', '?' or "
+            "'-'"},
+           {samples::yajilin(), "1 2\n- n\n", "",
+            "2:3 found 'n'; expected a number and a letter of n e s w behind it, 'x', '@', '?' or "
+            "'-'"},
            {samples::heyawake(), "1 4\n2 - - 2\n", "", "1:1 Heyawake has no puzzlekit texts"},
        }) {
     const auto answer = solve(m.genre, m.problem, *m.solution != '\0' ? m.solution : "1 1\n");

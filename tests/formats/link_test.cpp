@@ -13,6 +13,8 @@ using samples::read_text;
 constexpr int none = slot_none;
 constexpr int unknown = slot_unknown;
 
+int32_t arrow(int32_t n, Direction d) { return slot_of({n, static_cast<int>(d)}); }
+
 struct Coded {
   const char* code;
   Grid grid;
@@ -48,6 +50,17 @@ const std::vector<Coded>& examples() {
        "d0"},
       {"base36", {1, 6}, {0, 35, 36, 1295, none, unknown}, "0z-10-zz.@"},
       {"decimal", {1, 1}, {12}, "12/"},
+      {"arrows",
+       {2, 4},
+       {none, arrow(2, Direction::up), none, none, arrow(-1, Direction::right),
+        arrow(17, Direction::left), slot_of({-1, -1}), none},
+       "a12b4.8110.a"},
+      {"arrows",
+       {1, 6},
+       {arrow(15, Direction::down), arrow(16, Direction::down), arrow(255, Direction::right),
+        arrow(256, Direction::up), arrow(4095, Direction::left), arrow(0, Direction::left)},
+       "2f7109ff-1100-3fff30"},
+      {"arrows", {1, 27}, std::vector<int32_t>(27, none), "za"},
   };
   return all;
 }
@@ -96,6 +109,7 @@ TEST(LinkCodes, WhatTheyCannotSay) {
       {"bits", {1, 1}, {2}, "cannot hold the number 2"},
       {"base36", {1, 1}, {1296}, "cannot hold the number 1296"},
       {"decimal", {1, 1}, {none}, "cannot leave this number out"},
+      {"arrows", {1, 1}, {arrow(4096, Direction::up)}, "cannot hold the number 4096"},
   };
   for (const Coded& e : bad) {
     std::string out;
@@ -169,6 +183,22 @@ TEST(Link, FlagsAndVariants) {
             "slither/2/1/d");
 }
 
+TEST(Link, Arrows) {
+  const char* address = "yajilin/o/4/2/a12b4.8110.a";
+  const auto reading = read_text(samples::yajilin(), std::string("yajirin") + (address + 7));
+  ASSERT_TRUE(reading.ok()) << first_error(reading);
+  const std::vector<Printed>& at = reading->puzzle.givens[0].at;
+  EXPECT_EQ(at.at(1).n, 2);
+  EXPECT_EQ(at.at(1).way, static_cast<int>(Direction::up));
+  EXPECT_EQ(at.at(1).column, 16);
+  EXPECT_EQ(at.at(4).state, Printed::unknown);
+  EXPECT_EQ(at.at(4).way, static_cast<int>(Direction::right));
+  EXPECT_EQ(at.at(6).state, Printed::unknown);
+  EXPECT_EQ(at.at(6).way, -1);
+  EXPECT_EQ(reading->puzzle.givens[1].at.at(0).n, 1);
+  EXPECT_EQ(*write_link(samples::yajilin(), reading->puzzle), address);
+}
+
 TEST(Link, MistakesAndTheirPlaces) {
   struct Mistake {
     GenreInfo genre;
@@ -223,6 +253,18 @@ TEST(Link, MistakesAndTheirPlaces) {
        "1:17 the body ends early: 0 of 1 places are filled"},
       {samples::star_battle(), "starbattle/2/1", "1:15 the body ends early: 'stars' is missing"},
       {samples::gappy(), "gappy/2/1/1", "1:7 Gappy has no addresses"},
+      {samples::yajilin(), "yajilin/2/1/1", "1:14 the body ends inside a number"},
+      {samples::yajilin(), "yajilin/2/1/1f-", "1:16 the body ends inside a number"},
+      {samples::yajilin(), "yajilin/2/1/-512", "1:14 found '5', which means nothing here"},
+      {samples::yajilin(), "yajilin/2/1/1g",
+       "1:14 found 'g' inside a number; expected a digit of base 16"},
+      {samples::yajilin(), "yajilin/2/1/6.",
+       "1:14 found '.' inside a number; expected a digit of base 16"},
+      {samples::yajilin(), "yajilin/2/1/+a", "1:13 found '+', which means nothing here"},
+      {samples::yajilin(), "yajilin/2/1/c",
+       "1:13 the body runs over: 3 empty places where 2 are left"},
+      {samples::yajilin(), "yajilin/2/1/a02",
+       "1:14 found '2' for 'clue'; expected a number and its arrow or '?'"},
   };
   for (const Mistake& m : mistakes)
     EXPECT_EQ(first_error(read_text(m.genre, m.text)), m.error) << m.text;
@@ -244,6 +286,10 @@ TEST(Link, WhatAnAddressCannotSay) {
       "an address of Nonogram cannot hold the 2 numbers of 'clue' at row 1; it has room for 1");
   EXPECT_EQ(write_error(samples::hitori(), "1 1296\n"),
             "an address of Hitori cannot hold the number 1296 in 'number'");
+  EXPECT_EQ(write_error(samples::yajilin(), "5000> .\n"),
+            "an address of Yajilin cannot hold the number 5000 in 'clue'");
+  EXPECT_EQ(write_error(samples::yajilin(), "2000000000> .\n"),
+            "an address of Yajilin cannot hold the number 2000000000 in 'clue'");
   EXPECT_EQ(write_error(samples::heyawake(), "rooms:\na .\n"),
             "an address of Heyawake cannot say that a cell lies in no room of 'rooms'");
   EXPECT_EQ(write_error(samples::heyawake(), "rooms:\na b a\n"),

@@ -114,7 +114,7 @@ std::vector<GenreInfo> genres() {
           samples::kakuro(),       samples::nondango(),    samples::norinori(), samples::sudoku()};
 }
 
-constexpr uint64_t rounds = 600;  // times 19 genres
+constexpr uint64_t rounds = 600;  // times 20 genres
 
 TEST(Mutation, PlainTexts) {
   int accepted = 0;
@@ -203,6 +203,10 @@ TEST(Mutation, Records) {
       {samples::gappy(), "2 3\n1 - 3\n4 -\n- - -\n- - -", "2 3\nx - -\n- x -"},
       {samples::nonogram(), "2 3\n1\n0\n2\n1 1\n1", "2 3\nx - -\n- x -"},
       {samples::hashi(), "3 3\n3 - 2\n- - -\n1 - -", "3 3\n- 2 -\na - -\n- - -"},
+      {samples::slither(), "2 3\n- 3 .\n2 - 0", "2 3\nx x -\nx - -"},
+      {samples::masyu(), "2 3\nw b -\n1 - 2", "2 3\nse ew sw\nne ew nw"},
+      {samples::yajilin(), "2 3\n1e - -\nx - -", "2 3\n- se sw\nx ne nw"},
+      {samples::country_road(), "2 3\n2 - -\n- - -\n1 1 2\n1 @ 2", "2 3\nse ew sw\nne ew nw"},
   };
   int accepted = 0;
   int tried = 0;

@@ -102,8 +102,17 @@ TEST(Plain, RoomsAndTheirNumbersInAnyOrder) {
   }
 }
 
+TEST(Text, NumbersUpToALimit) {
+  EXPECT_EQ(parse_number("4", 4), 4);
+  EXPECT_EQ(parse_number("5", 4), std::nullopt);
+  EXPECT_EQ(parse_number("12", 12), 12);
+  EXPECT_EQ(parse_number("13", 12), std::nullopt);
+  EXPECT_EQ(parse_number("007", 9), 7);
+  EXPECT_EQ(parse_number("99999999999999999999", 1000), std::nullopt);
+}
+
 TEST(Plain, OtherPlacesAndTypes) {
-  const auto arrows = read_text(samples::yajilin(), "2> ?^ .\n3 . 0v\n");
+  const auto arrows = read_text(samples::yajilin(), "2> ?^ .\n? . 0v\n");
   const std::vector<Printed>& clue = puzzle_of(arrows).givens[0].at;
   EXPECT_EQ(clue.at(0).way, 1);
   EXPECT_EQ(clue.at(1).state, Printed::unknown);
@@ -208,7 +217,9 @@ TEST(Plain, MistakesAndTheirPlaces) {
        "1:1 expected 'stars: VALUE' with a number"},
       {samples::slither(), "full: maybe\n1\n", "1:7 found 'maybe'; expected 'yes' or 'no'"},
       {samples::yajilin(), "2> >\n",
-       "1:4 found '>'; expected a number (an arrow ^ > v < may follow), '?' or '.'"},
+       "1:4 found '>'; expected a number and an arrow (^ > v <) behind it, '?' or '.'"},
+      {samples::yajilin(), "1> 2\n",
+       "1:4 found '2'; expected a number and an arrow (^ > v <) behind it, '?' or '.'"},
       {samples::zebra(), "size: 2 2\n", "1:1 Zebra has no grid, so no size"},
       {samples::zebra(), "1 2\n",
        "1:1 Zebra prints no grid of cells; nothing is given in its puzzles"},

@@ -32,7 +32,8 @@ GenreInfo creek();         // numbers on corners
 GenreInfo masyu();         // ternary, marks on links
 GenreInfo kropki();        // named values on links
 GenreInfo tents();         // yes/no cells and line numbers; the plan leaves out trees
-GenreInfo yajilin();       // arrows, two answer fields
+GenreInfo yajilin();       // arrows, a flag, two answer fields
+GenreInfo country_road();  // rooms, a flag whose line is always there, marks on links
 GenreInfo skyscrapers();   // views, numbers as answers
 GenreInfo tapa();          // bags in cells
 GenreInfo zebra();         // no grid, marks by name

@@ -1,7 +1,7 @@
 // The player that npm has is older than the files of today. What changed since is undone here:
 // rooms were numbered cell by cell, not given by the walls between them; a cave was marked by its
 // outline, not by shading the rock; buildings that are printed on their lots did not differ from
-// others.
+// others; a road had no line of options behind the size.
 "use strict";
 
 const tokens = (line) => line.trim().split(/\s+/);
@@ -39,6 +39,10 @@ function with_rooms(lines) {
           ...lines.slice(3 + 2 * rows)];
 }
 
+function without_options(lines) {
+  return [...lines.slice(0, 4), ...lines.slice(5)];
+}
+
 function with_outline(lines) {
   const [rows, columns] = [+lines[2], +lines[3]];
   const shade = lines.slice(4 + rows, 4 + 2 * rows).map(tokens);
@@ -60,6 +64,8 @@ exports.rewritten = function (file, pid, header) {
   const lines = file.split("\n");
   if (pid === "bag") return with_outline(lines).join("\n");
   if (pid === "building") return with_plain_heights(lines).join("\n");
+  if (lines[0] === "pzprv3.2" && header === "pzprv3")
+    return with_rooms(without_options(lines)).join("\n");
   if (lines[0] === "pzprv3.1" && header === "pzprv3") return with_rooms(lines).join("\n");
   return file;
 };

@@ -96,6 +96,30 @@ TEST(Lines, ALoopRunsThroughLightRooms) {
 )");
 }
 
+// Cells that are decided to be white show it where no line runs.
+TEST(Lines, ALoopRunsOverClearCells) {
+  GenreInfo genre = sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
+                                  sample::field("black", IndexKind::cell, ValueKind::boolean));
+  genre.givens[0].way = "way";
+  genre.answers.push_back(sample::field("line", IndexKind::link, ValueKind::boolean));
+  genre.draws = {{"clue", {"wall"}}};
+  Puzzle puzzle = sample::puzzle(genre, {". . 1 .", ". . . ."});
+  puzzle.givens[0].at[2].way = static_cast<int8_t>(Direction::right);
+  const Plan plan = sample::plan(genre, puzzle);
+  Answer answer = sample::marks("...# ....");
+  answer.marks.push_back(sample::marks("#.. #.. ##..").marks[0]);
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, &answer), R"(
+  ┏━━━┓  ▒1→ ███
+  ┃   ┃
+  ┗━━━┛   ·   ·
+)");
+  EXPECT_EQ(sample::draw(genre, puzzle, plan, &answer, {}, {2, 3}), R"(
+   ┏━━━━┓  [1→] [██]
+   ┃    ┃
+   ┗━━━━┛    ·    ·
+)");
+}
+
 TEST(Lines, AFenceRunsBetweenDots) {
   const GenreInfo genre =
       sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),

@@ -64,6 +64,8 @@ TEST(JudgeLoop, AsDrawnUndecidedStrokesAreNotThere) {
   const Board board("link", {2, 4});
   EXPECT_EQ(board.judged("#__#__#___"), Judgement::unfinished);
   EXPECT_EQ(board.judged("#__#__#___", true), Judgement::rejected);
+  EXPECT_EQ(board.judged("__________", true), Judgement::unfinished) << "nothing is drawn yet";
+  EXPECT_EQ(board.judged("..........", true), Judgement::rejected);
 }
 
 TEST(JudgeLoop, OfSides) {

@@ -1,0 +1,12 @@
+// Numbers with arrows ("clue as arrows") and lines that switch a rule on ("full as flag f") in the
+// question of a pzprv3 file.
+#pragma once
+
+#include "formats/file_codes.h"
+
+namespace clew {
+
+extern const GivenBlock file_arrows;
+extern const GivenBlock file_flag;
+
+}  // namespace clew
