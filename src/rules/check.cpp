@@ -139,7 +139,7 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
     rule.because.push_back(std::move(checked));
   }
   rule.body = boolean(text.body);
-  if (rule.body != nullptr && connects_) must_be_demanded(rule.body, true);
+  if (rule.body != nullptr) must_be_demanded(rule.body, true);
   rule.connects = connects_;
   bound_.resize(mark);
   if (good && rule.body != nullptr && rule.body->fixed)

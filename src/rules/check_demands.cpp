@@ -67,11 +67,12 @@ bool Checker::fixed_set(const Expr* e, std::string_view after_word) {
       " is decided by the solver");
 }
 
-// `connected` and `loop` speak of the whole answer: they are demanded by a rule, alone or as a part
-// of "and" and "all".
+// `connected`, `loop` and `paired` speak of the whole answer: they are demanded by a rule, alone or
+// as a part of "and" and "all".
 void Checker::must_be_demanded(const Expr* e, bool demanded) {
   if (e->fixed) return;
-  const bool whole = e->op == Op::word && (e->word == Word::connected || e->word == Word::loop);
+  const bool whole = e->op == Op::word && (e->word == Word::connected || e->word == Word::loop ||
+                                           e->word == Word::paired);
   if (whole && !demanded)
     error(e, "'" + std::string(word_name(e->word)) +
                  "' can be demanded, also with 'and' and 'all', but neither denied nor made part "

@@ -6,7 +6,7 @@ namespace clew {
 
 namespace {
 
-bool for_later(Word w) { return w == Word::pieces || w == Word::paired || w == Word::shape; }
+bool for_later(Word w) { return w == Word::pieces; }
 
 // These look at the order or the neighbourhood of one set's members.
 bool takes_one_binder(Word w) {
@@ -19,6 +19,7 @@ bool takes_one_binder(Word w) {
     case Word::facing:
     case Word::connected:
     case Word::loop:
+    case Word::shape:
       return true;
     default:
       return false;
@@ -61,10 +62,13 @@ Expr* Checker::check_word(const Expr* raw) {
 // "from" and "through" belong to `connected`; with "through" the body speaks of the edge alone.
 bool Checker::check_tail(const Expr* raw, Expr* e, size_t mark) {
   connects_ = connects_ || raw->word == Word::connected || raw->word == Word::loop;
-  if (raw->word != Word::connected) {
+  if (raw->word == Word::paired) return check_partner(raw, e, mark);
+  if (raw->word != Word::connected || raw->with) {
     if (raw->from == nullptr && raw->through.empty()) return true;
-    error(raw, "'from', 'through' and 'with' do not belong to '" +
-                   std::string(word_name(raw->word)) + "'");
+    const std::string tail = raw->word == Word::connected
+                                 ? "'with' does not belong to '"
+                                 : "'from', 'through' and 'with' do not belong to '";
+    error(raw, tail + std::string(word_name(raw->word)) + "'");
     return false;
   }
   bool good = true;
@@ -106,6 +110,8 @@ Expr* Checker::word_body(const Expr* raw) {
     case Word::facing:
     case Word::connected:
     case Word::loop:
+    case Word::paired:
+    case Word::shape:
       return boolean(raw->body);
     case Word::sum:
     case Word::min:
@@ -161,8 +167,10 @@ bool Checker::word_result(const Expr* raw, Expr* e) {
       if (member->base == Base::link || member->base == Base::side) return true;
       error(raw, "'loop' looks at links or sides, not at " + plural_type_name(member));
       return false;
+    case Word::shape:
+      return check_shape(raw, e, member);
     default:
-      return true;  // all, some, none, one
+      return true;  // all, some, none, one, paired
   }
 }
 

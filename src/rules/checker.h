@@ -141,6 +141,9 @@ class Checker {
   bool check_values(const Expr* e);
   bool check_builder(const Expr* e);
   bool check_connected(const Expr* raw, const Expr* e, const Type* member);
+  bool check_partner(const Expr* raw, Expr* e, size_t mark);       // check_paired.cpp
+  bool check_shape(const Expr* raw, Expr* e, const Type* member);  // check_shape.cpp
+  Expr* check_drawn_shape(const Expr* raw);
   bool known_word(const std::string& word, Pos pos);
   bool check_binders(const std::vector<Binder>& raw, std::vector<Binder>& into);
   bool check_binder(const Binder& raw, Binder& into);

@@ -90,9 +90,14 @@ class Evaluator {
   Value evaluate_connected_cells(const Expr& e);
   Value evaluate_joined(const Expr& e);  // connected ... through
   Value evaluate_loop(const Expr& e);
+  Value evaluate_paired(const Expr& e);
+  Value evaluate_shape(const Expr& e);
+  Value evaluate_drawn_shape(const Expr& e);
+  Value compare_open_shapes(const Expr& e, const Value& a, const Value& b);
 
   Value make_set(std::span<const Value> values, Kind kind = Kind::set);
-  Value member_of(const std::vector<Binder>& binders) const;  // the bound value(s) as one value
+  Value member_of(const std::vector<Binder>& binders) const;  // the first bound value
+  Value bound_value(const Binder& binder);                    // all it binds, as one value
 
   const Setup* setup_;
   const Answer* answer_;

@@ -45,9 +45,11 @@ Value Evaluator::evaluate_word(const Expr& e) {
       return e.through.empty() ? evaluate_connected(e) : evaluate_joined(e);
     case Word::loop:
       return evaluate_loop(e);
-    case Word::pieces:
     case Word::paired:
+      return evaluate_paired(e);
     case Word::shape:
+      return evaluate_shape(e);
+    case Word::pieces:
       break;
   }
   return missing_value();

@@ -38,6 +38,7 @@ class Posting {
       if (!post_rule(rules[r], static_cast<int32_t>(r)))
         return refused("the rule \"" + rules[r].name + "\"");
     }
+    poster_.finish();
     settle_marks();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
     builder().account();

@@ -18,6 +18,7 @@
 #include "model/linear.h"
 #include "model/marks.h"
 #include "rules/evaluate.h"
+#include "rules/post_shape.h"
 #include "rules/setup.h"
 
 namespace clew {
@@ -37,7 +38,11 @@ struct Item {
 class Poster {
  public:
   Poster(const Setup& setup, Model& model, Marks& marks)
-      : setup_(setup), marks_(marks), ev_(setup), b_(model, setup.meter()) {}
+      : setup_(setup),
+        marks_(marks),
+        ev_(setup),
+        b_(model, setup.meter()),
+        shapes_(b_, setup.plan().grid) {}
 
   Builder& builder() { return b_; }
   Evaluator& evaluator() { return ev_; }
@@ -47,6 +52,9 @@ class Poster {
 
   // Posts the body of a rule for the current binding. False: it is missing (or error() is set).
   bool post_body(const Expr& body) { return claim(body, true) && !stopped(); }
+
+  // Call it when all rules are posted: what could only be said then.
+  void finish() { shapes_.finish(); }
 
   bool stopped() const { return error_.has_value() || b_.failed() || ev_.exhausted(); }
   const std::optional<Error>& error() const { return error_; }
@@ -118,6 +126,15 @@ class Poster {
   std::array<int32_t, 2> ends_of(const Value& edge) const;
   int graph_of(const std::vector<Value>& vertices);
   std::shared_ptr<ModelGraph> build_graph(const std::vector<Value>& vertices) const;
+
+  // ---- pairing (post_paired.cpp) and shapes (post_shape.cpp)
+  bool claim_paired(const Expr& e);
+  void claim_one_of(std::span<const Lit> lits);
+  bool shape_set(const Expr& raw, int& out);
+  bool compare_shapes(const Expr& e, bool sign, Lit* out);
+  bool is_shape_in(const Expr& e, bool sign, Lit* out);
+  bool settle_shape(const Expr& e, const std::vector<Shapes::Spots>& shapes, bool positive,
+                    Lit* out);
 
   // ---- common (post_walk.cpp)
   // Binds the arguments of a let and gives its body; any other expression is given back.
@@ -203,6 +220,7 @@ class Poster {
   Marks& marks_;
   Evaluator ev_;
   Builder b_;
+  Shapes shapes_;
   std::optional<Error> error_;
   std::vector<std::vector<Lit>>
       by_place_;  // yes/no fields on places of the grid: literal by number of the place

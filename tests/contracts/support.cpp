@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "formats/formats.h"
@@ -190,6 +191,31 @@ Puzzle RandomBoards::blank() {
 }
 
 // Rooms grow from random cells until all are taken; now and then a cell stays in none.
+namespace {
+
+// Rooms as a field, numbered by their first cells; -1: in no room.
+Field rooms_field(const std::vector<int>& room) {
+  std::map<int, int32_t> number;
+  Field field;
+  for (const int r : room) {
+    Printed& p = field.at.emplace_back();
+    if (r < 0) continue;
+    p.state = Printed::value;
+    p.n = number.try_emplace(r, static_cast<int32_t>(number.size())).first->second;
+  }
+  return field;
+}
+
+// The same without a cell.
+Field without_cell(const Field& rooms, int cell) {
+  std::vector<int> room;
+  for (const Printed& p : rooms.at) room.push_back(p.state == Printed::value ? p.n : -1);
+  room[static_cast<size_t>(cell)] = -1;
+  return rooms_field(room);
+}
+
+}  // namespace
+
 Field RandomBoards::random_rooms() {
   const int few = std::min(grid.cells(), std::max(grid.height, grid.width) + 1);
   const int most = std::max(2, random.chance(0.5) ? few : grid.cells() / 3);
@@ -210,17 +236,7 @@ Field RandomBoards::random_rooms() {
     }
   }
   if (random.chance(0.2)) room[static_cast<size_t>(random.below(grid.cells()))] = -1;
-  std::vector<int> number(static_cast<size_t>(rooms), -1);
-  int32_t next = 0;
-  Field field;
-  for (const int r : room) {
-    Printed& p = field.at.emplace_back();
-    if (r < 0) continue;
-    if (number[static_cast<size_t>(r)] < 0) number[static_cast<size_t>(r)] = next++;
-    p.state = Printed::value;
-    p.n = number[static_cast<size_t>(r)];
-  }
-  return field;
+  return rooms_field(room);
 }
 
 // Options are mostly left at their default, and on large boards always: some make large boards
@@ -242,10 +258,25 @@ double RandomBoards::assignments_with(const Puzzle& puzzle) {
   return board ? assignments(board->setup->plan()) : 0;
 }
 
+// Where nothing is to be decided outside the rooms, cells are taken out of them until few enough
+// are left.
+void RandomBoards::thin_out(Puzzle& puzzle, size_t f) {
+  Field& rooms = puzzle.givens[f];
+  if (rooms.at.empty()) return;
+  Puzzle less = puzzle;
+  less.givens[f] = without_cell(rooms, random.below(grid.cells()));
+  if (assignments_with(less) >= assignments_with(puzzle)) return;
+  while (most_assignments > 0 && assignments_with(puzzle) > most_assignments)
+    rooms = without_cell(rooms, random.below(grid.cells()));
+}
+
 // A blank board, and the printed marks that say where there is something to decide at all.
 Puzzle RandomBoards::shaped(double density) {
   Puzzle puzzle = blank();
   for (int tries = 0; tries < 20 && !make_board(genre, puzzle); ++tries) puzzle = blank();
+  for (size_t f = 0; f < puzzle.givens.size(); ++f) {
+    if (genre->info.givens[f].value == ValueKind::partition) thin_out(puzzle, f);
+  }
   const double bare = assignments_with(puzzle);
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
@@ -450,6 +481,7 @@ std::vector<Grid> small_grids(const GenrePtr& g) {
   if (slug == "gappy") return {{9, 9}};
   if (slug == "n-queens" || slug == "star-battle") return {{4, 4}};
   if (slug == "skyscrapers") return {{3, 3}};
+  if (slug == "lits") return {{3, 4}, {2, 6}, {4, 4}};
   if (slug == "binairo") return {{2, 4}, {4, 2}, {4, 4}};
   if (g->info.answers.size() > 1) return {{2, 3}, {3, 3}, {2, 4}};  // marks of several kinds
   const IndexKind index = g->info.answers[0].index;

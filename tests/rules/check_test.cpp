@@ -163,15 +163,10 @@ TEST(Check, ALoopRunsOverLinksOrSides) {
 
 TEST(Check, NamesLaterWordsOnce) {
   EXPECT_EQ(mistakes(with(R"(answer line[link]: bool
-let A = shape "##"
-let B = shape "#"
 let areas = pieces c in cells: black[c]
 rule "a" for c in cells: size(areas[c]) = 3
-rule "b" for c in cells: 1 = size(pieces x in cells: black[x])
-rule "d" paired c in cells where clue[c] given with x in neighbours(c): black[x])")),
-            (Messages{"7:9: the word 'shape' is not known to this version",
-                      "9:13: the word 'pieces' is not known to this version",
-                      "12:10: the word 'paired' is not known to this version"}));
+rule "b" for c in cells: 1 = size(pieces x in cells: black[x]))")),
+            (Messages{"7:13: the word 'pieces' is not known to this version"}));
 }
 
 // ---- lets ----
