@@ -306,5 +306,21 @@ TEST(Pzpr, AddressesComeBackAsTheyWere) {
   EXPECT_GE(addresses, 60);
 }
 
+// No genre with pzprv3 files is forgotten above.
+TEST(Pzpr, EveryGenreWithBoardsIsJudged) {
+  if (!folder()) GTEST_SKIP() << absent;
+  const Registry registry;
+  for (const GenrePtr& genre : registry.genres()) {
+    for (const Codec& codec : genre->info.codecs) {
+      if (codec.kind != CodecKind::file) continue;
+      for (const std::string& pid : codec.ids) {
+        if (std::filesystem::exists(*folder() + "/pzpr/" + pid + ".json")) {
+          EXPECT_TRUE(rule_of_code.contains(pid)) << pid;
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace clew::corpus
