@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fstream>
 #include <map>
+#include <numeric>
 #include <sstream>
 
 #include "formats/formats.h"
@@ -261,13 +262,19 @@ double RandomBoards::assignments_with(const Puzzle& puzzle) {
 // Where nothing is to be decided outside the rooms, cells are taken out of them until few enough
 // are left.
 void RandomBoards::thin_out(Puzzle& puzzle, size_t f) {
-  Field& rooms = puzzle.givens[f];
-  if (rooms.at.empty()) return;
-  Puzzle less = puzzle;
-  less.givens[f] = without_cell(rooms, random.below(grid.cells()));
-  if (assignments_with(less) >= assignments_with(puzzle)) return;
-  while (most_assignments > 0 && assignments_with(puzzle) > most_assignments)
-    rooms = without_cell(rooms, random.below(grid.cells()));
+  if (puzzle.givens[f].at.empty() || most_assignments <= 0) return;
+  std::vector<int> cells(puzzle.givens[f].at.size());
+  std::iota(cells.begin(), cells.end(), 0);
+  while (!cells.empty() && assignments_with(puzzle) > most_assignments) {
+    const auto at = cells.begin() + random.below(static_cast<int>(cells.size()));
+    Puzzle less = puzzle;
+    less.givens[f] = without_cell(puzzle.givens[f], *at);
+    const bool inside = puzzle.givens[f].at[static_cast<size_t>(*at)].state == Printed::value;
+    const double fewer = assignments_with(less);
+    if (inside && (fewer == 0 || fewer >= assignments_with(puzzle))) return;
+    cells.erase(at);
+    puzzle = std::move(less);
+  }
 }
 
 // A blank board, and the printed marks that say where there is something to decide at all.
