@@ -64,6 +64,13 @@ std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& cod
                                         const Puzzle& puzzle) {
   for (size_t i = 0; i < genre.givens.size() && i < puzzle.givens.size(); ++i) {
     const std::string& name = genre.givens[i].name;
+    // No code has a sign.
+    for (const Printed& p : puzzle.givens[i].at) {
+      if (genre.givens[i].value == ValueKind::number && p.state == Printed::value && p.n < 0) {
+        return " of " + genre.name + " cannot say the number " + std::to_string(p.n) + " of '" +
+               name + "'";
+      }
+    }
     const auto says = [&](const CodecPart& part) { return part_says(part, name); };
     if (std::any_of(codec.parts.begin(), codec.parts.end(), says)) continue;
     for (const Printed& p : puzzle.givens[i].at) {

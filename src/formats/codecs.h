@@ -27,7 +27,8 @@ int margin_of(const Codec& codec);
 // Whether a part of a codec is about a given: its own, or one that "sums" names.
 bool part_says(const CodecPart& part, std::string_view given);
 
-// A given that is printed but that the codec has no part for, as " of GENRE cannot say 'x'".
+// A given that is printed but that the codec has no part for, or no way to write, as " of GENRE
+// cannot say 'x'".
 std::optional<std::string> unsaid_given(const GenreInfo& genre, const Codec& codec,
                                         const Puzzle& puzzle);
 

@@ -37,6 +37,11 @@ bool has_one_size(const Codec& codec) {
 // "skip as colours": a number in each cell that means nothing to the rules.
 bool is_colours(const CodecPart& part) { return part.field == "skip" && part.code == "colours"; }
 
+// "skip as links": lines of the solver's own that are no part of the answer.
+bool is_skipped_links(const CodecPart& part) {
+  return part.field == "skip" && part.code == "links";
+}
+
 bool says_nothing(const CodecPart& part) {
   return part.field == "skip" &&
          (part.code == "version" || part.code == "square" || part.code == "margin");
@@ -84,7 +89,7 @@ class QuestionReader {
     if (!read_size()) return false;
     const size_t last = question_parts(genre_, codec_);
     for (const CodecPart& part : codec_.parts) {
-      if (says_nothing(part)) continue;
+      if (says_nothing(part) || is_skipped_links(part)) continue;
       if (is_colours(part)) {
         if (&part < &codec_.parts[0] + last) skip_colours(in_, part, version_, puzzle_.grid);
         continue;
@@ -168,6 +173,32 @@ class QuestionReader {
   Puzzle puzzle_;
 };
 
+// Calls take(tokens) for the links across, then for those down; stops when it returns false.
+template <typename Take>
+void for_link_tokens(BlockReader& in, const Grid& grid, Take take) {
+  for (const auto& [rows, columns] :
+       {std::pair(grid.height, grid.width - 1), std::pair(grid.height - 1, grid.width)}) {
+    const auto block = in.take(rows, columns);
+    if (!block || !take(block->tokens)) return;
+  }
+}
+
+void skip_links(BlockReader& in, const Grid& grid) {
+  if (in.at_end()) return;
+  for_link_tokens(in, grid, [&](const std::vector<std::string_view>& tokens) {
+    for (const std::string_view token : tokens) {
+      if (token != "0" && token != "1" && token != "-1")
+        in.complain(token, "found " + quoted(token) + "; expected 0, 1 or -1");
+    }
+    return true;
+  });
+}
+
+void write_no_links(const Grid& grid, FileLines& out) {
+  out.add(grid.height, grid.width - 1, [](int, int) { return std::string("0"); });
+  out.add(grid.height - 1, grid.width, [](int, int) { return std::string("0"); });
+}
+
 // A block of clues that the solver has ticked, "-" for each.
 void skip_ticks(BlockReader& in, const Grid& grid) {
   const std::vector<std::string_view> tokens = split_blanks(in.peek());
@@ -192,14 +223,13 @@ void skip_crosses(BlockReader& in, const Grid& grid) {
   for (std::string_view token : split_blanks(in.peek())) {
     if (token != "0" && token != "-1") return stray(token);
   }
-  for (const auto& [rows, columns] :
-       {std::pair(grid.height, grid.width - 1), std::pair(grid.height - 1, grid.width)}) {
-    const auto block = in.take(rows, columns);
-    if (!block) return;
-    for (std::string_view token : block->tokens) {
-      if (token != "0" && token != "-1") return stray(token);
+  for_link_tokens(in, grid, [&](const std::vector<std::string_view>& tokens) {
+    for (const std::string_view token : tokens) {
+      if (token != "0" && token != "-1") return stray(token), false;
     }
-  }
+    return true;
+  });
+  if (in.mistakes().any()) return;
   while (!in.at_end() && trim(in.peek()).empty()) in.skip_line();
   if (!in.at_end()) stray(trim(in.peek()));
 }
@@ -261,6 +291,7 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
   for (const CodecPart& part : codec.parts) {
     if (is_colours(part) && &part >= &codec.parts[0] + first)
       skip_colours(in, part, text.version, plan.grid);
+    if (is_skipped_links(part)) skip_links(in, plan.grid);
     const int field = find_answer(genre, part.field);
     if (field < 0) continue;
     const FieldInfo& info = genre.answers[at(field)];
@@ -297,6 +328,10 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
     if (says_nothing(part)) continue;
     if (is_colours(part)) {
       write_colours(puzzle.grid, lines);
+      continue;
+    }
+    if (is_skipped_links(part)) {
+      write_no_links(puzzle.grid, lines);
       continue;
     }
     const int given = find_given(genre, part.field);

@@ -76,7 +76,7 @@ void read_tokens(BlockReader& in, const MarkContext& context, std::vector<int32_
   for_cells(in, context, [&](int position, std::string_view token, int) {
     const auto word = std::find(words.begin(), words.end(), token);
     if (position < 0) {
-      if (token != "." && token != "+")
+      if (token != "." && token != "+" && !is_of_question(context, token))
         in.complain(token, "found " + quoted(token) + " where no mark goes");
       return;
     }

@@ -1,4 +1,5 @@
 // The solution of a puzzlekit record.
+#include <algorithm>
 #include <array>
 
 #include <map>
@@ -47,11 +48,14 @@ class SolutionReader {
         read_inside(part, info, table, marks);
       } else if (part.code == "labels" && info.value == ValueKind::partition) {
         read_labels(marks);
+      } else if (part.code == "marks" && info.index == IndexKind::cell && choice) {
+        read_marks(part, table, marks);
       } else if (part.code == "bridges" && info.index == IndexKind::span &&
                  part.arguments.size() == 4) {
         read_bridges(part, table, marks);
       } else {
-        return unknown_code(genre_, part, {"grid", "labels", "over", "loop", "inside", "bridges"});
+        return unknown_code(genre_, part,
+                            {"grid", "labels", "marks", "over", "loop", "inside", "bridges"});
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
@@ -92,6 +96,22 @@ class SolutionReader {
     for (const std::string_view token : block->tokens)
       labels.push_back(numbers.try_emplace(token, static_cast<int>(numbers.size())).first->second);
     marks = walls_of_labels(labels, plan_.grid);
+  }
+
+  // Any of the arguments is yes, "-" no.
+  void read_marks(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
+    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
+    if (!block) return;
+    const std::vector<std::string>& words = part.arguments;
+    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
+      const std::string_view token = block->tokens[at(cell)];
+      const int position = table.at(cell);
+      if (position < 0) continue;
+      const bool yes = std::find(words.begin(), words.end(), token) != words.end();
+      marks[at(position)] = yes ? 1 : 0;
+      if (!yes && token != blank_token)
+        in_.complain(token, "found " + quoted(token) + "; expected " + one_of(words) + " or '-'");
+    }
   }
 
   static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field,

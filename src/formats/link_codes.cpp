@@ -199,6 +199,36 @@ std::string write_gaps(const Grid&, const std::vector<int32_t>& slots, std::stri
   return write_packed(bits, gaps, 0, gaps.size(), out);
 }
 
+// ---- sparse: marks that take up to 17 empty slots behind them along, runs of up to 18 empty slots
+
+constexpr int longest_gap = 17;
+
+bool read_sparse(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
+  while (!filled(slots, count)) {
+    const size_t start = cursor.offset();
+    if (cursor.at_end()) return ends_early(cursor, slots.values.size(), count);
+    const int d = digit36(cursor.next());
+    if (d < 0) return bad_character(cursor, start);
+    if (d <= longest_gap) put(slots, 1, start);
+    if (!put_run(cursor, slots, d <= longest_gap ? d : d - longest_gap, count, start)) return false;
+  }
+  return true;
+}
+
+std::string write_sparse(const Grid&, const std::vector<int32_t>& slots, std::string& out) {
+  for (size_t i = 0; i < slots.size();) {
+    const bool mark = slots[i] != slot_none;
+    if (mark && slots[i] != 1) return cannot_hold(slots[i]);
+    i += mark ? 1 : 0;
+    size_t gap = 0;
+    const size_t most = mark ? longest_gap : longest_gap + 1;
+    while (gap < most && i + gap < slots.size() && slots[i + gap] == slot_none) ++gap;
+    out += digits36[mark ? gap : gap + longest_gap];
+    i += gap;
+  }
+  return {};
+}
+
 // ---- borders: bits over the links across, then, in characters of their own, over the links down
 
 bool read_borders(LinkCursor& cursor, const Grid& grid, int count, Slots& slots) {
@@ -297,6 +327,7 @@ constexpr LinkCode codes[] = {
     {"ternary", has_values, read_ternary, write_ternary},
     {"bits", has_values, read_bits, write_bits},
     {"gaps", is_choice, read_gaps, write_gaps},
+    {"sparse", is_choice, read_sparse, write_sparse},
     {"borders", is_division, read_borders, write_borders},
     {"base36", has_values, read_base36, write_base36},
     {"decimal", is_single, read_decimal, write_decimal},

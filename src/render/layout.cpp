@@ -71,6 +71,8 @@ std::string symbol_text(Symbol symbol) {
       return "☼";
     case Symbol::tent:
       return "▲";
+    case Symbol::tree:
+      return "♣";
     case Symbol::queen:
       return "♛";
   }

@@ -17,7 +17,7 @@ constexpr std::u32string_view joints =
 constexpr std::pair<char32_t, char> others[] = {
     {U'═', '='}, {U'║', 'H'}, {U'╪', '#'}, {U'╫', '#'}, {U'╬', '#'}, {U'█', '#'}, {U'▒', '%'},
     {U'░', ':'}, {U'·', '.'}, {U'●', '@'}, {U'○', 'o'}, {U'★', '*'}, {U'☼', '!'}, {U'▲', 'A'},
-    {U'♛', 'Q'}, {U'↑', '^'}, {U'→', '>'}, {U'↓', 'v'}, {U'←', '<'}, {U'×', 'x'},
+    {U'♣', 'T'}, {U'♛', 'Q'}, {U'↑', '^'}, {U'→', '>'}, {U'↓', 'v'}, {U'←', '<'}, {U'×', 'x'},
 };
 
 // Light lines step back to dots where there are heavy ones.

@@ -12,6 +12,7 @@ void add_word(Look& look, const std::string& word) {
   if (word == "star") look.symbol = Symbol::star;
   if (word == "lamp") look.symbol = Symbol::lamp;
   if (word == "tent") look.symbol = Symbol::tent;
+  if (word == "tree") look.symbol = Symbol::tree;
   if (word == "queen") look.symbol = Symbol::queen;
   if (word == "circle") look.ringed = true;
   if (word == "wall") look.wall = true;

@@ -17,10 +17,9 @@ struct SceneOptions {
 
 // `plan` may be null when there is no answer; `answer` may be null or hold undecided marks. The
 // words of "draw FIELD as WORD ...":
-//   cells      shaded disc star lamp tent queen   a yes mark, and how a no mark looks beside it
-//   numbers    circle (a ring around), wall (the cell is filled), number
-//   names      disc (light and dark by their names or order), circle, letter
-//   lines      thick double
+//   cells      shaded disc star lamp tent tree queen   a yes mark, and how a no mark looks beside
+//   it numbers    circle (a ring around), wall (the cell is filled), number names      disc (light
+//   and dark by their names or order), circle, letter lines      thick double
 // Words that do not fit the type of the field are passed over.
 Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
                  const Answer* answer, const SceneOptions& options = {});

@@ -25,6 +25,7 @@ enum class Symbol : uint8_t {
   star,
   lamp,
   tent,
+  tree,
   queen
 };
 

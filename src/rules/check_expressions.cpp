@@ -38,8 +38,7 @@ Expr* Checker::check_node(const Expr* raw) {
       return e;
     }
     case Op::drawn_shape:
-      known_word("shape", raw->pos);
-      return nullptr;
+      return check_drawn_shape(raw);
     case Op::is_given:
       return check_is_given(raw);
     case Op::negate:
@@ -210,7 +209,7 @@ Expr* Checker::check_membership(const Expr* raw) {
                    plural_type_name(set->element));
     return nullptr;
   }
-  if (!a->fixed && !is_plain(a->type)) {
+  if (!a->fixed && !is_plain(a->type) && a->type->base != Base::shape) {
     must_be_fixed(a, "a set or list left of 'in' must be known before solving; ",
                   " is decided by the solver");
     return nullptr;

@@ -6,8 +6,6 @@ namespace clew {
 
 namespace {
 
-bool for_later(Word w) { return w == Word::paired || w == Word::shape; }
-
 // These look at the order or the neighbourhood of one set's members.
 bool takes_one_binder(Word w) {
   switch (w) {
@@ -20,6 +18,7 @@ bool takes_one_binder(Word w) {
     case Word::connected:
     case Word::loop:
     case Word::pieces:
+    case Word::shape:
       return true;
     default:
       return false;
@@ -33,20 +32,8 @@ bool takes_decided_block(Word w) {
 
 }  // namespace
 
-// Each later word is named once: a text that leans on it gets one message, not one per use.
-bool Checker::known_word(const std::string& word, Pos pos) {
-  if (refused_words_.insert(word).second)
-    error(pos, static_cast<int>(word.size()),
-          "the word '" + word + "' is not known to this version");
-  return false;
-}
-
 Expr* Checker::check_word(const Expr* raw) {
   const std::string name = word_name(raw->word);
-  if (for_later(raw->word)) {
-    known_word(name, raw->pos);
-    return nullptr;
-  }
   if (takes_one_binder(raw->word) && (raw->binders.size() > 1 || raw->binders[0].equals)) {
     error(raw, "'" + name + "' goes along one set: " + name + " x in S: ...");
     return nullptr;
@@ -70,11 +57,15 @@ Expr* Checker::check_word(const Expr* raw) {
 bool Checker::check_tail(const Expr* raw, Expr* e, size_t mark) {
   connects_ = connects_ || raw->word == Word::connected || raw->word == Word::loop ||
               raw->word == Word::pieces;
-  const bool tail = raw->word == Word::connected || (raw->word == Word::pieces && !raw->from);
-  if (!tail) {
+  if (raw->word == Word::paired) return check_partner(raw, e, mark);
+  const bool pieces = raw->word == Word::pieces;
+  const bool takes_tail = raw->word == Word::connected || (pieces && raw->from == nullptr);
+  if (!takes_tail || raw->with) {
     if (raw->from == nullptr && raw->through.empty()) return true;
-    error(raw, "'from', 'through' and 'with' do not belong to '" +
-                   std::string(word_name(raw->word)) + "'");
+    const std::string wrong = raw->word == Word::connected ? "'with' does not belong to '"
+                              : pieces                     ? "'from' and 'with' do not belong to '"
+                                       : "'from', 'through' and 'with' do not belong to '";
+    error(raw, wrong + std::string(word_name(raw->word)) + "'");
     return false;
   }
   bool good = true;
@@ -117,6 +108,8 @@ Expr* Checker::word_body(const Expr* raw) {
     case Word::connected:
     case Word::loop:
     case Word::pieces:
+    case Word::paired:
+    case Word::shape:
       return boolean(raw->body);
     case Word::sum:
     case Word::min:
@@ -175,8 +168,10 @@ bool Checker::word_result(const Expr* raw, Expr* e) {
       if (member->base == Base::link || member->base == Base::side) return true;
       error(raw, "'loop' looks at links or sides, not at " + plural_type_name(member));
       return false;
+    case Word::shape:
+      return check_shape(raw, e, member);
     default:
-      return true;  // all, some, none, one
+      return true;  // all, some, none, one, paired
   }
 }
 

@@ -146,7 +146,9 @@ class Checker {
   bool check_values(const Expr* e);
   bool check_builder(const Expr* e);
   bool check_connected(const Expr* raw, const Expr* e, const Type* member);
-  bool known_word(const std::string& word, Pos pos);
+  bool check_partner(const Expr* raw, Expr* e, size_t mark);       // check_paired.cpp
+  bool check_shape(const Expr* raw, Expr* e, const Type* member);  // check_shape.cpp
+  Expr* check_drawn_shape(const Expr* raw);
   bool check_binders(const std::vector<Binder>& raw, std::vector<Binder>& into,
                      Decided allowed = Decided::nothing);
   bool check_binder(const Binder& raw, Binder& into, Decided allowed = Decided::nothing);
@@ -187,7 +189,6 @@ class Checker {
   Genre& genre_;
   Types types_;
   std::unordered_map<std::string, Entity> names_;
-  std::unordered_set<std::string> refused_words_;
   std::unordered_set<const Expr*> unknown_;  // names already reported
   std::unordered_map<std::string, int> rule_lines_;
   std::unordered_set<std::string> told_;  // mistakes inside lets

@@ -172,10 +172,11 @@ Value Evaluator::evaluate(const Expr& e) {
       return evaluate_set_where(e);
     case Op::word:
       return evaluate_word(e);
+    case Op::drawn_shape:
+      return evaluate_drawn_shape(e);
     case Op::name:
     case Op::index:
     case Op::call:
-    case Op::drawn_shape:
       break;
   }
   return missing_value();
@@ -321,7 +322,9 @@ Value Evaluator::evaluate_comparison(const Expr& e) {
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
   if (e.op == Op::equal && (outgrown(a, b) || outgrown(b, a))) return boolean_value(false);
-  if (a.open() || b.open()) return open_value();
+  if (a.open() || b.open()) {
+    return e.kids[0]->type->base == Base::shape ? compare_open_shapes(e, a, b) : open_value();
+  }
   switch (e.op) {
     case Op::equal:
       return boolean_value(same_value(a, b));
@@ -391,16 +394,17 @@ Value Evaluator::member_of(const std::vector<Binder>& binders) const {
   return frame_[static_cast<size_t>(binders[0].slots[0])];
 }
 
+Value Evaluator::bound_value(const Binder& binder) {
+  if (binder.slots.size() == 1) return slot(binder.slots[0]);
+  std::vector<Value> parts;
+  for (const int s : binder.slots) parts.push_back(slot(s));
+  return make_set(parts, Kind::tuple);
+}
+
 Value Evaluator::evaluate_set_where(const Expr& e) {
   std::vector<Value> values;
   for_each(e.binders, [&] {
-    if (e.binders[0].slots.size() == 1) {
-      values.push_back(member_of(e.binders));
-    } else {
-      std::vector<Value> parts;
-      for (const int s : e.binders[0].slots) parts.push_back(slot(s));
-      values.push_back(make_set(parts, Kind::tuple));
-    }
+    values.push_back(bound_value(e.binders[0]));
     return true;
   });
   return make_set(values);

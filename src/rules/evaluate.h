@@ -101,9 +101,14 @@ class Evaluator {
   Value evaluate_division(const Expr& e);  // pieces, or an answer of type partition
   Value evaluate_piece(const Expr& named, int cell);
   const Expr& named_division(const Expr& e);
+  Value evaluate_paired(const Expr& e);
+  Value evaluate_shape(const Expr& e);
+  Value evaluate_drawn_shape(const Expr& e);
+  Value compare_open_shapes(const Expr& e, const Value& a, const Value& b);
 
   Value make_set(std::span<const Value> values, Kind kind = Kind::set);
-  Value member_of(const std::vector<Binder>& binders) const;  // the bound value(s) as one value
+  Value member_of(const std::vector<Binder>& binders) const;  // the first bound value
+  Value bound_value(const Binder& binder);                    // all it binds, as one value
 
   struct PieceTable {
     const Expr* division;

@@ -49,8 +49,9 @@ Value Evaluator::evaluate_word(const Expr& e) {
     case Word::pieces:
       return evaluate_division(e);
     case Word::paired:
+      return evaluate_paired(e);
     case Word::shape:
-      break;
+      return evaluate_shape(e);
   }
   return missing_value();
 }

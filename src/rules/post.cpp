@@ -39,6 +39,7 @@ class Posting {
         return refused("the rule \"" + rules[r].name + "\"");
     }
     poster_.settle_divisions(!options_.guarded);
+    poster_.finish();
     settle_marks();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
     builder().account();

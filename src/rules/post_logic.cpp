@@ -119,6 +119,9 @@ bool Poster::claim_word(const Expr& e, bool sign) {
     case Word::loop:
       if (!sign) return refuse(e, "'loop' can be demanded but not denied");
       return claim_loop(e);
+    case Word::paired:
+      if (!sign) return refuse(e, "'paired' can be demanded but not denied");
+      return claim_paired(e);
     default:
       return refuse(e, "this word cannot be posted yet");
   }
@@ -233,6 +236,7 @@ bool Poster::reify_word(const Expr& e, Lit& out) {
       return same_or_distinct(e, true, &out);
     case Word::connected:
     case Word::loop:
+    case Word::paired:
       return refuse(e,
                     "this word can be demanded of the whole board, not as a part of a condition");
     default:

@@ -85,6 +85,8 @@ bool Poster::compare(const Expr& e, bool sign, Lit* out) {
           return compare_items(e, sign, out);
         case Base::set:
           return same_block(e, sign, out);
+        case Base::shape:
+          return compare_shapes(e, sign, out);
         default:
           return refuse(e, "places that marks decide cannot be compared");
       }
@@ -95,6 +97,7 @@ bool Poster::compare(const Expr& e, bool sign, Lit* out) {
       return compare_numbers(e, sign, out);
     case Op::in:
     case Op::not_in:
+      if (e.kids[0]->type->base == Base::shape) return is_shape_in(e, sign, out);
       return is_member(e, sign, out);
     default:
       return refuse(e, "this cannot be posted");

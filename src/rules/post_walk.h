@@ -19,6 +19,7 @@
 #include "model/marks.h"
 #include "model/pieces.h"
 #include "rules/evaluate.h"
+#include "rules/post_shape.h"
 #include "rules/setup.h"
 
 namespace clew {
@@ -38,7 +39,11 @@ struct Item {
 class Poster {
  public:
   Poster(const Setup& setup, Model& model, Marks& marks)
-      : setup_(setup), marks_(marks), ev_(setup), b_(model, setup.meter()) {}
+      : setup_(setup),
+        marks_(marks),
+        ev_(setup),
+        b_(model, setup.meter()),
+        shapes_(b_, setup.plan().grid) {}
 
   Builder& builder() { return b_; }
   Evaluator& evaluator() { return ev_; }
@@ -57,6 +62,9 @@ class Poster {
   // Call it after each rule, and when all rules are posted. `plain`: nothing is guarded.
   void note_sizes(bool plain);
   void settle_divisions(bool plain);
+
+  // Call it when all rules are posted: what could only be said then.
+  void finish() { shapes_.finish(); }
 
   bool stopped() const { return error_.has_value() || b_.failed() || ev_.exhausted(); }
   const std::optional<Error>& error() const { return error_; }
@@ -167,6 +175,15 @@ class Poster {
   void settle_equal_pieces(const Division& d, const std::vector<PieceClaim>& claims, bool plain);
   void narrow_numbers(const Division& d, int first_int);
 
+  // ---- pairing (post_paired.cpp) and shapes (post_shape.cpp)
+  bool claim_paired(const Expr& e);
+  void claim_one_of(std::span<const Lit> lits);
+  bool shape_set(const Expr& raw, int& out);
+  bool compare_shapes(const Expr& e, bool sign, Lit* out);
+  bool is_shape_in(const Expr& e, bool sign, Lit* out);
+  bool settle_shape(const Expr& e, const std::vector<Shapes::Spots>& shapes, bool positive,
+                    Lit* out);
+
   // ---- common (post_walk.cpp)
   // Binds the arguments of a let and gives its body; any other expression is given back.
   const Expr& unfold(const Expr& e) { return e.op == Op::expand && !e.fixed ? unfold_let(e) : e; }
@@ -251,6 +268,7 @@ class Poster {
   Marks& marks_;
   Evaluator ev_;
   Builder b_;
+  Shapes shapes_;
   std::optional<Error> error_;
   std::vector<std::vector<Lit>>
       by_place_;  // yes/no fields on places of the grid: literal by number of the place

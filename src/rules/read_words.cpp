@@ -34,6 +34,7 @@ bool Parser::word_tail(Expr* e) {
     if (e->from == nullptr) return false;
   }
   if (token().is("through") || token().is("with")) {
+    e->with = token().is("with");
     advance();
     Binder b;
     if (!binder(b)) return false;

@@ -189,6 +189,7 @@ struct Expr {
   Word word = Word::all;
   std::vector<Binder> binders;  // word, set_where
   std::vector<Binder> through;  // none or one: "through e in E" / "with b in T"
+  bool with = false;            // it was "with"
   Expr* from = nullptr;
   Expr* body = nullptr;
   // ---- filled in by the checker ----

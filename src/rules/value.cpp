@@ -54,7 +54,8 @@ bool same_value(const Value& a, const Value& b) {
   if (a.seq == nullptr || b.seq == nullptr) return a.kind == b.kind && a.n == b.n && a.seq == b.seq;
   if (a.seq == b.seq) return true;
   if (a.kind == Kind::bag || b.kind == Kind::bag) return same_bag(*a.seq, *b.seq);
-  if (a.kind == Kind::list || a.kind == Kind::tuple) return same_list(*a.seq, *b.seq);
+  if (a.kind == Kind::list || a.kind == Kind::tuple || a.kind == Kind::shape)
+    return same_list(*a.seq, *b.seq);
   return same_set(*a.seq, *b.seq);
 }
 

@@ -60,8 +60,8 @@ inline Value boolean_value(bool b) { return {Kind::boolean, b ? 1 : 0, nullptr};
 inline Value number_value(int32_t n) { return {Kind::number, n, nullptr}; }
 inline Value place_value(Kind kind, int32_t n) { return {kind, n, nullptr}; }
 
-// Equality of meaning: sets as sets, lists in order, bags as multisets, plain values by kind and
-// number.
+// Equality of meaning: sets as sets, shapes cell by cell, lists in order, bags as multisets, plain
+// values by kind and number.
 bool same_value(const Value& a, const Value& b);
 // A total order on plain values and tuples of them (for grouping and canonical sets).
 bool value_less(const Value& a, const Value& b);

@@ -98,8 +98,9 @@ std::string words_for(const Value& v, const Setup& setup) {
       return v.seq->size == 0 ? "0" : sequence_words(v, setup, " ", " ");
     case Kind::tuple:
       return sequence_words(v, setup, ", ", " and ");
-    case Kind::division:
     case Kind::shape:
+      return "a shape of " + std::to_string(v.seq->size / 2) + " cells";
+    case Kind::division:
       return std::to_string(v.seq->size) + " parts";
   }
   return "?";

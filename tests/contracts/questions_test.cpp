@@ -146,7 +146,7 @@ TEST(Conflict, ClashesAreMinimal) {
       RandomBoards boards(g, small_grids(g)[0], seed);
       boards.most_assignments = most_assignments;
       const auto board = boards.next(0.9, 0.6, 1 + static_cast<int>(seed % 5));
-      ASSERT_TRUE(board);
+      ASSERT_TRUE(board) << g->info.slug << " seed " << seed;
       const auto& setup = *board->setup;
       const double ways = assignments(setup.plan());
       if (ways > 70'000) continue;

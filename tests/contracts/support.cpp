@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <map>
+#include <numeric>
 #include <sstream>
 
 #include "formats/formats.h"
@@ -190,6 +192,31 @@ Puzzle RandomBoards::blank() {
 }
 
 // Rooms grow from random cells until all are taken; now and then a cell stays in none.
+namespace {
+
+// Rooms as a field, numbered by their first cells; -1: in no room.
+Field rooms_field(const std::vector<int>& room) {
+  std::map<int, int32_t> number;
+  Field field;
+  for (const int r : room) {
+    Printed& p = field.at.emplace_back();
+    if (r < 0) continue;
+    p.state = Printed::value;
+    p.n = number.try_emplace(r, static_cast<int32_t>(number.size())).first->second;
+  }
+  return field;
+}
+
+// The same without a cell.
+Field without_cell(const Field& rooms, int cell) {
+  std::vector<int> room;
+  for (const Printed& p : rooms.at) room.push_back(p.state == Printed::value ? p.n : -1);
+  room[static_cast<size_t>(cell)] = -1;
+  return rooms_field(room);
+}
+
+}  // namespace
+
 Field RandomBoards::random_rooms() {
   const int few = std::min(grid.cells(), std::max(grid.height, grid.width) + 1);
   const int most = std::max(2, random.chance(0.5) ? few : grid.cells() / 3);
@@ -210,17 +237,7 @@ Field RandomBoards::random_rooms() {
     }
   }
   if (random.chance(0.2)) room[static_cast<size_t>(random.below(grid.cells()))] = -1;
-  std::vector<int> number(static_cast<size_t>(rooms), -1);
-  int32_t next = 0;
-  Field field;
-  for (const int r : room) {
-    Printed& p = field.at.emplace_back();
-    if (r < 0) continue;
-    if (number[static_cast<size_t>(r)] < 0) number[static_cast<size_t>(r)] = next++;
-    p.state = Printed::value;
-    p.n = number[static_cast<size_t>(r)];
-  }
-  return field;
+  return rooms_field(room);
 }
 
 // Options are mostly left at their default, and on large boards always: some make large boards
@@ -242,10 +259,31 @@ double RandomBoards::assignments_with(const Puzzle& puzzle) {
   return board ? assignments(board->setup->plan()) : 0;
 }
 
+// Where nothing is to be decided outside the rooms, cells are taken out of them until few enough
+// are left.
+void RandomBoards::thin_out(Puzzle& puzzle, size_t f) {
+  if (puzzle.givens[f].at.empty() || most_assignments <= 0) return;
+  std::vector<int> cells(puzzle.givens[f].at.size());
+  std::iota(cells.begin(), cells.end(), 0);
+  while (!cells.empty() && assignments_with(puzzle) > most_assignments) {
+    const auto at = cells.begin() + random.below(static_cast<int>(cells.size()));
+    Puzzle less = puzzle;
+    less.givens[f] = without_cell(puzzle.givens[f], *at);
+    const bool inside = puzzle.givens[f].at[static_cast<size_t>(*at)].state == Printed::value;
+    const double fewer = assignments_with(less);
+    if (inside && (fewer == 0 || fewer >= assignments_with(puzzle))) return;
+    cells.erase(at);
+    puzzle = std::move(less);
+  }
+}
+
 // A blank board, and the printed marks that say where there is something to decide at all.
 Puzzle RandomBoards::shaped(double density) {
   Puzzle puzzle = blank();
   for (int tries = 0; tries < 20 && !make_board(genre, puzzle); ++tries) puzzle = blank();
+  for (size_t f = 0; f < puzzle.givens.size(); ++f) {
+    if (genre->info.givens[f].value == ValueKind::partition) thin_out(puzzle, f);
+  }
   const double bare = assignments_with(puzzle);
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
@@ -435,37 +473,6 @@ std::optional<Board> RandomBoards::next(double density, double spoilt, int span)
     if (!spoil(puzzle)) break;
   }
   return make_board(genre, std::move(puzzle));
-}
-
-// Numbers as large as the board has cells: there are soon too many ways to mark it.
-static bool grows_with_board(const GenrePtr& g) {
-  const FieldInfo& first = g->info.answers[0];
-  return first.value == ValueKind::number && first.index == IndexKind::cell && !first.most;
-}
-
-std::vector<Grid> tiny_grids(const GenrePtr& g) {
-  const bool spans = !g->info.answers.empty() && g->info.answers[0].index == IndexKind::span;
-  if (spans) return {{3, 3}, {2, 4}, {4, 3}, {3, 5}, {1, 4}};
-  const bool sides = !g->info.answers.empty() && g->info.answers[0].index == IndexKind::side;
-  if (sides) return {{1, 1}, {1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}};
-  if (grows_with_board(g)) return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {1, 5}, {2, 3}};
-  return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
-}
-
-std::vector<Grid> small_grids(const GenrePtr& g) {
-  const std::string& slug = g->info.slug;
-  if (slug == "gappy") return {{9, 9}};
-  if (slug == "n-queens" || slug == "star-battle") return {{4, 4}};
-  if (slug == "skyscrapers") return {{3, 3}};
-  if (slug == "binairo") return {{2, 4}, {4, 2}, {4, 4}};
-  if (grows_with_board(g)) return {{2, 2}, {1, 4}, {4, 1}, {1, 5}};
-  if (g->info.answers.size() > 1) return {{2, 3}, {3, 3}, {2, 4}};  // marks of several kinds
-  const IndexKind index = g->info.answers[0].index;
-  if (g->info.answers[0].value == ValueKind::partition) return {{3, 3}, {2, 3}, {2, 4}};
-  if (index == IndexKind::span) return {{3, 3}, {3, 4}, {2, 5}};
-  if (index == IndexKind::link) return {{3, 3}, {3, 4}, {2, 4}};
-  if (index == IndexKind::side) return {{2, 2}, {1, 3}, {2, 3}};
-  return {{3, 3}, {2, 4}, {3, 2}};
 }
 
 }  // namespace clew::contracts

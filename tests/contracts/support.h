@@ -58,14 +58,15 @@ struct RandomBoards {
   GenrePtr genre;
   Grid grid;
   Random random;
-  double most_assignments = 0;  // more than 0: walls are added until there are no more than so many
-                                // ways to mark the board
+  double most_assignments = 0;  // more than 0: walls are added, or cells taken out of rooms, until
+                                // there are no more than so many ways to mark the board
 
  private:
   int span_ = 0;
   Puzzle blank();
   Puzzle shaped(double density);
   Field random_rooms();
+  void thin_out(Puzzle& puzzle, size_t f);
   void draw_option(const FieldInfo& info, Field& field);
   double assignments_with(const Puzzle& puzzle);
   bool add_scalar(Puzzle& puzzle, size_t f, const Answer& answer);

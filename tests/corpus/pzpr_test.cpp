@@ -102,6 +102,21 @@ const std::map<std::string, std::map<std::string, std::string>> rule_of_code = {
       {"nmSumViewNe", "a number is the length of the straight white line from its cape"},
       {"circleNotPromontory", "a cape is a white cell with one white neighbour"},
       {"nonCirclePromontory", "no other white cell has just one white neighbour"}}},
+    {"lits",
+     {{"cs2x2", "no 2x2 block is all black"},
+      {"bkShadeGt4", "the black cells of every room form an L, I, T or S"},
+      {"bkShadeDivide", "the black cells of every room form an L, I, T or S"},
+      {"bkNoShade", "the black cells of every room form an L, I, T or S"},
+      {"bkShadeLt4", "the black cells of every room form an L, I, T or S"},
+      {"bsSameShape", "equal shapes never share an edge"},
+      {"csDivide", "the black cells are connected"}}},
+    {"tents",
+     {{"nmTreeNone", "a tent stands beside a tree"},
+      {"nmTentNone", "every tree has its own tent beside it, and every tent its own tree"},
+      {"nmTentLt", "every tree has its own tent beside it, and every tent its own tree"},
+      {"nmTentGt", "every tree has its own tent beside it, and every tent its own tree"},
+      {"tentAround", "tents never touch, not even at a corner"},
+      {"exTentNe", "a clue counts the tents of its row or column"}}},
     {"cave",
      {{"cuDivide", "the cave is connected"},
       {"csConnOut", "all rock is connected to the border"},
@@ -289,6 +304,22 @@ TEST(Pzpr, AddressesComeBackAsTheyWere) {
     ++addresses;
   }
   EXPECT_GE(addresses, 60);
+}
+
+// No genre with pzprv3 files is forgotten above.
+TEST(Pzpr, EveryGenreWithBoardsIsJudged) {
+  if (!folder()) GTEST_SKIP() << absent;
+  const Registry registry;
+  for (const GenrePtr& genre : registry.genres()) {
+    for (const Codec& codec : genre->info.codecs) {
+      if (codec.kind != CodecKind::file) continue;
+      for (const std::string& pid : codec.ids) {
+        if (std::filesystem::exists(*folder() + "/pzpr/" + pid + ".json")) {
+          EXPECT_TRUE(rule_of_code.contains(pid)) << pid;
+        }
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -119,6 +119,20 @@ TEST(BlockCodes, PrintedDigitsAloneAreNoAnswer) {
             (std::vector<int32_t>{1, 2, 2, 1}));
 }
 
+TEST(BlockCodes, NumbersBelowZero) {
+  GenreInfo genre = samples::canal();
+  genre.givens[0].least = -3;
+  const auto reading = read_text(genre, "-1 .\n");
+  ASSERT_TRUE(reading.ok()) << first_error(reading);
+  EXPECT_EQ(write_link(genre, reading->puzzle).first_error().message,
+            "an address of Canal View cannot say the number -1 of 'clue'");
+  const Plan plan = samples::plan_for(genre, reading->puzzle);
+  EXPECT_EQ(write_file(genre, reading->puzzle, plan, nullptr).first_error().message,
+            "a file of Canal View cannot say the number -1 of 'clue'");
+  const auto json = read_text(genre, write_json(genre, reading->puzzle, plan, nullptr));
+  EXPECT_EQ(samples::difference(genre, reading->puzzle, json->puzzle), "");
+}
+
 TEST(BlockCodes, PartsThatMayBeLeftOut) {
   const GenreInfo genre = samples::skyscrapers();
   for (const char* link : {"skyscrapers/4/4/k13h4j3g", "skyscrapers/4/4/k13h4j3gk2p"})

@@ -295,5 +295,29 @@ TEST(File, ErrorsInsideAnAddressPointAtIt) {
   EXPECT_EQ(first_error(reading), "1:42 found 'q'; expected a number, '-' or '.'");
 }
 
+// Lines that tie a tent to its tree are the solver's own notes.
+TEST(File, LinesThatAreNoPartOfTheAnswer) {
+  const std::string board = "pzprv3/tents/2/3/. 1 . 1 /1 A 1 - /. . 1 A /";
+  const std::vector<int32_t> marks = {1, 0, 0, 1};
+  for (const char* ties : {"", "1 0 /0 1 /0 -1 0 /", "0 0 /0 0 /0 0 0 /", "0 0 /"}) {
+    const auto answer = read_marks(samples::tents(), board + ties);
+    if (std::string(ties) == "0 0 /") {
+      EXPECT_FALSE(answer.ok());
+      continue;
+    }
+    ASSERT_TRUE(answer.ok()) << ties << error_text(answer.first_error());
+    EXPECT_EQ(answer->marks[0], marks) << ties;
+  }
+  EXPECT_EQ(marks_error(samples::tents(), board + "1 0 /0 2 /0 0 0 /"),
+            "1:52 found '2'; expected 0, 1 or -1");
+  const auto reading = read_text(samples::tents(), board);
+  ASSERT_TRUE(reading.ok()) << first_error(reading);
+  const Plan plan = samples::plan_for(samples::tents(), reading->puzzle);
+  Answer answer = empty_answer(plan);
+  answer.marks[0] = marks;
+  EXPECT_EQ(*write_file(samples::tents(), reading->puzzle, plan, &answer),
+            "pzprv3\ntents\n2\n3\n. 1 . 1 \n1 A 1 - \n. - 1 A \n0 0 \n0 0 \n0 0 0 \n");
+}
+
 }  // namespace
 }  // namespace clew

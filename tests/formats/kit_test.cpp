@@ -60,6 +60,14 @@ TEST(Kit, Loops) {
             (std::vector<int32_t>{1, 0, 1, 0, 1, 1, 0, 1, 1, 0}));
 }
 
+TEST(Kit, SeveralTokensForYes) {
+  EXPECT_EQ(solve(samples::tents(), "1 4\n1 - - 1\n2\n- x x -", "1 4\no x x A")->marks[0],
+            (std::vector<int32_t>{1, 1}));
+  const auto wrong = solve(samples::tents(), "1 4\n1 - - 1\n2\n- x x -", "1 4\no x x B");
+  ASSERT_FALSE(wrong.ok());
+  EXPECT_EQ(error_text(wrong.first_error()), "2:7 found 'B'; expected o or A or '-'");
+}
+
 TEST(Kit, MistakesAndTheirPlaces) {
   const GenreInfo canal = samples::canal();
   struct Mistake {

@@ -49,6 +49,16 @@ const std::vector<Coded>& examples() {
        "ii"
        "d0"},
       {"base36", {1, 6}, {0, 35, 36, 1295, none, unknown}, "0z-10-zz.@"},
+      {"sparse", {3, 4}, {none, 1, none, none, none, 1, 1, none, none, 1, none, none}, "i3022"},
+      {"sparse",
+       {1, 41},
+       [] {
+         std::vector<int32_t> slots(41, none);
+         slots[20] = 1;
+         return slots;
+       }(),
+       "zjhk"},
+      {"sparse", {1, 2}, {1, 1}, "00"},
       {"decimal", {1, 1}, {12}, "12/"},
       {"arrows",
        {2, 4},
@@ -107,6 +117,8 @@ TEST(LinkCodes, WhatTheyCannotSay) {
       {"ternary", {1, 1}, {unknown}, "cannot say '?'"},
       {"ternary", {1, 1}, {3}, "cannot hold the number 3"},
       {"bits", {1, 1}, {2}, "cannot hold the number 2"},
+      {"sparse", {1, 1}, {unknown}, "cannot say '?'"},
+      {"sparse", {1, 1}, {2}, "cannot hold the number 2"},
       {"base36", {1, 1}, {1296}, "cannot hold the number 1296"},
       {"decimal", {1, 1}, {none}, "cannot leave this number out"},
       {"arrows", {1, 1}, {arrow(4096, Direction::up)}, "cannot hold the number 4096"},

@@ -198,7 +198,10 @@ GenreInfo tents() {
   FieldInfo tree = choice("tree");
   tree.letter = 'T';
   return genre("Tents", "tents", {tree, optional_number("clue", IndexKind::line)}, {choice("tent")},
-               {"link tents: clue as outside, tree as bits"});
+               {"link tents: clue as outside, tree as sparse",
+                "file tents: clue as outside, tree as marks 1 shared, tent as tokens - A shared, "
+                "skip as links",
+                "kit Tent: clue as columns, clue as rows, tree as grid x, tent as marks o A"});
 }
 
 GenreInfo yajilin() {

@@ -14,6 +14,8 @@ namespace {
 const std::set<std::string, std::less<>> plain_words = {
     "bridges",  // what a double line between two places is called
     "bag",      // a type of the language: numbers in any order
+    "lits",     // several literals
+    "tent",     // a symbol of the drawing
 };
 
 std::string joined(const std::vector<std::string>& words) {

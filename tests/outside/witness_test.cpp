@@ -59,6 +59,9 @@ TEST_P(WitnessOfGenre, AgreesOnPublishedPuzzles) {
   if (!corpus::folder()) GTEST_SKIP() << corpus::absent;
   const GenrePtr& g = GetParam();
   const auto records = corpus::small_records(g->info, 10, static_cast<size_t>(wanted(10, 100)));
+  const bool published = std::ranges::any_of(
+      g->info.codecs, [](const Codec& codec) { return codec.kind == CodecKind::kit; });
+  EXPECT_EQ(published, !records.empty());
   Tally tally;
   for (const auto& record : records) {
     const std::string id = record["id"];

@@ -25,6 +25,8 @@ namespace {
 
 constexpr size_t most_per_genre = 20;
 constexpr int longest_edge = 16;
+constexpr double most_seconds = 5;  // for one puzzle; others do as well
+constexpr int short_edge = 10;      // boards no longer than this come first
 
 struct Candidate {
   std::string name;
@@ -76,6 +78,7 @@ void add_addresses(const GenreInfo& info, const std::vector<std::string>& pids,
 void add_bundled(const GenreInfo& info, std::vector<Candidate>& out) {
   const std::filesystem::path folder = std::string(CLEW_SOURCE_DIR) + "/puzzles/" + info.slug;
   std::vector<std::filesystem::path> files;
+  if (!std::filesystem::exists(folder)) return;
   for (const auto& entry : std::filesystem::directory_iterator(folder))
     files.push_back(entry.path());
   std::ranges::sort(files);
@@ -140,7 +143,7 @@ struct Files {
 };
 std::optional<Files> files_of(const GenrePtr& genre, const Puzzle& puzzle) {
   for (const Puzzle& p : {puzzle, without_defaults(genre, puzzle)}) {
-    Meter meter{Limits{}};
+    Meter meter{Limits{.seconds = most_seconds}};
     const auto setup = Setup::make(genre, p, meter);
     if (!setup) continue;
     const auto blank = write_file(genre->info, p, (*setup)->plan(), nullptr);
@@ -159,6 +162,9 @@ void write_boards(const GenrePtr& genre, const std::vector<std::string>& pids,
   if (corpus::folder()) add_records(genre->info, candidates);
   add_bundled(genre->info, candidates);
   if (corpus::folder()) add_addresses(genre->info, pids, candidates);
+  std::ranges::stable_partition(candidates, [](const Candidate& c) {
+    return c.puzzle.grid.height <= short_edge && c.puzzle.grid.width <= short_edge;
+  });
   size_t written = 0;
   for (const Candidate& c : candidates) {
     if (written == most_per_genre) break;

@@ -117,7 +117,7 @@ TEST(Board, ColoursAreGroundsAndEndWithTheLine) {
 TEST(Board, DrawsSymbolsByHint) {
   Shading s;
   const std::vector<std::pair<std::string, std::string>> symbols = {
-      {"queen", "♛"}, {"star", "★"}, {"lamp", "☼"}, {"tent", "▲"}, {"disc", "●"}};
+      {"queen", "♛"}, {"star", "★"}, {"lamp", "☼"}, {"tent", "▲"}, {"tree", "♣"}, {"disc", "●"}};
   for (const auto& [word, symbol] : symbols) {
     s.genre.draws = {{"black", {word}}};
     const std::string text = sample::draw(s.genre, s.puzzle, s.plan, &s.answer);

@@ -162,15 +162,6 @@ TEST(Check, ALoopRunsOverLinksOrSides) {
           "count x in neighbours(c): black[x]' is decided by the solver"}));
 }
 
-TEST(Check, NamesLaterWordsOnce) {
-  EXPECT_EQ(mistakes(with(R"(answer line[link]: bool
-let A = shape "##"
-let B = shape "#"
-rule "d" paired c in cells where clue[c] given with x in neighbours(c): black[x])")),
-            (Messages{"7:9: the word 'shape' is not known to this version",
-                      "9:10: the word 'paired' is not known to this version"}));
-}
-
 // ---- lets ----
 
 TEST(Check, AMistakeInALetNamesBothLinesOnce) {
