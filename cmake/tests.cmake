@@ -22,7 +22,8 @@ set(test_links_outside clew_all clew_outside)
 set(test_links_player clew_all)
 
 # Files of other folders that a folder needs.
-set(test_sources_outside tests/contracts/support.cpp tests/corpus/corpus.cpp)
+set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
+  tests/corpus/corpus.cpp)
 set(test_sources_player tests/corpus/corpus.cpp)
 
 file(GLOB test_files CONFIGURE_DEPENDS tests/*/*_test.cpp)

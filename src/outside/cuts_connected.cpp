@@ -104,8 +104,9 @@ std::vector<Lit> ConnectedCuts::cut(const CutPieces& pieces, int32_t piece,
       far.push_back(v);
   };
   for (const int32_t v : others) reach(v);
-  for (size_t k = 0; k < far.size(); ++k) {
-    for (const CutGraph::Way& way : graph_.ways(far[k])) {
+  size_t looked_at = 0;
+  while (looked_at < far.size()) {
+    for (const CutGraph::Way& way : graph_.ways(far[looked_at++])) {
       if (inside(way.vertex)) clause.push_back(edge_lit(way.edge));
       reach(way.vertex);
     }

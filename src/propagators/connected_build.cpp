@@ -100,14 +100,18 @@ void Connected::drop_repeats() {
   first_[static_cast<size_t>(vertices_)] = kept;
 }
 
-// Of merged vertices only the one that stands for the others counts.
+// Of merged vertices only the one that stands for the others counts; it need not be the one that
+// stood for them before.
 void Connected::count_present() {
   present_ = 0;
   for (int v = 0; v < vertices_; ++v)
     present_ += merged_[static_cast<size_t>(v)] == v && state(v) != off ? 1 : 0;
+  std::vector<bool> listed(static_cast<size_t>(vertices_));
   size_t kept = 0;
   for (const int32_t v : turned_on_) {
-    if (merged_[static_cast<size_t>(v)] == v) turned_on_[kept++] = v;
+    const int32_t part = merged_[static_cast<size_t>(v)];
+    if (!listed[static_cast<size_t>(part)]) turned_on_[kept++] = part;
+    listed[static_cast<size_t>(part)] = true;
   }
   turned_on_.resize(kept);
 }

@@ -136,6 +136,9 @@ Value Evaluator::evaluate_shape(const Expr& e) {
                         boolean_value(body.yes())});
     return true;
   });
+  for (size_t k = 0; k < 8 * cells.size(); ++k) {  // the ways to turn them are work, too
+    if (!step()) return missing_value();
+  }
   if (any_open) return make_set(half_filled, Kind::open);
   return make_set(listed(first_of_all_ways(std::move(cells))), Kind::shape);
 }

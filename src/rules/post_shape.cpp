@@ -1,7 +1,7 @@
 #include "rules/post_shape.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <set>
 
 #include "rules/post_walk.h"
@@ -11,6 +11,7 @@ namespace clew {
 namespace {
 
 constexpr int num_ways = 8;
+constexpr size_t most_told = 1 << 15;  // literals, to say what the placements have in common
 
 // One of the eight ways to turn and mirror.
 Shapes::Spot moved(Shapes::Spot spot, int way) {
@@ -115,26 +116,38 @@ Lit Shapes::is_one_of(int number, const std::vector<Spots>& shapes) {
   return one_of;
 }
 
-// A cell holds only as part of a placement; the number of cells is that of the shapes.
+// A cell holds only as part of a placement; the number of cells is that of the shapes. In sets that
+// are not too large it is also said that a cell holds which all placements left have in common.
 void Shapes::claim_one_of(int number, const std::vector<Spots>& shapes) {
   b_.claim(is_one_of(number, shapes));
   if (shapes.empty()) return;
   Set& of = set(number);
   size_t least = shapes[0].size();
   size_t most = 0;
-  std::vector<std::vector<Lit>> part_of(of.cells.size());
+  std::vector<std::vector<Lit>> with(of.cells.size());
+  std::vector<Lit> all;
   for (const Spots& shape : shapes) {
     least = std::min(least, shape.size());
     most = std::max(most, shape.size());
     for (const Placement& p : kind(number, shape).placements) {
-      for (const size_t member : p.members) part_of[member].push_back(p.lit);
+      all.push_back(p.lit);
+      for (const size_t member : p.members) with[member].push_back(p.lit);
     }
   }
   b_.claim(at_least(of, least));
   b_.claim(~at_least(of, most + 1));
-  for (size_t k = 0; k < of.cells.size(); ++k) {
-    part_of[k].push_back(~of.lits[k]);
-    b_.claim(part_of[k]);
+  std::sort(all.begin(), all.end());
+  const bool small = all.size() * of.cells.size() <= most_told;
+  for (size_t k = 0; k < of.cells.size() && !b_.failed(); ++k) {
+    std::sort(with[k].begin(), with[k].end());
+    if (small) {
+      std::vector<Lit> without = {of.lits[k]};
+      std::set_difference(all.begin(), all.end(), with[k].begin(), with[k].end(),
+                          std::back_inserter(without));
+      b_.claim(without);
+    }
+    with[k].push_back(~of.lits[k]);
+    b_.claim(with[k]);
   }
 }
 

@@ -197,5 +197,33 @@ TEST(ConnectedOnGrids, PutsOffWorkButAnswersRight) {
   EXPECT_GT(answered, 5);
 }
 
+// The graph is built anew when the root has grown and questions were many: a part that was found
+// before may then stand under another of its vertices. Here the circle 0 1 2 3 grows from three
+// vertices to four, 6 hangs on it by 4 or by 5, and 8 on 6 by 7.
+TEST(ConnectedOnCircles, StaysRightWhileTheRootGrows) {
+  Drawn d;
+  d.graph->vertices = 9;
+  d.graph->edges = {{1, 2}, {2, 3}, {3, 0}, {0, 1}, {0, 4}, {4, 6}, {0, 5}, {5, 6}, {6, 7}, {7, 8}};
+  for (int v = 0; v < d.graph->vertices; ++v) d.vertex_lits.push_back(lit(++d.vars));
+  Meter meter{Limits{}};
+  Engine engine(meter);
+  engine.new_vars(d.vars);
+  ASSERT_TRUE(engine.add(std::make_unique<Connected>(d.graph, d.vertex_lits)));
+  const auto ask_often = [&] {
+    for (int k = 0; k < 40; ++k)
+      EXPECT_EQ(engine.solve(std::vector<Lit>{~d.vertex_lits[4 + k % 2]}), Answered::yes);
+  };
+  const auto fix = [&](Lit l) { ASSERT_TRUE(engine.add_clause(std::vector<Lit>{l})); };
+  for (const int v : {0, 1, 3}) fix(d.vertex_lits[v]);
+  ask_often();
+  fix(d.vertex_lits[6]);
+  ask_often();
+  fix(d.vertex_lits[2]);
+  ask_often();
+  fix(d.vertex_lits[8]);
+  EXPECT_EQ(engine.solve(), Answered::yes);
+  EXPECT_EQ(engine.solve(std::vector<Lit>{~d.vertex_lits[4], ~d.vertex_lits[5]}), Answered::no);
+}
+
 }  // namespace
 }  // namespace clew::testing
