@@ -39,6 +39,10 @@ bool is_of_question(const MarkContext& context, std::string_view token) {
   return is_shared(context.part) && (token == "-" || parse_number(token, 1000000000));
 }
 
+bool is_printed(const MarkContext& context, int cell) {
+  return at(cell) < context.question.size() && context.question[at(cell)] != slot_none;
+}
+
 // ---- shade: "#" yes, "+" no, "." nothing entered; "c" belongs to a clue that the solver has
 // ticked
 
@@ -46,7 +50,10 @@ void read_shade(BlockReader& in, const MarkContext& context, std::vector<int32_t
   bool entered = false;
   for_cells(in, context, [&](int position, std::string_view token, int) {
     const bool yes = token == "#";
-    if (position < 0 && is_of_question(context, token)) return;
+    if (is_of_question(context, token)) {  // a clue stands there, so nothing else does
+      if (position >= 0) marks[at(position)] = 0;
+      return;
+    }
     if (!yes && token != "+" && token != "." && token != "c") {
       return in.complain(token, "found " + quoted(token) + "; expected '#', '+' or '.'");
     }
@@ -63,6 +70,8 @@ std::string write_shade(const MarkContext& context, const std::vector<int32_t>& 
   add_cells(context, out, [&](int cell) -> std::string {
     const int position = context.table.at(cell);
     if (position < 0 || marks[at(position)] == undecided) return ".";
+    if (marks[at(position)] == 0 && is_shared(context.part) && is_printed(context, cell))
+      return ".";  // the clue shows
     return marks[at(position)] != 0 ? "#" : "+";
   });
   return {};

@@ -72,7 +72,7 @@ Outcome judged(Outcome out, const Setup& setup, const clew::Outcome& found,
   return out;
 }
 
-Outcome solve_record(const KitSet& set, nlohmann::json record) {
+Outcome solve_record(const KitSet& set, nlohmann::json record, double seconds) {
   Outcome out;
   out.id = record["id"];
   if (!mend(record)) {
@@ -89,7 +89,7 @@ Outcome solve_record(const KitSet& set, nlohmann::json record) {
                           record["solution"].get<std::string>(), out.id, {}, set.name);
   if (!reading) return unread(reading.first_error());
   Limits limits;
-  limits.seconds = most_seconds;
+  limits.seconds = seconds;
   Meter meter{limits};
   auto setup = Setup::make(set.genre, std::move(reading->puzzle), meter);
   if (!setup) return unread(setup.first_error());
@@ -140,13 +140,13 @@ std::vector<KitSet> kit_sets(const Registry& registry) {
 }
 
 std::vector<Outcome> solve_records(const KitSet& set, const std::vector<nlohmann::json>& records,
-                                   int threads) {
+                                   int threads, double seconds) {
   std::vector<Outcome> outcomes(records.size());
   std::atomic<size_t> next{0};
   (void)reason_to_leave_out("");  // read once, before there are threads
   const auto work = [&]() {
     for (size_t i = next++; i < records.size(); i = next++)
-      outcomes[i] = solve_record(set, records[i]);
+      outcomes[i] = solve_record(set, records[i], seconds);
   };
   std::vector<std::thread> workers;
   for (int i = 1; i < threads; ++i) workers.emplace_back(work);

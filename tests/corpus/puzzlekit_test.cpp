@@ -51,12 +51,13 @@ TEST(Puzzlekit, RecordsAreUniqueWithThePublishedAnswer) {
   const std::set<std::string> not_unique = known_not_unique();
   const int threads =
       is_full() ? std::max(1, static_cast<int>(std::thread::hardware_concurrency())) : 1;
+  const double limit = is_full() ? most_seconds : most_seconds_sampled;
   std::vector<SetOutcomes> sets;
   int records = 0;
   int out_of_time = 0;
   for (const KitSet& set : kit_sets(registry)) {
     const auto chosen = is_full() ? all_records(set) : sampled_records(set);
-    sets.push_back({set, solve_records(set, chosen, threads)});
+    sets.push_back({set, solve_records(set, chosen, threads, limit)});
     expect_right(sets.back(), not_unique);
     records += static_cast<int>(chosen.size());
     out_of_time += sets.back().count(Result::out_of_time);
