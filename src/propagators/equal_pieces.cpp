@@ -13,6 +13,7 @@ EqualPieces::EqualPieces(std::shared_ptr<const Adjacency> next, std::vector<Lit>
       cost_(lits_.size(), 0),
       seen_(lits_.size(), 0),
       looked_at_(lits_.size(), 0),
+      enough_(lits_.size(), 0),
       dirty_(lits_.size(), false) {
   CLEW_REQUIRE(size > 0 && (guards_.empty() || guards_.size() == lits_.size()));
 }
@@ -37,15 +38,6 @@ bool EqualPieces::tell(uint32_t slot, Lit) {
 
 // What is left over in changed_ is looked at in vain, at worst.
 void EqualPieces::untell(uint32_t, Lit) {}
-
-EqualPieces::State EqualPieces::state(int32_t v) const {
-  const Lit l = lits_[static_cast<size_t>(v)];
-  if (l == true_lit) return on;
-  if (l == false_lit) return off;
-  const int8_t value = engine_->value(l);
-  if (value == Engine::is_open || engine_->position(l.var()) >= before_) return open;
-  return value == Engine::is_true ? on : off;
-}
 
 bool EqualPieces::claimed(int32_t v) const {
   if (guards_.empty()) return true;
@@ -186,8 +178,7 @@ bool EqualPieces::look_at_true(Engine& engine, int32_t v) {
 bool EqualPieces::look_at_open(Engine& engine, int32_t v) {
   if (!bar(engine, v)) return false;
   if (engine.value(lits_[static_cast<size_t>(v)]) != Engine::is_open) return true;
-  possible_piece(v, size_);
-  if (piece_.size() >= size_) return true;
+  if (hangs_with_enough(v)) return true;
   const std::vector<int32_t> few = piece_;
   for (const int32_t w : few) {
     if (!claimed(w)) continue;
@@ -195,6 +186,28 @@ bool EqualPieces::look_at_open(Engine& engine, int32_t v) {
     if (!engine.force(~lits_[static_cast<size_t>(w)], *this, payload)) return false;
   }
   return true;
+}
+
+// Whether v hangs together with enough that may still be true; what was found out in this run about
+// others on the way is not looked for again. If not, piece_ is all there is.
+bool EqualPieces::hangs_with_enough(int32_t v) {
+  if (enough_[static_cast<size_t>(v)] == round_) return true;
+  new_stamp();
+  piece_.assign(1, v);
+  fresh(v);
+  bool enough = size_ == 1;
+  for (size_t head = 0; head < piece_.size() && !enough; ++head) {
+    for (const Adjacency::Step& s : next_->at(piece_[head])) {
+      if (state(s.vertex) == off || !fresh(s.vertex)) continue;
+      piece_.push_back(s.vertex);
+      enough = enough || enough_[static_cast<size_t>(s.vertex)] == round_;
+    }
+    enough = enough || piece_.size() >= size_;
+  }
+  if (enough) {
+    for (const int32_t w : piece_) enough_[static_cast<size_t>(w)] = round_;
+  }
+  return enough;
 }
 
 bool EqualPieces::bar(Engine& engine, int32_t v) {

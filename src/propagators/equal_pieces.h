@@ -42,13 +42,20 @@ class EqualPieces final : public Propagator {
   };
   enum State : int8_t { off = -1, open = 0, on = 1 };
 
-  State state(int32_t v) const;
+  State state(int32_t v) const {
+    const Lit l = lits_[static_cast<size_t>(v)];
+    const int8_t value = engine_->value(l);
+    if (value == Engine::is_open || (engine_->position(l.var()) >= before_ && !is_constant(l)))
+      return open;
+    return value == Engine::is_true ? on : off;
+  }
   bool claimed(int32_t v) const;
   int32_t claimed_in(const std::vector<int32_t>& piece) const;
   void forget_changes();
   bool look_at(Engine& engine, int32_t v);
   bool look_at_true(Engine& engine, int32_t v);
   bool look_at_open(Engine& engine, int32_t v);
+  bool hangs_with_enough(int32_t v);
   bool bar(Engine& engine, int32_t v);
   void true_piece(int32_t v, size_t most);
   void possible_piece(int32_t v, size_t most);
@@ -81,8 +88,9 @@ class EqualPieces final : public Propagator {
   std::vector<int32_t> piece_;
   std::vector<int32_t> cost_;
   std::vector<uint32_t> seen_;
-  std::vector<uint32_t> looked_at_;
-  std::vector<bool> dirty_;  // by vertex: stands in changed_
+  std::vector<uint32_t> looked_at_;  // by vertex: the run in which its true piece was looked at
+  std::vector<uint32_t> enough_;     // by vertex: the run in which it hung together with enough
+  std::vector<bool> dirty_;          // by vertex: stands in changed_
   uint32_t stamp_ = 0;
   uint32_t round_ = 0;
 };
