@@ -37,6 +37,8 @@ std::vector<std::unique_ptr<Cuts>> make_cuts(const Model& model) {
   };
   add(model.connected);
   add(model.loops);
+  add(model.equal_pieces);
+  add(model.closed);
   return cuts;
 }
 

@@ -68,5 +68,7 @@ std::vector<std::unique_ptr<Cuts>> make_cuts(const Model& model);
 
 std::unique_ptr<Cuts> make_cuts(const Model& model, const ConnectedPart& connected);
 std::unique_ptr<Cuts> make_cuts(const Model& model, const LoopPart& loop);
+std::unique_ptr<Cuts> make_cuts(const Model& model, const EqualPiecesPart& pieces);
+std::unique_ptr<Cuts> make_cuts(const Model& model, const ClosedPart& closed);
 
 }  // namespace clew

@@ -152,7 +152,17 @@ bool Checker::comparable(const Expr* raw, const Expr* a, const Expr* b) {
                    type_name(a->type) + " and " + quote(b) + " is " + type_name(b->type));
     return false;
   }
-  return !sequences || (comparable_lists(a, b) && comparable_lists(b, a));
+  if (sequences) return comparable_lists(a, b) && comparable_lists(b, a);
+  const bool decided_sets = sa != nullptr && !(a->fixed && b->fixed);
+  return !decided_sets || (comparable_block(a) && comparable_block(b));
+}
+
+// Of the sets that the answer decides, only blocks of divisions are compared, with one another.
+bool Checker::comparable_block(const Expr* e) {
+  if (is_decided_block(e)) return true;
+  error(e, "a block that the answer decides is compared with another block of its division; " +
+               quote(e) + " is none");
+  return false;
 }
 
 // `runs`, and bags, are compared with what the puzzle prints.

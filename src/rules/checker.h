@@ -118,6 +118,7 @@ class Checker {
   Expr* check_equality(const Expr* raw);
   bool comparable(const Expr* raw, const Expr* a, const Expr* b);
   bool comparable_lists(const Expr* a, const Expr* b);
+  bool comparable_block(const Expr* e);
   void check_known_value(const Expr* field, const Expr* value);
   Expr* check_comparison(const Expr* raw);
   Expr* check_membership(const Expr* raw);

@@ -239,6 +239,11 @@ TEST(CheckPieces, Misuse) {
   EXPECT_EQ(
       told("answer more[x in islands[first(cells)]]: bool\nrule \"r\" more[first(cells)]").size(),
       1u);
+  EXPECT_EQ(told("rule \"r\" islands[first(cells)] = first(rows)").front(),
+            "4:34: a block that the answer decides is compared with another block of its division; "
+            "'first(rows)' is none");
+  EXPECT_EQ(told("rule \"r\" rows[first(cells)] != islands[first(cells)]").size(), 1u);
+  EXPECT_EQ(told("rule \"r\" islands = islands").size(), 1u);
   EXPECT_EQ(
       told("let wrong = pieces l in links: black[first(ends(l))]\nrule \"r\" black[first(cells)]")
           .front(),

@@ -241,6 +241,70 @@ TEST_F(PlainClauses, Connected) {
   EXPECT_GT(seen[1], 100);
 }
 
+// Every vertex is claimed, or some are.
+TEST_F(PlainClauses, SizesOfPieces) {
+  for (int round = 0; round < 12; ++round) {
+    const int vertices = 6;
+    const Drawn g = random_graph(random_, vertices, 6);
+    Small small(vertices + 1);
+    EqualPiecesPart part;
+    part.guard = small.lits.back();
+    part.graph = 0;
+    part.size = 1 + round % 4;
+    part.lits = small.add(std::span(small.lits).first(vertices));
+    std::vector<bool> claimed(vertices, true);
+    if (round % 2 == 1) {
+      std::vector<Lit> guards;
+      for (size_t v = 0; v < claimed.size(); ++v) {
+        claimed[v] = random_.chance(0.5);
+        guards.push_back(claimed[v] ? true_lit : false_lit);
+      }
+      part.guards = small.add(guards);
+    }
+    small.model.equal_pieces.push_back(part);
+    auto graph = std::make_shared<ModelGraph>();
+    graph->vertices = vertices;
+    graph->edges = g.ends;
+    small.model.graphs.push_back(graph);
+    small.expect([&](auto on) {
+      const std::vector<int> of = g.pieces(on, [](size_t) { return true; });
+      for (size_t v = 0; v < claimed.size(); ++v) {
+        int members = 0;
+        for (size_t w = 0; w < claimed.size(); ++w) members += on(w) && of[w] == of[v] ? 1 : 0;
+        if (on(v) && claimed[v] && members != part.size) return false;
+      }
+      return true;
+    });
+    EXPECT_GT(small.seen[0] + small.seen[1], 0);
+  }
+}
+
+TEST_F(PlainClauses, NoWallEndsInsideAPiece) {
+  for (int round = 0; round < 6; ++round) {
+    const Drawn g = random_graph(random_, 5, 7);
+    Small small(8);
+    auto graph = std::make_shared<ModelGraph>();
+    graph->vertices = 5;
+    graph->edges = g.ends;
+    small.model.graphs.push_back(graph);
+    ClosedPart part;
+    part.guard = small.lits.back();
+    part.graph = 0;
+    part.edge_lits = small.add(std::span(small.lits).first(7));
+    small.model.closed.push_back(part);
+    small.expect([&](auto on) {
+      const std::vector<int> of = g.pieces([](size_t) { return true; }, on);
+      for (size_t e = 0; e < 7; ++e) {
+        const bool inside =
+            of[static_cast<size_t>(g.ends[2 * e])] == of[static_cast<size_t>(g.ends[2 * e + 1])];
+        if (inside && !on(e)) return false;
+      }
+      return true;
+    });
+    EXPECT_GT(small.seen[0], 0);
+  }
+}
+
 // Two triangles and two edges between them: each triangle is a loop, both together are not, and
 // one loop goes round all. Degrees are said by clauses elsewhere, so other boards are left out.
 TEST_F(PlainClauses, OneLoop) {

@@ -1,0 +1,163 @@
+// Cuts of the sizes of pieces and of divisions whose pieces have no wall inside.
+#include "outside/cuts.h"
+
+namespace clew {
+
+namespace {
+
+class SizeCuts final : public Cuts {
+ public:
+  SizeCuts(const Model& model, const EqualPiecesPart& pieces)
+      : graph_(*model.graphs[static_cast<size_t>(pieces.graph)]),
+        lits_(model.lits(pieces.lits)),
+        guards_(model.lits(pieces.guards)),
+        guard_(pieces.guard),
+        size_(static_cast<size_t>(pieces.size)) {}
+
+  CutClauses broken(Holds holds) const override {
+    CutClauses clauses;
+    if (!holds(guard_)) return clauses;
+    const auto stands = [&](int32_t v) { return holds(lits_[static_cast<size_t>(v)]); };
+    const CutPieces pieces(graph_, stands, [](int32_t) { return true; });
+    for (const std::vector<int32_t>& piece : pieces.members) {
+      if (piece.size() == size_) continue;
+      for (const int32_t v : piece) {
+        if (!holds(guard_of(v))) continue;
+        clauses.push_back(piece.size() > size_ ? too_large(v, holds) : too_small(piece, v, holds));
+        break;
+      }
+    }
+    return clauses;
+  }
+
+ private:
+  // No guards: every vertex counts.
+  Lit guard_of(int32_t v) const {
+    return guards_.empty() ? true_lit : guards_[static_cast<size_t>(v)];
+  }
+
+  std::vector<Lit> start_at(int32_t v) const {
+    return {~guard_, ~guard_of(v), ~lits_[static_cast<size_t>(v)]};
+  }
+
+  // One vertex more than allowed, the nearest ones: not all of them are on.
+  std::vector<Lit> too_large(int32_t v, Holds holds) const {
+    std::vector<Lit> clause = start_at(v);
+    std::vector<bool> met(lits_.size(), false);
+    std::vector<int32_t> near = {v};
+    met[static_cast<size_t>(v)] = true;
+    for (size_t k = 0; near.size() <= size_; ++k) {
+      for (const CutGraph::Way& way : graph_.ways(near[k])) {
+        const Lit l = lits_[static_cast<size_t>(way.vertex)];
+        if (near.size() > size_ || met[static_cast<size_t>(way.vertex)] || !holds(l)) continue;
+        met[static_cast<size_t>(way.vertex)] = true;
+        near.push_back(way.vertex);
+        clause.push_back(~l);
+      }
+    }
+    return clause;
+  }
+
+  // Some vertex around is on: around the piece, or around any set of fewer than `size` that holds
+  // it. The set takes in what makes its rim no longer.
+  std::vector<Lit> too_small(const std::vector<int32_t>& piece, int32_t v, Holds holds) const {
+    enum Side : uint8_t { outside, rim, within };
+    std::vector<Side> side(lits_.size(), outside);
+    std::vector<int32_t> set;
+    const auto take = [&](int32_t a) {
+      side[static_cast<size_t>(a)] = within;
+      set.push_back(a);
+      for (const CutGraph::Way& way : graph_.ways(a)) {
+        Side& there = side[static_cast<size_t>(way.vertex)];
+        if (there == outside) there = rim;
+      }
+    };
+    const auto is_free = [&](int32_t a) {  // taking it leads to at most one more, which is off
+      int more = 0;
+      for (const CutGraph::Way& way : graph_.ways(a)) {
+        if (side[static_cast<size_t>(way.vertex)] != outside) continue;
+        more += holds(lits_[static_cast<size_t>(way.vertex)]) ? 2 : 1;
+      }
+      return more <= 1;
+    };
+    for (const int32_t a : piece) take(a);
+    for (size_t before = 0; before != set.size();) {
+      before = set.size();
+      for (int32_t a = 0; a < graph_.vertices() && set.size() + 1 < size_; ++a) {
+        if (side[static_cast<size_t>(a)] == rim && is_free(a)) take(a);
+      }
+    }
+    std::vector<Lit> clause = start_at(v);
+    for (size_t a = 0; a < side.size(); ++a) {
+      if (side[a] == rim) clause.push_back(lits_[a]);
+    }
+    return clause;
+  }
+
+  CutGraph graph_;
+  std::span<const Lit> lits_;
+  std::span<const Lit> guards_;
+  Lit guard_;
+  size_t size_;
+};
+
+class ClosedCuts final : public Cuts {
+ public:
+  ClosedCuts(const Model& model, const ClosedPart& closed)
+      : graph_(*model.graphs[static_cast<size_t>(closed.graph)]),
+        edge_lits_(model.lits(closed.edge_lits)),
+        guard_(closed.guard) {}
+
+  CutClauses broken(Holds holds) const override {
+    CutClauses clauses;
+    if (!holds(guard_)) return clauses;
+    const auto joins = [&](int32_t e) { return holds(edge_lits_[static_cast<size_t>(e)]); };
+    const CutPieces pieces(graph_, [](int32_t) { return true; }, joins);
+    for (int32_t a = 0; a < graph_.vertices(); ++a) {
+      for (const auto& [b, edge] : graph_.ways(a)) {
+        const bool inside = pieces.of[static_cast<size_t>(a)] == pieces.of[static_cast<size_t>(b)];
+        if (a > b || !inside || joins(edge)) continue;
+        std::vector<Lit> clause = way_between(a, b, joins);
+        clause.push_back(edge_lits_[static_cast<size_t>(edge)]);
+        clause.push_back(~guard_);
+        clauses.push_back(std::move(clause));
+      }
+    }
+    return clauses;
+  }
+
+ private:
+  // The edges of a shortest way, each denied.
+  std::vector<Lit> way_between(int32_t a, int32_t b, FunctionRef<bool(int32_t)> joins) const {
+    std::vector<CutGraph::Way> back(static_cast<size_t>(graph_.vertices()), {-1, -1});
+    std::vector<int32_t> walk = {b};
+    back[static_cast<size_t>(b)].vertex = b;
+    for (size_t k = 0; back[static_cast<size_t>(a)].vertex < 0; ++k) {
+      for (const auto& [v, edge] : graph_.ways(walk[k])) {
+        if (back[static_cast<size_t>(v)].vertex >= 0 || !joins(edge)) continue;
+        back[static_cast<size_t>(v)] = {walk[k], edge};
+        walk.push_back(v);
+      }
+    }
+    std::vector<Lit> clause;
+    for (int32_t v = a; v != b; v = back[static_cast<size_t>(v)].vertex)
+      clause.push_back(~edge_lits_[static_cast<size_t>(back[static_cast<size_t>(v)].edge)]);
+    return clause;
+  }
+
+  CutGraph graph_;
+  std::span<const Lit> edge_lits_;
+  Lit guard_;
+};
+
+}  // namespace
+
+std::unique_ptr<Cuts> make_cuts(const Model& model, const EqualPiecesPart& pieces) {
+  return std::make_unique<SizeCuts>(model, pieces);
+}
+
+std::unique_ptr<Cuts> make_cuts(const Model& model, const ClosedPart& closed) {
+  return std::make_unique<ClosedCuts>(model, closed);
+}
+
+}  // namespace clew
