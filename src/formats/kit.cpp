@@ -131,7 +131,7 @@ class ProblemReader {
     } else {
       fail(unknown_code(genre_, part,
                         {"grid", "over", "labels", "sums", "header", "rows", "columns", "left",
-                         "right", "top", "bottom", "bridges"}));
+                         "right", "top", "bottom"}));
     }
   }
 
