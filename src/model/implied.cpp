@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/sum_tables.h"
+
 namespace clew {
 
 namespace {
@@ -134,10 +136,12 @@ class Implied {
 
 }  // namespace
 
-void add_implied(Builder& builder, bool walls) {
+void add_implied(Builder& builder, bool plain) {
   Implied implied(builder);
   implied.two_colours();
-  if (walls) implied.walls();
+  if (!plain) return;
+  implied.walls();
+  add_sum_tables(builder);
 }
 
 }  // namespace clew

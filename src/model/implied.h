@@ -4,14 +4,14 @@
 // Two colours, both connected, fill a rectangle: no 2x2 block is a checkerboard, and each colour is
 // connected along the rim (a path between two cells of one colour would cut the other's). One
 // colour connected, cells of the other never neighbours: the latter can only cut by closed walls of
-// diagonal steps.
+// diagonal steps. Small sums: see sum_tables.h.
 #pragma once
 
 #include "model/builder.h"
 
 namespace clew {
 
-// `walls`: look for walls too (they need claims that hold without a guard).
-void add_implied(Builder& builder, bool walls);
+// `plain`: claims hold without guards, which walls and small sums need.
+void add_implied(Builder& builder, bool plain);
 
 }  // namespace clew
