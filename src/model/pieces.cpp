@@ -157,6 +157,7 @@ class Settler {
   // The rectangles of the right size round the root, of what can be reached; the rest is out of
   // reach.
   void keep_rectangles(Root& root) {
+    if (root.most > static_cast<int64_t>(root.members.size())) return;  // the sum will clash
     std::unordered_map<int32_t, int32_t> covered;  // by cell: vertex, or -1 until it is covered
     for (const int32_t v : root.members) covered[p_.cells[static_cast<size_t>(v)]] = -1;
     const int32_t home = p_.cells[static_cast<size_t>(root.vertex)];
@@ -177,7 +178,7 @@ class Settler {
         }
       }
     }
-    if (!root.placed()) return;  // the sum will clash
+    if (!root.placed()) return;  // as above
     std::erase_if(root.members, [&](int32_t v) {
       return v != root.vertex && covered[p_.cells[static_cast<size_t>(v)]] < 0;
     });
@@ -297,7 +298,7 @@ class Settler {
     if (!all_true) part.edge_lits = b_.add_native(edge_lits);
     part.roots = b_.add_native(std::array<int32_t, 1>{0});
     model.connected.push_back(part);
-    if (!plain_ || root.most == any_size) return;
+    if (!plain_ || root.most >= static_cast<int64_t>(root.members.size())) return;
     ReachPart reach;
     reach.graph = root.graph;
     reach.size = static_cast<int32_t>(root.most);
@@ -341,6 +342,21 @@ class Settler {
     }
   }
 
+  // The graph joins the vertices of the division as the division always does.
+  bool joins_alike(const ModelGraph& graph) const {
+    std::vector<std::pair<int32_t, int32_t>> there;
+    std::vector<std::pair<int32_t, int32_t>> here;
+    for (size_t e = 0; e < graph.edges.size(); e += 2)
+      there.push_back(std::minmax({graph.edges[e], graph.edges[e + 1]}));
+    for (const AskedPieces::Edge& e : p_.edges) {
+      if (e.lit != true_lit) return false;
+      here.push_back(std::minmax({e.a, e.b}));
+    }
+    std::sort(there.begin(), there.end());
+    std::sort(here.begin(), here.end());
+    return there == here;
+  }
+
   // Where every piece holds one of some roots, each vertex has an owner among them; that says all
   // of it.
   void share_out() {
@@ -350,6 +366,7 @@ class Settler {
       if (c.roots.size == 0 || c.guard != true_lit || c.edge_lits.size > 0) continue;
       const auto lits = b_.model().lits(c.vertex_lits);
       if (!std::equal(lits.begin(), lits.end(), p_.in.begin(), p_.in.end())) continue;
+      if (!joins_alike(*b_.model().graphs[static_cast<size_t>(c.graph)])) continue;
       const auto roots = b_.model().numbers(c.roots);
       const bool known =
           std::all_of(roots.begin(), roots.end(), [&](int32_t v) { return root_of_.contains(v); });

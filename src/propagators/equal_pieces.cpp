@@ -53,6 +53,14 @@ int32_t EqualPieces::claimed_in(const std::vector<int32_t>& piece) const {
   return -1;
 }
 
+// The same for all true vertices that hang together with v: in a piece that was cut short, the
+// claimed vertex may be one that was not met.
+int32_t EqualPieces::claimed_with(int32_t v) {
+  if (guards_.empty()) return v;
+  true_piece(v, lits_.size());
+  return claimed_in(piece_);
+}
+
 void EqualPieces::forget_changes() {
   for (const int32_t v : changed_) dirty_[static_cast<size_t>(v)] = false;
   changed_.clear();
@@ -142,7 +150,7 @@ bool EqualPieces::look_at_true(Engine& engine, int32_t v) {
   const std::vector<int32_t> grown = piece_;
   const std::vector<int32_t> truly(grown.begin(), grown.begin() + static_cast<std::ptrdiff_t>(own));
   for (const int32_t w : truly) looked_at_[static_cast<size_t>(w)] = round_;
-  const int32_t witness = claimed_in(truly);
+  const int32_t witness = own > size_ ? claimed_with(v) : claimed_in(truly);
   if (own > size_) {
     if (witness < 0) return true;
     engine.clash(*this, 4 * static_cast<uint32_t>(witness) + too_many);
@@ -213,8 +221,7 @@ bool EqualPieces::hangs_with_enough(int32_t v) {
 bool EqualPieces::bar(Engine& engine, int32_t v) {
   true_piece(v, size_ + 1);
   if (piece_.size() <= size_) return true;
-  const bool any = claimed(v) || claimed_in(piece_) >= 0;
-  if (!any) return true;
+  if (!claimed(v) && claimed_with(v) < 0) return true;
   return engine.force(~lits_[static_cast<size_t>(v)], *this,
                       4 * static_cast<uint32_t>(v) + too_many);
 }

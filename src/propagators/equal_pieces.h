@@ -51,6 +51,7 @@ class EqualPieces final : public Propagator {
   }
   bool claimed(int32_t v) const;
   int32_t claimed_in(const std::vector<int32_t>& piece) const;
+  int32_t claimed_with(int32_t v);
   void forget_changes();
   bool look_at(Engine& engine, int32_t v);
   bool look_at_true(Engine& engine, int32_t v);

@@ -41,6 +41,7 @@ void Reach::read_states(const Engine& engine, int before) {
 // Lowers costs along the graph until none can be lowered: an open vertex costs one, a true one
 // nothing. Costs beyond the budget stay `far`.
 void Reach::spread(std::vector<int32_t>& cost) {
+  if (budget_ < 0) return;  // what is true is too much already
   buckets_.resize(std::max(buckets_.size(), static_cast<size_t>(budget_) + 1));
   for (size_t v = 0; v < cost.size(); ++v) {
     if (cost[v] <= budget_)

@@ -96,6 +96,20 @@ TEST(Pieces, SizesThatAreKnown) {
             50u);
 }
 
+TEST(Pieces, SizesBeyondTheBoard) {
+  EXPECT_EQ(agreed(groups + "rule \"r\" size(islands[first(cells)]) = 1000000000", {2, 3}), 0u);
+  EXPECT_EQ(agreed(groups + R"(
+rule "r" size(islands[first(cells)]) >= 2
+rule "s" size(islands[first(cells)]) <= 1000000000)",
+                   {2, 3}),
+            24u);
+  EXPECT_EQ(agreed(areas + R"(
+rule "r" for p in areas: rectangle(p)
+rule "s" size(areas[first(cells)]) = 1000000000)",
+                   {2, 3}),
+            0u);
+}
+
 TEST(Pieces, SizesOfTwoAtOnce) {
   EXPECT_GT(agreed(groups + R"(
 rule "first" size(islands[first(cells)]) = 3
@@ -162,6 +176,12 @@ TEST(Pieces, ThroughEdges) {
       agreed(numbers + "rule \"r\" for c in rows[first(cells)]: size(same_n[c]) = n[c]", {2, 3}),
       2u);
   EXPECT_GT(agreed(numbers + "rule \"r\" for c in cells: size(same_n[c]) <= 2", {2, 3}), 20u);
+  // Some cells are claimed, and pieces without them may be of any size.
+  EXPECT_GT(agreed("answer n[cell]: 1..2\n"
+                   "let    same_n = pieces c in cells through l in links: same x in ends(l): n[x]\n"
+                   "rule \"r\" for c in rows[last(cells)]: size(same_n[c]) = n[c]",
+                   {3, 4}),
+            2u);
   EXPECT_GT(agreed(numbers + "rule \"r\" last(cells) in same_n[first(cells)]", {2, 3}), 5u);
 }
 
@@ -178,6 +198,16 @@ TEST(Pieces, AreasOfAPartition) {
       4u);
   EXPECT_GT(agreed(areas + "rule \"r\" size(areas[first(cells)]) = 4", {3, 3}), 10u);
   EXPECT_GT(agreed(areas + "rule \"r\" areas[first(cells)] != areas[last(cells)]", {2, 3}), 10u);
+}
+
+// Being connected with a cell is not lying in its area.
+TEST(Pieces, AreasBesideAConnection) {
+  EXPECT_EQ(agreed(areas + shade + R"(
+rule "r" size(areas[first(cells)]) = 2
+rule "s" all c in cells: black[c]
+rule "t" connected c in cells from {first(cells)}: black[c] or not black[c])",
+                   {2, 3}),
+            20u);
 }
 
 TEST(Pieces, AreasThatAreRectanglesOfKnownSize) {
