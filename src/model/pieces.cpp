@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "model/root_facts.h"
-
 namespace clew {
 
 namespace {
@@ -16,12 +14,13 @@ int64_t pair_key(int32_t a, int32_t b) {
 
 class Settler {
  public:
-  Settler(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims, bool plain)
+  Settler(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,
+          const RootFacts& facts)
       : b_(builder),
         p_(pieces),
         claims_(claims),
-        plain_(plain),
-        facts_(builder.model(), plain),
+        plain_(facts.plain()),
+        facts_(facts),
         at_(pieces.in.size()),
         owners_(pieces.in.size()) {
     for (const AskedPieces::Edge& e : p_.edges) {
@@ -32,7 +31,11 @@ class Settler {
 
   void run() {
     find_roots();
-    for (Root& root : roots_) build(root);
+    for (Root& root : roots_) {
+      build(root);
+      b_.account();
+      if (b_.failed()) return;
+    }
     for (const PieceClaim& claim : claims_) claim_size(claim);
     if (plain_) {
       keep_apart();
@@ -388,7 +391,7 @@ class Settler {
   AskedPieces& p_;
   std::span<const PieceClaim> claims_;
   bool plain_;
-  RootFacts facts_;
+  const RootFacts& facts_;
   std::vector<std::vector<Next>> at_;     // by vertex
   std::vector<std::vector<Lit>> owners_;  // by vertex: "it lies in the piece of this root"
   std::vector<Root> roots_;
@@ -416,9 +419,9 @@ Lit AskedPieces::ask(Builder& builder, int32_t a, int32_t b) {
 }
 
 void settle_pieces(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,
-                   bool plain) {
+                   const RootFacts& facts) {
   if (claims.empty() && pieces.joined.empty()) return;
-  Settler(builder, pieces, claims, plain).run();
+  Settler(builder, pieces, claims, facts).run();
 }
 
 }  // namespace clew

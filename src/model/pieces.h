@@ -13,6 +13,7 @@
 #include "base/lit.h"
 #include "model/builder.h"
 #include "model/model.h"
+#include "model/root_facts.h"
 
 namespace clew {
 
@@ -35,9 +36,9 @@ struct AskedPieces {
   Lit ask(Builder& builder, int32_t a, int32_t b);
 };
 
-// Ties the literals asked for, and the sizes that were claimed, of one division. `plain`: claims
-// hold without switches, so they may narrow what is made.
+// Ties the literals asked for, and the sizes that were claimed, of one division. Facts narrow what
+// is made; so do claims, where they hold without switches.
 void settle_pieces(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,
-                   bool plain);
+                   const RootFacts& facts);
 
 }  // namespace clew

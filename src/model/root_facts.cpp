@@ -7,7 +7,7 @@ constexpr int most_rounds = 4;  // each reads the whole model
 }
 
 RootFacts::RootFacts(const Model& model, bool plain)
-    : values_(static_cast<size_t>(model.num_vars), 0) {
+    : plain_(plain), values_(static_cast<size_t>(model.num_vars), 0) {
   set(true_lit);
   if (!plain) return;
   changed_ = true;

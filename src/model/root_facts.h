@@ -15,6 +15,7 @@ class RootFacts {
   // With guards about (`plain` is false) nothing is certain but constants.
   RootFacts(const Model& model, bool plain);
 
+  bool plain() const { return plain_; }
   bool is_true(Lit l) const { return value(l) > 0; }
   bool is_false(Lit l) const { return value(l) < 0; }
 
@@ -32,6 +33,7 @@ class RootFacts {
   void read_clauses(const ClauseList& list);
   void read_sums(const SumList& list);
 
+  bool plain_;
   std::vector<int8_t> values_;  // by variable
   bool changed_ = false;
 };

@@ -20,12 +20,10 @@ std::vector<int64_t> Poster::division_key(const Expr& e) {
 
 int Poster::division_of(const Expr& raw) {
   const Expr& e = unfold(raw);
-  std::vector<int64_t> key = division_key(e);
-  for (size_t d = 0; d < divisions_.size(); ++d) {
-    if (divisions_[d].key == key) return static_cast<int>(d);
-  }
+  const auto number = static_cast<int>(divisions_.size());
+  const auto [place, is_new] = division_numbers_.try_emplace(division_key(e), number);
+  if (!is_new) return place->second;
   Division& d = divisions_.emplace_back();
-  d.key = std::move(key);
   d.text = &e;
   d.pieces.width = setup_.places().grid().width;
   d.vertex_at.assign(static_cast<size_t>(setup_.places().grid().cells()), -1);
@@ -37,7 +35,7 @@ int Poster::division_of(const Expr& raw) {
     d.edges_wait = d.by_field >= 0 && free_slots(e).empty();
     if (!d.edges_wait) read_edges(e, d);
   }
-  return static_cast<int>(divisions_.size()) - 1;
+  return number;
 }
 
 void Poster::read_walls(int answer, Division& d) {
@@ -140,18 +138,18 @@ void Poster::note_sizes(bool plain) {
 }
 
 void Poster::settle_divisions(bool plain) {
-  const std::vector<PieceClaim> claims = std::move(b_.model().piece_claims);
+  if (divisions_.empty()) return;
+  std::vector<std::vector<PieceClaim>> sizes(divisions_.size());
+  std::vector<std::vector<PieceClaim>> by_value(divisions_.size());
+  for (const PieceClaim& c : b_.model().piece_claims)
+    (c.by_value ? by_value : sizes)[static_cast<size_t>(c.division)].push_back(c);
   b_.model().piece_claims.clear();
+  const RootFacts facts(b_.model(), plain);
   for (size_t k = 0; k < divisions_.size() && !stopped(); ++k) {
     Division& d = divisions_[k];
-    std::vector<PieceClaim> sizes;
-    std::vector<PieceClaim> by_value;
-    for (const PieceClaim& c : claims) {
-      if (c.division == static_cast<int32_t>(k)) (c.by_value ? by_value : sizes).push_back(c);
-    }
-    if (!by_value.empty()) settle_equal_pieces(d, by_value, plain);
-    if (d.edges_wait && !(sizes.empty() && d.pieces.joined.empty())) read_edges(*d.text, d);
-    if (!stopped()) settle_pieces(b_, d.pieces, sizes, plain);
+    if (!by_value[k].empty()) settle_equal_pieces(d, by_value[k], plain);
+    if (d.edges_wait && !(sizes[k].empty() && d.pieces.joined.empty())) read_edges(*d.text, d);
+    if (!stopped()) settle_pieces(b_, d.pieces, sizes[k], facts);
   }
 }
 
@@ -219,6 +217,7 @@ void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim
   std::vector<Lit> lits(n);
   for (int32_t size = 1; size <= largest && !stopped(); ++size) {
     if (!b_.has_room(static_cast<int64_t>(n))) return;
+    b_.account();
     for (size_t v = 0; v < n; ++v) lits[v] = b_.int_equals(numbers[v], size);
     if (std::all_of(lits.begin(), lits.end(), [](Lit l) { return l == false_lit; })) continue;
     part.size = size;

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -139,7 +140,6 @@ class Poster {
 
   // ---- decided divisions (post_pieces.cpp, post_blocks.cpp)
   struct Division {
-    std::vector<int64_t> key;
     const Expr* text = nullptr;
     AskedPieces pieces;
     std::vector<int32_t> vertex_at;  // by cell; -1: none
@@ -278,8 +278,9 @@ class Poster {
   std::deque<Linear> linears_;
   size_t linears_used_ = 0;
   std::deque<Division> divisions_;
-  std::vector<std::pair<int, Block>> bound_blocks_;  // slot, and the block it stands for
-  std::vector<std::vector<Value>> graph_vertices_;   // parallel to Model::graphs
+  std::map<std::vector<int64_t>, int> division_numbers_;  // by text and values of its variables
+  std::vector<std::pair<int, Block>> bound_blocks_;       // slot, and the block it stands for
+  std::vector<std::vector<Value>> graph_vertices_;        // parallel to Model::graphs
 };
 
 }  // namespace clew
