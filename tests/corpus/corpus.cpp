@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <map>
 #include <regex>
 #include <sstream>
@@ -84,16 +85,21 @@ bool mend(nlohmann::json& record) {
 }
 
 std::vector<nlohmann::json> small_records(const GenreInfo& genre, int longest_edge, size_t most) {
+  const auto edge = [](const nlohmann::json& record) {
+    return std::max(record["rows"].get<int>(), record["cols"].get<int>());
+  };
   std::vector<nlohmann::json> small;
   for (const Codec& codec : genre.codecs) {
     if (codec.kind != CodecKind::kit) continue;
     for (const std::string& id : codec.ids) {
-      for (auto& record : read_lines(*folder() + "/puzzlekit/" + id + ".jsonl")) {
-        if (record["rows"] > longest_edge || record["cols"] > longest_edge) continue;
+      for (auto& record : read_lines(*folder() + "/puzzlekit/" + id + ".jsonl"))
         if (!reason_to_leave_out(record["id"])) small.push_back(std::move(record));
-      }
     }
   }
+  int least = std::numeric_limits<int>::max();
+  for (const nlohmann::json& record : small) least = std::min(least, edge(record));
+  std::erase_if(small,
+                [&](const auto& record) { return edge(record) > std::max(least, longest_edge); });
   std::vector<nlohmann::json> chosen;
   const size_t count = std::min(most, small.size());
   for (size_t k = 0; k < count; ++k) chosen.push_back(std::move(small[k * small.size() / count]));

@@ -18,8 +18,8 @@ nlohmann::json read_json(const std::string& path);
 // Records that need care: their ids, with the reason.
 std::optional<std::string> reason_to_leave_out(const std::string& id);
 
-// Records of a genre with no edge longer than so many cells, at most so many, evenly over its
-// files; those that need care are left out.
+// Records of a genre with no edge longer than so many cells (the smallest there are, where all are
+// larger), at most so many, evenly over its files; those that need care are left out.
 std::vector<nlohmann::json> small_records(const GenreInfo& genre, int longest_edge, size_t most);
 
 // Mends a record whose header tells a wrong size; false: it is damaged in another way.
