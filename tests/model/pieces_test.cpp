@@ -48,7 +48,9 @@ struct Division {
       if (!fresh) place->second = std::min(place->second, c.most);
     }
   }
-  void settle(Table& table, bool plain) { settle_pieces(table.builder, pieces, claims, plain); }
+  void settle(Table& table, bool plain) {
+    settle_pieces(table.builder, pieces, claims, RootFacts(table.model, plain));
+  }
 };
 
 size_t at(int i) { return static_cast<size_t>(i); }
