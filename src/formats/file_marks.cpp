@@ -195,13 +195,19 @@ std::optional<int> read_count(std::string_view token) {
   return static_cast<int>(*n);
 }
 
-void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
-  const Grid& grid = context.plan.grid;
+// Two blocks, of the links across and of those down, as one list of tokens; empty after a
+// complaint.
+std::vector<std::string_view> take_links(BlockReader& in, const Grid& grid) {
   const auto across = in.take(grid.height, grid.width - 1);
   const auto down = across ? in.take(grid.height - 1, grid.width) : std::nullopt;
-  if (!across || !down) return;
+  if (!across || !down) return {};
   std::vector<std::string_view> tokens = across->tokens;
   tokens.insert(tokens.end(), down->tokens.begin(), down->tokens.end());
+  return tokens;
+}
+
+void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  const std::vector<std::string_view> tokens = take_links(in, context.plan.grid);
   std::vector<Drawn> drawn;
   bool entered = false;
   for (std::string_view token : tokens) {
@@ -289,12 +295,7 @@ std::string write_edges(const MarkContext& context, const std::vector<int32_t>& 
 // ---- areas: the borders drawn between cells; -1 is a sign that there is none, 2 both at once
 
 void read_areas(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
-  const Grid& grid = context.plan.grid;
-  const auto across = in.take(grid.height, grid.width - 1);
-  const auto down = across ? in.take(grid.height - 1, grid.width) : std::nullopt;
-  if (!across || !down) return;
-  std::vector<std::string_view> tokens = across->tokens;
-  tokens.insert(tokens.end(), down->tokens.begin(), down->tokens.end());
+  const std::vector<std::string_view> tokens = take_links(in, context.plan.grid);
   bool entered = false;
   for (size_t link = 0; link < tokens.size() && link < marks.size(); ++link) {
     const auto count = read_count(tokens[link]);
@@ -322,9 +323,7 @@ std::string write_areas(const MarkContext& context, const std::vector<int32_t>& 
 // ---- borders: drawn between cells of different numbers; they say nothing that the numbers do not
 
 void read_borders(BlockReader& in, const MarkContext& context, std::vector<int32_t>&) {
-  const Grid& grid = context.plan.grid;
-  const auto across = in.take(grid.height, grid.width - 1);
-  if (across) in.take(grid.height - 1, grid.width);
+  take_links(in, context.plan.grid);
 }
 
 std::string write_borders(const MarkContext& context, const std::vector<int32_t>& marks,

@@ -2,76 +2,30 @@
 // the judge on half-filled boards, and what the checker says of their misuse.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 
-#include "rules/judge.h"
+#include "contracts/support.h"
 #include "rules/rules_text.h"
-#include "study/questions.h"
 
-namespace clew::rules_test {
+namespace clew::contracts {
 namespace {
 
-struct Board {
-  std::shared_ptr<const Genre> genre;
-  Meter meter{Limits{}};
-  std::unique_ptr<Setup> setup;
-
-  Board(const std::string& text, const Grid& grid) : genre(good(text)) {
-    Puzzle puzzle;
-    puzzle.grid = grid;
-    puzzle.givens.resize(genre->info.givens.size());
-    auto made = Setup::make(genre, std::move(puzzle), meter);
-    EXPECT_TRUE(made.ok()) << text;
-    setup = std::move(*made);
-  }
-
-  // Every marking of the board that the judge accepts.
-  std::vector<Answer> by_judge(const JudgeOptions& options = {}) const {
-    std::vector<Answer> accepted;
-    Answer answer = empty_answer(setup->plan());
-    mark_from(answer, 0, 0, options, accepted);
-    return accepted;
-  }
-
-  std::vector<Answer> by_engine() const {
-    QuestionOptions options;
-    options.most = 0;
-    options.most_kept = 100000;
-    Outcome outcome = count_answers(*setup, options);
-    EXPECT_TRUE(outcome.mistakes.empty())
-        << (outcome.mistakes.empty() ? "" : outcome.mistakes[0].message);
-    EXPECT_EQ(outcome.fault, "");
-    auto answers = std::move(outcome.answers);
-    std::sort(answers.begin(), answers.end(),
-              [](const Answer& a, const Answer& b) { return a.marks < b.marks; });
-    return answers;
-  }
-
- private:
-  void mark_from(Answer& answer, size_t field, size_t k, const JudgeOptions& options,
-                 std::vector<Answer>& accepted) const {
-    if (field == answer.marks.size()) {
-      if (judge(*setup, answer, options).judgement == Judgement::accepted)
-        accepted.push_back(answer);
-      return;
-    }
-    if (k == answer.marks[field].size()) return mark_from(answer, field + 1, 0, options, accepted);
-    const AnswerPlan& plan = setup->plan().answers[field];
-    for (int32_t mark = plan.least[k]; mark <= plan.most[k]; ++mark) {
-      answer.marks[field][k] = mark;
-      mark_from(answer, field, k + 1, options, accepted);
-    }
-    answer.marks[field][k] = undecided;
-  }
-};
+Board empty_board(const std::string& text, const Grid& grid) {
+  const GenrePtr genre = rules_test::good(text);
+  Puzzle puzzle;
+  puzzle.grid = grid;
+  puzzle.givens.resize(genre->info.givens.size());
+  auto board = make_board(genre, std::move(puzzle));
+  EXPECT_TRUE(board) << text;
+  return std::move(*board);
+}
 
 // Both readings find the same answers; how many.
 size_t agreed(const std::string& rules, const Grid& grid) {
   const std::string text = "genre \"T\"\n" + rules;
-  const Board board(text, grid);
-  const std::vector<Answer> judged = board.by_judge();
-  EXPECT_EQ(board.by_engine(), judged) << text;
+  const Board board = empty_board(text, grid);
+  const std::vector<Answer> judged = sorted(exhaustive(*board.setup));
+  EXPECT_EQ(sorted(by_engine(*board.setup)), judged) << text;
   return judged.size();
 }
 
@@ -226,7 +180,7 @@ rule "s" size(areas[first(cells)]) = 5)",
 // ---- half-filled boards
 
 Judgement judged(const std::string& rules, const Grid& grid, const std::string& cells) {
-  const Board board("genre \"T\"\n" + rules, grid);
+  const Board board = empty_board("genre \"T\"\n" + rules, grid);
   Answer answer = empty_answer(board.setup->plan());
   for (size_t k = 0; k < cells.size(); ++k) {
     if (cells[k] != '_') answer.marks[0][k] = cells[k] == '#' ? 1 : 0;
@@ -256,7 +210,7 @@ TEST(JudgePieces, AWallInsideAnArea) {
 // ---- mistakes
 
 std::vector<std::string> told(const std::string& rules) {
-  return mistakes(
+  return rules_test::mistakes(
       "genre \"T\"\nanswer black[cell]: bool\nlet islands = pieces c in cells: black[c]\n" + rules);
 }
 
@@ -281,4 +235,4 @@ TEST(CheckPieces, Misuse) {
 }
 
 }  // namespace
-}  // namespace clew::rules_test
+}  // namespace clew::contracts
