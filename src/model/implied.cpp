@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/capacity.h"
 #include "model/sum_tables.h"
 
 namespace clew {
@@ -141,6 +142,7 @@ void add_implied(Builder& builder, bool plain) {
   implied.two_colours();
   if (!plain) return;
   implied.walls();
+  add_capacity(builder);
   add_sum_tables(builder);
 }
 

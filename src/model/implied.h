@@ -4,7 +4,7 @@
 // Two colours, both connected, fill a rectangle: no 2x2 block is a checkerboard, and each colour is
 // connected along the rim (a path between two cells of one colour would cut the other's). One
 // colour connected, cells of the other never neighbours: the latter can only cut by closed walls of
-// diagonal steps. Small sums: see sum_tables.h.
+// diagonal steps. Sums: see capacity.h and sum_tables.h.
 #pragma once
 
 #include "model/builder.h"

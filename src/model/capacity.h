@@ -1,0 +1,13 @@
+// Sums with little room: where a sum lets at most so many literals be true, and as many clauses
+// over these literals have nothing in common, each of those clauses has exactly one true literal
+// and no other literal of the sum is true.
+#pragma once
+
+#include "model/builder.h"
+
+namespace clew {
+
+// For models whose claims hold without guards.
+void add_capacity(Builder& builder);
+
+}  // namespace clew
