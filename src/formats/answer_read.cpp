@@ -62,7 +62,7 @@ class FieldReader {
       for (int c = 0; c < columns; ++c) take(r * columns + c, tokens[at(c)]);
     }
     if (field_.value == ValueKind::partition && area_labels_.size() == at(plan_.grid.cells()))
-      marks_ = walls_of_labels(area_labels_, plan_.grid);
+      read_areas();
   }
 
   // "name index = value"; `label` and `value` are its parts.
@@ -109,17 +109,31 @@ class FieldReader {
 
   void take(int place, std::string_view token) {
     if (mark_layout(field_) == MarkLayout::edges) return take_edges(place, token);
-    if (field_.value == ValueKind::partition) return take_label(token);
+    if (field_.value == ValueKind::partition) return take_label(place, token);
     const int position = table_.at(place);
     if (position >= 0) return set(position, token);
     if (token != ".")
       complain(token, "found " + quoted(token) + " where no mark goes; expected '.'");
   }
 
-  void take_label(std::string_view token) {
+  void take_label(int cell, std::string_view token) {
+    std::string_view label = token;
+    while (const auto sign = take_wall_sign(label)) {
+      const int link = plan_.grid.link(cell, sign->way);
+      if (link >= 0) {
+        wall_signs_.emplace_back(link, sign->wall);
+      } else {
+        complain(token, "found " + quoted(token) + ", but the board ends there");
+      }
+    }
     const int fresh = static_cast<int>(labels_.size());
     area_labels_.push_back(
-        token == "_" ? -1 : labels_.try_emplace(std::string(token), fresh).first->second);
+        label == "_" ? -1 : labels_.try_emplace(std::string(label), fresh).first->second);
+  }
+
+  void read_areas() {
+    marks_ = walls_of_labels(area_labels_, plan_.grid);
+    for (const auto& [link, wall] : wall_signs_) marks_[at(link)] = wall;
   }
 
   void set(int position, std::string_view token) {
@@ -221,8 +235,9 @@ class FieldReader {
   MarkTable table_;
   std::map<std::string, int> positions_;
   std::map<std::string, int> labels_;
-  std::vector<int> area_labels_;  // by cell, of a partition
-  std::vector<bool> seen_;        // by position
+  std::vector<int> area_labels_;                     // by cell, of a partition
+  std::vector<std::pair<int, int32_t>> wall_signs_;  // links and what is said of them besides
+  std::vector<bool> seen_;                           // by position
 };
 
 class AnswerReader {

@@ -62,11 +62,10 @@ class AnswerWriter {
   }
 
   std::string write_areas() const {
-    const std::vector<int> labels = labels_of_walls(marks_, plan_.grid);
+    const std::vector<std::string> tokens = tokens_of_walls(marks_, plan_.grid);
     std::string out;
     for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
-      const int label = labels[static_cast<size_t>(cell)];
-      out += label < 0 ? "_" : std::to_string(label + 1);
+      out += tokens[static_cast<size_t>(cell)];
       out += plan_.grid.column(cell) + 1 < plan_.grid.width ? ' ' : '\n';
     }
     return out;

@@ -1,5 +1,7 @@
 #include "formats/areas.h"
 
+#include <algorithm>
+
 #include "board/answer.h"
 
 namespace clew {
@@ -41,6 +43,35 @@ std::vector<int> labels_of_walls(std::span<const int32_t> walls, const Grid& gri
     ++next_label;
   }
   return labels;
+}
+
+bool labels_say_all(std::span<const int32_t> walls, const Grid& grid) {
+  const std::vector<int32_t> said = walls_of_labels(labels_of_walls(walls, grid), grid);
+  return std::equal(said.begin(), said.end(), walls.begin(), walls.end());
+}
+
+std::vector<std::string> tokens_of_walls(std::span<const int32_t> walls, const Grid& grid) {
+  const std::vector<int> labels = labels_of_walls(walls, grid);
+  const std::vector<int32_t> said = walls_of_labels(labels, grid);
+  std::vector<std::string> tokens;
+  for (const int label : labels) tokens.push_back(label < 0 ? "_" : std::to_string(label + 1));
+  for (size_t link = 0; link < said.size(); ++link) {
+    if (said[link] == walls[link]) continue;  // what labels say wrongly is decided
+    const int l = static_cast<int>(link);
+    std::string& token = tokens[static_cast<size_t>(grid.link_first(l))];
+    token += walls[link] == 1 ? '+' : '-';
+    token += grid.link_is_across(l) ? 'R' : 'D';
+  }
+  return tokens;
+}
+
+std::optional<WallSign> take_wall_sign(std::string_view& token) {
+  if (token.size() < 3) return std::nullopt;
+  const char sign = token[token.size() - 2];
+  const char way = token.back();
+  if ((sign != '+' && sign != '-') || (way != 'R' && way != 'D')) return std::nullopt;
+  token.remove_suffix(2);
+  return WallSign{way == 'R' ? Direction::right : Direction::down, sign == '+' ? 1 : 0};
 }
 
 }  // namespace clew

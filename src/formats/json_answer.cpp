@@ -34,7 +34,9 @@ class MarkReader {
                        });
       return;
     }
-    if (field_.value == ValueKind::partition) return read_areas(node);
+    if (field_.value == ValueKind::partition) {
+      return json_.is(node, Json::Kind::object) ? read_walls(node) : read_areas(node);
+    }
     const std::vector<JsonSheet> sheets = json_sheets(field_.index, grid_);
     if (sheets.empty() || field_.index == IndexKind::room) return read_labelled(node);
     walk_.for_sheets(node, sheets, field_.name,
@@ -58,6 +60,17 @@ class MarkReader {
               numbers.try_emplace(label, static_cast<int>(numbers.size())).first->second;
         });
     marks_ = walls_of_labels(labels, grid_);
+  }
+
+  // Walls one by one, where labels would not say all.
+  void read_walls(int node) {
+    walk_.for_sheets(node, json_sheets(IndexKind::link, grid_), field_.name,
+                     [&](size_t, int link, int value) {
+                       if (json_.is(value, Json::Kind::null)) return;
+                       if (!json_.is(value, Json::Kind::boolean))
+                         return walk_.unexpected(value, "true, false or null (undecided)");
+                       marks_[at(link)] = json_.truth(value) ? 1 : 0;
+                     });
   }
 
   // A mark for the whole puzzle stands by itself, others under their index.

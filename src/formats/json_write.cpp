@@ -108,6 +108,12 @@ std::string marks_text(const FieldInfo& field, const AnswerPlan& answer, const P
       return mark(table.leaving(cell, sheet == 0 ? Direction::right : Direction::down));
     });
   }
+  if (field.value == ValueKind::partition && !labels_say_all(marks, plan.grid)) {
+    return sheets_text(json_sheets(IndexKind::link, plan.grid), [&](size_t, int link) {
+      const int32_t wall = marks[at(link)];
+      return std::string(wall == undecided ? "null" : wall == 1 ? "true" : "false");
+    });
+  }
   if (field.value == ValueKind::partition) {
     const std::vector<int> labels = labels_of_walls(marks, plan.grid);
     return sheets_text(json_sheets(IndexKind::cell, plan.grid), [&](size_t, int cell) {

@@ -25,13 +25,15 @@ void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
   }
 }
 
-// The walls between areas, and the border round all of them.
+// The walls between areas, and the border round all of them. As with lines, what is known to be
+// open is crossed out until all is decided.
 void SceneMaker::add_walls(const AnswerPlan& plan, std::span<const int32_t> marks) {
+  const bool finished = std::ranges::find(marks, undecided) == marks.end();
   for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i) {
-    if (marks[i] != 1) continue;
+    if (marks[i] == undecided || (finished && marks[i] == 0)) continue;
     const int link = plan.places[i];
     const Direction d = grid_.link_is_across(link) ? Direction::right : Direction::down;
-    side(grid_.side(grid_.link_first(link), d)) = Line::thick;
+    side(grid_.side(grid_.link_first(link), d)) = marks[i] == 1 ? Line::thick : Line::crossed;
   }
   for (int cell = 0; cell < grid_.cells(); ++cell) {
     for (int d = 0; d < num_directions; ++d) {

@@ -144,6 +144,18 @@ TEST(Convert, NamesWhatAFormatCannotSay) {
   }
 }
 
+// A border that ends inside an area stays where it is, and so stays wrong.
+TEST(Convert, KeepsBordersThatPartNothing) {
+  const std::string board = "pzprv3/shikaku/2/2/4 . /. . /1 /0 /0 0 /";
+  for (const char* format : {"file", "text", "json"}) {
+    const program::Result converted = run({"convert", "--to", format, "-"}, board);
+    ASSERT_EQ(converted.status, 0) << converted.err;
+    const program::Result r = run({"check", "-"}, converted.out);
+    EXPECT_EQ(r.status, 1) << converted.out << r.out;
+    EXPECT_NE(r.out.find("a border never ends inside an area"), std::string::npos) << r.out;
+  }
+}
+
 // An option that says what goes without saying is no obstacle, and a default can be spelt out.
 TEST(Convert, MindsDefaults) {
   const std::string grid = "\n1 . . .\n. . . .\n. . . .\n. . . .\n";

@@ -57,6 +57,23 @@ TEST(Solve, SaysWhichLimitWithStatus3) {
   EXPECT_NE(r.out.find("unknown: the memory limit of 20 KiB was reached"), std::string::npos);
 }
 
+TEST(Solve, DrawsTheAreasThatItFound) {
+  const program::Result r = run({"solve", program::tree("puzzles/shikaku/oblong.txt")});
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_TRUE(ends_with_verdict(r.out, "unique: this is the only answer")) << r.out;
+  EXPECT_NE(r.out.find("│   ├───────┤       ├───┤\n│ 3 │ ·   · │ ·   · │ 2 │\n"), std::string::npos)
+      << r.out;
+}
+
+TEST(Solve, SaysWhichBordersAreForced) {
+  const std::string several = "genre: shikaku\n\n. . 4 .\n? . . .\n. ? . .\n";
+  program::Result r = run({"forced", "-"}, several);
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_NE(r.out.find("│ · × ·   4 × · │\n"), std::string::npos) << r.out;
+  r = run({"forced", "--json", "-"}, several);
+  EXPECT_EQ(json::parse(r.out)["forced"], "_-R _ _-R _\n_ _ _-R _\n_ _-R _-R _\n");
+}
+
 TEST(Solve, KeepsTheSwitchesOfOldOnTheirLetters) {
   const std::string many = program::file("many.txt", no_answer + "---\n" + one_answer);
   EXPECT_EQ(run({"solve", many}).status, 1);

@@ -111,10 +111,11 @@ std::vector<GenreInfo> genres() {
           samples::star_battle(),  samples::creek(),       samples::masyu(),    samples::tents(),
           samples::yajilin(),      samples::skyscrapers(), samples::tapa(),     samples::kropki(),
           samples::corner_marks(), samples::zebra(),       samples::queens(),   samples::akari(),
-          samples::kakuro(),       samples::nondango(),    samples::norinori(), samples::sudoku()};
+          samples::kakuro(),       samples::nondango(),    samples::norinori(), samples::sudoku(),
+          samples::shikaku(),      samples::fillomino()};
 }
 
-constexpr uint64_t rounds = 600;  // times 20 genres
+constexpr uint64_t rounds = 600;  // times 26 genres
 
 TEST(Mutation, PlainTexts) {
   int accepted = 0;
@@ -206,6 +207,7 @@ TEST(Mutation, Records) {
       {samples::slither(), "2 3\n- 3 .\n2 - 0", "2 3\nx x -\nx - -"},
       {samples::masyu(), "2 3\nw b -\n1 - 2", "2 3\nse ew sw\nne ew nw"},
       {samples::yajilin(), "2 3\n1e - -\nx - -", "2 3\n- se sw\nx ne nw"},
+      {samples::shikaku(), "2 3\n2 - -\n- - 4", "2 3\n1 2 2\n1 2 2"},
       {samples::country_road(), "2 3\n2 - -\n- - -\n1 1 2\n1 @ 2", "2 3\nse ew sw\nne ew nw"},
   };
   int accepted = 0;

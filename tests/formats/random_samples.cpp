@@ -159,8 +159,15 @@ Puzzle random_puzzle(const GenreInfo& g, Random& random, int most_side) {
 
 namespace {
 
-// Walls between the areas that random walls leave; those of some areas are not decided.
+// Walls between the areas that random walls leave; those of some areas are not decided. Or walls
+// as they come, which need not part anything.
 std::vector<int32_t> random_areas(const Grid& grid, Random& random, bool finished) {
+  if (random.chance(0.3)) {
+    std::vector<int32_t> marks;
+    for (int l = 0; l < grid.links(); ++l)
+      marks.push_back(!finished && random.chance(0.3) ? undecided : random.below(2));
+    return marks;
+  }
   std::vector<bool> walls;
   for (int l = 0; l < grid.links(); ++l) walls.push_back(random.chance(0.5));
   const Rooms rooms = rooms_between(walls, grid);

@@ -18,7 +18,7 @@ std::vector<GenreInfo> all_genres() {
       samples::kropki(),      samples::tents(),    samples::yajilin(),      samples::skyscrapers(),
       samples::tapa(),        samples::zebra(),    samples::corner_marks(), samples::country_road(),
       samples::akari(),       samples::kakuro(),   samples::nondango(),     samples::norinori(),
-      samples::sudoku()};
+      samples::sudoku(),      samples::shikaku(),  samples::fillomino()};
 }
 
 TEST(RoundTrip, PuzzlesInPlainText) {

@@ -308,6 +308,21 @@ GenreInfo sudoku() {
                 "file sudoku: skip as square, digit as numbers, number as digits"});
 }
 
+GenreInfo shikaku() {
+  return genre("Shikaku", "shikaku", {optional_number("clue", IndexKind::cell)},
+               {field("areas", IndexKind::link, ValueKind::partition)},
+               {"link shikaku: clue as hex", "file shikaku: clue as numbers, areas as areas",
+                "kit Shikaku: clue as grid, areas as labels"});
+}
+
+GenreInfo fillomino() {
+  return genre("Fillomino", "fillomino", {optional_number("digit", IndexKind::cell)},
+               {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
+               {"link fillomino: digit as hex",
+                "file fillomino: digit as numbers, number as digits, number as borders",
+                "kit Fillomino: digit as grid, number as grid"});
+}
+
 std::string difference(const GenreInfo& g, const Puzzle& a, const Puzzle& b) {
   if (!(a.grid == b.grid)) return "grid";
   if (a.title != b.title) return "title";

@@ -43,6 +43,8 @@ GenreInfo kakuro();        // walls with two sums, a margin
 GenreInfo nondango();      // gaps, rooms as numbers, tokens for no and yes
 GenreInfo norinori();      // rooms as walls, an older version
 GenreInfo sudoku();        // one size, printed numbers kept
+GenreInfo shikaku();       // areas that the answer decides
+GenreInfo fillomino();     // numbers, and borders that follow from them
 
 // Every place of each answer field, but only open cells, or discs, where the genre has such; spans
 // between cells whose first given is printed.
