@@ -155,9 +155,10 @@ class SumTables {
     }
     std::vector<std::pair<int32_t, Mask>> in_order(outside.begin(), outside.end());
     std::sort(in_order.begin(), in_order.end());
-    for (const auto& [code, by] : in_order) {
+    for (const auto& [code, excluding] : in_order) {
+      const Mask by = excluding;
       const bool always =
-          std::all_of(ways_.begin(), ways_.end(), [by = by](Mask way) { return (way & by) != 0; });
+          std::all_of(ways_.begin(), ways_.end(), [&](Mask way) { return (way & by) != 0; });
       if (always) b_.claim(~Lit::from_code(code));
     }
   }

@@ -75,8 +75,7 @@ bool EqualPieces::run(Engine& engine) {
     look_everywhere_ = false;
   }
   // A vertex that fell off changes what its neighbours can do.
-  for (size_t k = 0; k < changed_.size(); ++k) {
-    const int32_t v = changed_[k];
+  for (const int32_t v : changed_) {
     bool fine = look_at(engine, v);
     if (state(v) == off) {
       for (const Adjacency::Step& s : next_->at(v)) fine = fine && look_at(engine, s.vertex);

@@ -49,8 +49,9 @@ void Reach::spread(std::vector<int32_t>& cost) {
   }
   for (int32_t c = 0; c <= budget_; ++c) {
     std::vector<int32_t>& bucket = buckets_[static_cast<size_t>(c)];
-    for (size_t k = 0; k < bucket.size(); ++k) {
-      const int32_t v = bucket[k];
+    size_t head = 0;
+    while (head < bucket.size()) {  // it grows on the way
+      const int32_t v = bucket[head++];
       if (cost[static_cast<size_t>(v)] != c) continue;
       for (const Adjacency::Step& step : next_.at(v)) {
         const auto w = static_cast<size_t>(step.vertex);
