@@ -240,6 +240,40 @@ TEST(Pieces, NoBudgetWhereAllFits) {
   table.check([&](const Bits& bits) { return sizes_fit(d, table, bits); });
 }
 
+// Every piece holds one of the claimed vertices: said by the claims themselves where the connection
+// joins as the division does, else beside them.
+TEST(Pieces, ShareOutWhatIsRooted) {
+  for (const bool alike : {true, false}) {
+    Table table(6);
+    Division d(table, 2, 3, false);
+    d.claim(0, 1, 3);
+    d.claim(5, 1, 2);
+    auto graph = std::make_shared<ModelGraph>();
+    graph->vertices = 6;
+    for (const AskedPieces::Edge& e : d.pieces.edges)
+      graph->edges.insert(graph->edges.end(), {e.b, e.a});
+    if (!alike) graph->edges.insert(graph->edges.end(), {0, 4});
+    table.model.graphs.push_back(graph);
+    ConnectedPart part;
+    part.vertex_lits = table.builder.add_native(d.pieces.in);
+    part.roots = table.builder.add_native(std::array<int32_t, 2>{0, 5});
+    table.model.connected.push_back(part);
+    d.settle(table, true);
+    const auto whole = [](const ConnectedPart& c) { return c.graph == 0; };
+    EXPECT_EQ(std::ranges::count_if(table.model.connected, whole), alike ? 0 : 1);
+    table.check([&](const Bits& bits) {
+      std::vector<int> label = labels(d, table, bits);
+      if (!alike && bits[0] && bits[4]) {  // the connection alone has this edge
+        const int from = label[4];
+        for (int& l : label) l = l == from ? label[0] : l;
+      }
+      bool rooted = true;
+      for (const int l : label) rooted = rooted && (l < 0 || l == label[0] || l == label[5]);
+      return rooted && sizes_fit(d, table, bits);
+    });
+  }
+}
+
 // ---- facts
 
 // Random clauses and sums over the base literals, as tests.
