@@ -312,6 +312,20 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
   return answer;
 }
 
+namespace {
+
+bool is_open(const std::vector<int32_t>& marks) {
+  return std::find(marks.begin(), marks.end(), undecided) != marks.end();
+}
+
+bool is_begun(const Answer& answer) {
+  return std::any_of(answer.marks.begin(), answer.marks.end(), [](const auto& marks) {
+    return std::any_of(marks.begin(), marks.end(), [](int32_t m) { return m != undecided; });
+  });
+}
+
+}  // namespace
+
 Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
                                const Answer* answer) {
   const int found = find_codec(genre, CodecKind::file, "");
@@ -324,6 +338,7 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   FileLines lines;
   std::vector<int32_t> printed(at(puzzle.grid.cells()), slot_none);
   const Answer blank = empty_answer(plan);
+  const bool begun = answer != nullptr && is_begun(*answer);
   for (const CodecPart& part : codec.parts) {
     if (says_nothing(part)) continue;
     if (is_colours(part)) {
@@ -356,7 +371,9 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
         return unknown_code(genre, part, mark_block_names());
       const MarkTable table(info, plan.answers[at(field)], plan);
       const std::vector<int32_t>& marks = (answer != nullptr ? *answer : blank).marks[at(field)];
-      why = block->write({genre, part, info, plan, table, printed, margin}, marks, lines);
+      why = block->blank_is_no && begun && is_open(marks)
+                ? "cannot say that marks of '" + info.name + "' are undecided"
+                : block->write({genre, part, info, plan, table, printed, margin}, marks, lines);
     } else {
       return unknown_field(genre, part);
     }

@@ -46,6 +46,20 @@ TEST(File, ShadeWithAnythingEnteredIsFinished) {
   }
 }
 
+TEST(File, AHalfFinishedShadingCannotBeSaid) {
+  const auto wrapped = peel("pzprv3/canal/1/3/. 3 . /", "board");
+  const auto reading = read_puzzle(samples::canal(), wrapped->front());
+  ASSERT_TRUE(reading.ok());
+  const Plan plan = samples::plan_for(samples::canal(), reading->puzzle);
+  Answer answer = empty_answer(plan);
+  EXPECT_TRUE(write_file(samples::canal(), reading->puzzle, plan, &answer).ok());
+  answer.marks[0][2] = 1;
+  const auto written = write_file(samples::canal(), reading->puzzle, plan, &answer);
+  ASSERT_FALSE(written.ok()) << "a blank would read as no";
+  EXPECT_EQ(written.first_error().message,
+            "a file of Canal View cannot say that marks of 'canal' are undecided");
+}
+
 TEST(File, AFileThatStopsBeforeItsAnswerSaysSo) {
   for (const char* text : {"pzprv3/hashikake/5/5", "pzprv3/hashikake/1/2/1 1 /"}) {
     EXPECT_FALSE(read_text(samples::hashi(), text)->answer->entered) << text;
