@@ -342,7 +342,7 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   for (const CodecPart& part : codec.parts) {
     if (says_nothing(part)) continue;
     if (is_colours(part)) {
-      write_colours(puzzle.grid, lines);
+      if (version_of(codec) >= since_version(part)) write_colours(puzzle.grid, lines);
       continue;
     }
     if (is_skipped_links(part)) {

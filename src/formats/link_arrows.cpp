@@ -94,7 +94,7 @@ std::string write_arrows(const Grid&, const std::vector<int32_t>& slots, std::st
       if (p.n >= t.least) token = &t;
     }
     if (token->mark != 0) out += token->mark;
-    out += digits36[static_cast<size_t>(arrow + token->shift)];
+    out += digits36[static_cast<size_t>(arrow) + static_cast<size_t>(token->shift)];
     out += write_digits(p.n, 16, token->digits);
   }
   return {};
