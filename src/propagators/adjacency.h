@@ -31,7 +31,6 @@ class Adjacency {
     }
   }
 
-  int32_t vertices() const { return static_cast<int32_t>(first_.size()) - 1; }
   std::span<const Step> at(int32_t v) const {
     const auto begin = static_cast<size_t>(first_[static_cast<size_t>(v)]);
     return {steps_.data() + begin, static_cast<size_t>(first_[static_cast<size_t>(v) + 1]) - begin};

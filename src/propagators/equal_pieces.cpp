@@ -46,7 +46,7 @@ bool EqualPieces::claimed(int32_t v) const {
 }
 
 // A vertex of the piece that is true and claimed; -1: there is none.
-int32_t EqualPieces::claimed_in(const std::vector<int32_t>& piece) const {
+int32_t EqualPieces::claimed_in(std::span<const int32_t> piece) const {
   for (const int32_t v : piece) {
     if (state(v) == on && claimed(v)) return v;
   }
@@ -57,7 +57,7 @@ int32_t EqualPieces::claimed_in(const std::vector<int32_t>& piece) const {
 // claimed vertex may be one that was not met.
 int32_t EqualPieces::claimed_with(int32_t v) {
   if (guards_.empty()) return v;
-  true_piece(v, lits_.size());
+  collect(v, on, lits_.size());
   return claimed_in(piece_);
 }
 
@@ -100,26 +100,14 @@ bool EqualPieces::look_at(Engine& engine, int32_t v) {
   }
 }
 
-// The true vertices that hang together with v, as far as `most`.
-void EqualPieces::true_piece(int32_t v, size_t most) {
+// The vertices in at least this state that hang together with v, as far as `most`.
+void EqualPieces::collect(int32_t v, State least, size_t most) {
   new_stamp();
   piece_.assign(1, v);
   fresh(v);
   for (size_t head = 0; head < piece_.size() && piece_.size() < most; ++head) {
     for (const Adjacency::Step& s : next_->at(piece_[head])) {
-      if (state(s.vertex) == on && fresh(s.vertex)) piece_.push_back(s.vertex);
-    }
-  }
-}
-
-// The vertices that are not off and hang together with v, as far as `most`.
-void EqualPieces::possible_piece(int32_t v, size_t most) {
-  new_stamp();
-  piece_.assign(1, v);
-  fresh(v);
-  for (size_t head = 0; head < piece_.size() && piece_.size() < most; ++head) {
-    for (const Adjacency::Step& s : next_->at(piece_[head])) {
-      if (state(s.vertex) != off && fresh(s.vertex)) piece_.push_back(s.vertex);
+      if (state(s.vertex) >= least && fresh(s.vertex)) piece_.push_back(s.vertex);
     }
   }
 }
@@ -127,7 +115,7 @@ void EqualPieces::possible_piece(int32_t v, size_t most) {
 // The true piece of v and what it may grow to: nothing farther than its missing members reach.
 // Returns the size of the true piece, which comes first in piece_.
 size_t EqualPieces::grown_piece(int32_t v) {
-  true_piece(v, size_ + 1);
+  collect(v, on, size_ + 1);
   const size_t own = piece_.size();
   const auto steps = static_cast<int32_t>(size_ - std::min(size_, own));
   for (const int32_t w : piece_) cost_[static_cast<size_t>(w)] = 0;
@@ -146,39 +134,33 @@ size_t EqualPieces::grown_piece(int32_t v) {
 bool EqualPieces::look_at_true(Engine& engine, int32_t v) {
   if (looked_at_[static_cast<size_t>(v)] == round_) return true;
   const size_t own = grown_piece(v);
-  const std::vector<int32_t> grown = piece_;
-  const std::vector<int32_t> truly(grown.begin(), grown.begin() + static_cast<std::ptrdiff_t>(own));
+  grown_ = piece_;
+  const std::span<const int32_t> truly(grown_.data(), own);
   for (const int32_t w : truly) looked_at_[static_cast<size_t>(w)] = round_;
   const int32_t witness = own > size_ ? claimed_with(v) : claimed_in(truly);
-  if (own > size_) {
-    if (witness < 0) return true;
-    engine.clash(*this, 4 * static_cast<uint32_t>(witness) + too_many);
+  const Why clash = own > size_ ? too_many : stuck;
+  if (witness >= 0 && (own > size_ || grown_.size() < size_)) {
+    engine.clash(*this, 4 * static_cast<uint32_t>(witness) + clash);
     return false;
   }
-  if (witness >= 0 && grown.size() < size_) {
-    engine.clash(*this, 4 * static_cast<uint32_t>(witness) + stuck);
-    return false;
-  }
-  std::vector<int32_t> ways;
-  for (size_t k = own; k < grown.size(); ++k) {
-    if (cost_[static_cast<size_t>(grown[k])] == 1) ways.push_back(grown[k]);
-  }
-  if (own == size_) {  // nothing was grown: look at all open neighbours
-    for (const int32_t w : truly) {
-      for (const Adjacency::Step& s : next_->at(w)) {
-        if (state(s.vertex) == open && !bar(engine, s.vertex)) return false;
-      }
-    }
-    return true;
-  }
-  if (witness >= 0 && ways.size() == 1 && state(ways[0]) == open) {
+  if (own > size_) return true;
+  find_ways(truly);
+  if (own < size_ && witness >= 0 && ways_.size() == 1) {
     const uint32_t payload = 4 * static_cast<uint32_t>(witness) + only_way;
-    return engine.force(lits_[static_cast<size_t>(ways[0])], *this, payload);
+    return engine.force(lits_[static_cast<size_t>(ways_[0])], *this, payload);
   }
-  for (const int32_t w : ways) {
-    if (state(w) == open && !bar(engine, w)) return false;
+  return std::all_of(ways_.begin(), ways_.end(), [&](int32_t w) { return bar(engine, w); });
+}
+
+// The open vertices beside a true piece, each once.
+void EqualPieces::find_ways(std::span<const int32_t> piece) {
+  new_stamp();
+  ways_.clear();
+  for (const int32_t v : piece) {
+    for (const Adjacency::Step& s : next_->at(v)) {
+      if (state(s.vertex) == open && fresh(s.vertex)) ways_.push_back(s.vertex);
+    }
   }
-  return true;
 }
 
 // An open vertex: is it one too many, or one of too few?
@@ -218,7 +200,7 @@ bool EqualPieces::hangs_with_enough(int32_t v) {
 }
 
 bool EqualPieces::bar(Engine& engine, int32_t v) {
-  true_piece(v, size_ + 1);
+  collect(v, on, size_ + 1);
   if (piece_.size() <= size_) return true;
   if (!claimed(v) && claimed_with(v) < 0) return true;
   return engine.force(~lits_[static_cast<size_t>(v)], *this,
@@ -251,12 +233,12 @@ void EqualPieces::explain(const Engine& engine, Lit p, uint32_t payload, int bef
 
 // More than enough true vertices that v joins, and one claimed among them (or v itself).
 void EqualPieces::explain_too_many(int32_t v, std::vector<Lit>& reason) {
-  true_piece(v, size_ + 1);
+  collect(v, on, size_ + 1);
   piece_.resize(std::min(piece_.size(), size_ + 1));
-  int32_t witness = claimed(v) ? v : claimed_in({piece_.begin() + 1, piece_.end()});
+  int32_t witness = claimed(v) ? v : claimed_in(std::span(piece_).subspan(1));
   if (witness < 0) {  // it lies farther off: take the whole piece
-    true_piece(v, lits_.size());
-    witness = claimed_in({piece_.begin() + 1, piece_.end()});
+    collect(v, on, lits_.size());
+    witness = claimed_in(std::span(piece_).subspan(1));
   }
   if (!guards_.empty()) push(guards_[static_cast<size_t>(witness)], reason);
   for (size_t k = 1; k < piece_.size(); ++k) push(lits_[static_cast<size_t>(piece_[k])], reason);
@@ -264,7 +246,7 @@ void EqualPieces::explain_too_many(int32_t v, std::vector<Lit>& reason) {
 
 void EqualPieces::explain_too_few(int32_t v, std::vector<Lit>& reason) {
   if (!guards_.empty()) push(guards_[static_cast<size_t>(v)], reason);
-  possible_piece(v, lits_.size());
+  collect(v, open, lits_.size());
   push_rim(piece_, reason);
 }
 
@@ -277,13 +259,13 @@ void EqualPieces::explain_stuck(int32_t v, std::vector<Lit>& reason) {
 
 void EqualPieces::explain_only_way(int32_t v, std::vector<Lit>& reason) {
   if (!guards_.empty()) push(guards_[static_cast<size_t>(v)], reason);
-  true_piece(v, size_);
+  collect(v, on, size_);
   for (const int32_t w : piece_) push(lits_[static_cast<size_t>(w)], reason);
   push_rim(piece_, reason);
 }
 
 // What is off beside a piece.
-void EqualPieces::push_rim(const std::vector<int32_t>& piece, std::vector<Lit>& reason) {
+void EqualPieces::push_rim(std::span<const int32_t> piece, std::vector<Lit>& reason) {
   new_stamp();
   for (const int32_t v : piece) {
     for (const Adjacency::Step& s : next_->at(v)) {

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/engine.h"
@@ -50,7 +51,7 @@ class EqualPieces final : public Propagator {
     return value == Engine::is_true ? on : off;
   }
   bool claimed(int32_t v) const;
-  int32_t claimed_in(const std::vector<int32_t>& piece) const;
+  int32_t claimed_in(std::span<const int32_t> piece) const;
   int32_t claimed_with(int32_t v);
   void forget_changes();
   bool look_at(Engine& engine, int32_t v);
@@ -58,14 +59,14 @@ class EqualPieces final : public Propagator {
   bool look_at_open(Engine& engine, int32_t v);
   bool hangs_with_enough(int32_t v);
   bool bar(Engine& engine, int32_t v);
-  void true_piece(int32_t v, size_t most);
-  void possible_piece(int32_t v, size_t most);
+  void collect(int32_t v, State least, size_t most);
+  void find_ways(std::span<const int32_t> piece);
   size_t grown_piece(int32_t v);
   void explain_too_many(int32_t v, std::vector<Lit>& reason);
   void explain_too_few(int32_t v, std::vector<Lit>& reason);
   void explain_stuck(int32_t v, std::vector<Lit>& reason);
   void explain_only_way(int32_t v, std::vector<Lit>& reason);
-  void push_rim(const std::vector<int32_t>& piece, std::vector<Lit>& reason);
+  void push_rim(std::span<const int32_t> piece, std::vector<Lit>& reason);
   void push(Lit l, std::vector<Lit>& reason) const {
     if (!is_constant(l)) reason.push_back(l);
   }
@@ -86,7 +87,9 @@ class EqualPieces final : public Propagator {
   int before_ = 0;  // states as they were before this position of the trail
   bool look_everywhere_ = true;
   std::vector<int32_t> changed_;
-  std::vector<int32_t> piece_;
+  std::vector<int32_t> piece_;  // what a walk has met
+  std::vector<int32_t> grown_;
+  std::vector<int32_t> ways_;
   std::vector<int32_t> cost_;
   std::vector<uint32_t> seen_;
   std::vector<uint32_t> looked_at_;  // by vertex: the run in which its true piece was looked at

@@ -7,6 +7,30 @@
 namespace clew {
 namespace {
 
+// By cell: the first cell of those it hangs together with where certainly no wall stands.
+std::vector<int> areas_between(const std::vector<int32_t>& walls, const Grid& grid) {
+  std::vector<int> area(static_cast<size_t>(grid.cells()), -1);
+  std::vector<int> walk;
+  const auto meet = [&](int cell, int start) {
+    if (area[static_cast<size_t>(cell)] >= 0) return;
+    area[static_cast<size_t>(cell)] = start;
+    walk.push_back(cell);
+  };
+  for (int start = 0; start < grid.cells(); ++start) {
+    meet(start, start);
+    while (!walk.empty()) {
+      const int cell = walk.back();
+      walk.pop_back();
+      for (int d = 0; d < num_directions; ++d) {
+        const int link = grid.link(cell, static_cast<Direction>(d));
+        if (link >= 0 && walls[static_cast<size_t>(link)] == 0)
+          meet(grid.step(cell, static_cast<Direction>(d)), start);
+      }
+    }
+  }
+  return area;
+}
+
 class Judge {
  public:
   Judge(const Setup& setup, const Answer& answer, const JudgeOptions& options)
@@ -58,25 +82,7 @@ class Judge {
     if (setup_.genre().info.answers[answer].value != ValueKind::partition) return;
     const Grid& grid = setup_.puzzle().grid;
     const std::vector<int32_t>& walls = answer_.marks[answer];
-    std::vector<int> area(static_cast<size_t>(grid.cells()), -1);
-    std::vector<int> walk;
-    for (int start = 0; start < grid.cells(); ++start) {
-      if (area[static_cast<size_t>(start)] >= 0) continue;
-      walk.assign(1, start);
-      area[static_cast<size_t>(start)] = start;
-      while (!walk.empty()) {
-        const int c = walk.back();
-        walk.pop_back();
-        for (int d = 0; d < num_directions; ++d) {
-          const int link = grid.link(c, static_cast<Direction>(d));
-          if (link < 0 || walls[static_cast<size_t>(link)] != 0) continue;
-          const int next = grid.step(c, static_cast<Direction>(d));
-          if (area[static_cast<size_t>(next)] >= 0) continue;
-          area[static_cast<size_t>(next)] = start;
-          walk.push_back(next);
-        }
-      }
-    }
+    const std::vector<int> area = areas_between(walls, grid);
     for (int link = 0; link < grid.links(); ++link) {
       const int a = grid.link_first(link);
       const int b = grid.link_second(link);

@@ -202,9 +202,8 @@ bool Poster::claim_rectangle(const Expr& e) {
 // leave the other two open.
 void Poster::claim_all_rectangles(Division& d) {
   const NativeHead head = b_.head();
-  if (d.has_rectangles && d.rectangles_for.from == head.from) return;
-  d.has_rectangles = true;
-  d.rectangles_for = head;
+  if (d.rectangles_for == head.from) return;
+  d.rectangles_for = head.from;
   d.pieces.rectangles = d.pieces.rectangles || head.guard == true_lit;
   const Grid& grid = setup_.places().grid();
   std::vector<Lit> open(static_cast<size_t>(grid.links()), false_lit);

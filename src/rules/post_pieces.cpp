@@ -154,21 +154,17 @@ void Poster::settle_divisions(bool plain) {
 }
 
 // No piece of numbers that are still to be found is larger than what the printed ones leave.
-void Poster::narrow_numbers(const Division& d, int first_int) {
+void Poster::narrow_numbers(const Division& d, const std::vector<int>& numbers) {
   const Grid& grid = setup_.places().grid();
-  const auto number_of = [&](size_t v) {
-    const Value place = place_value(Kind::cell, d.pieces.cells[v]);
-    return first_int + setup_.answer_position(d.by_field, {&place, 1});
-  };
   const auto is_known = [&](size_t v) {
-    const IntVar& x = b_.int_var(number_of(v));
+    const IntVar& x = b_.int_var(numbers[v]);
     return x.lo == x.hi;
   };
   int32_t largest_known = 0;
-  for (size_t v = 0; v < d.pieces.cells.size(); ++v) {
-    if (is_known(v)) largest_known = std::max(largest_known, b_.int_var(number_of(v)).lo);
+  for (size_t v = 0; v < numbers.size(); ++v) {
+    if (is_known(v)) largest_known = std::max(largest_known, b_.int_var(numbers[v]).lo);
   }
-  std::vector<bool> met(d.pieces.cells.size(), false);
+  std::vector<bool> met(numbers.size(), false);
   for (size_t start = 0; start < met.size(); ++start) {
     if (met[start] || is_known(start)) continue;
     std::vector<size_t> room = {start};
@@ -183,36 +179,32 @@ void Poster::narrow_numbers(const Division& d, int first_int) {
       }
     }
     const int32_t most = std::max(largest_known, static_cast<int32_t>(room.size()));
-    for (const size_t v : room) b_.narrow(number_of(v), most);
+    for (const size_t v : room) b_.narrow(numbers[v], most);
   }
 }
 
 // Pieces of equal numbers, each as large as its number: one constraint per number.
 void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim>& claims,
                                  bool plain) {
-  const int first_int = marks_.fields[static_cast<size_t>(d.by_field)].first_int;
   const size_t n = d.pieces.cells.size();
-  std::vector<Lit> guards(n, false_lit);
-  for (const PieceClaim& c : claims) guards[static_cast<size_t>(c.vertex)] = c.guard;
-  const bool all = std::all_of(guards.begin(), guards.end(), [](Lit g) { return g == true_lit; });
-  if (plain && all) narrow_numbers(d, first_int);
+  std::vector<Value> vertices;
   std::vector<int> numbers;
-  int32_t largest = 0;
   for (const int32_t cell : d.pieces.cells) {
-    const Value place = place_value(Kind::cell, cell);
-    numbers.push_back(first_int + setup_.answer_position(d.by_field, {&place, 1}));
-    largest = std::max(largest, b_.int_var(numbers.back()).hi);
+    vertices.push_back(place_value(Kind::cell, cell));
+    numbers.push_back(marks_.fields[static_cast<size_t>(d.by_field)].first_int +
+                      setup_.answer_position(d.by_field, {&vertices.back(), 1}));
   }
-  auto graph = std::make_shared<ModelGraph>();
-  graph->vertices = static_cast<int32_t>(n);
-  const Grid& grid = setup_.places().grid();
-  for (int l = 0; l < grid.links(); ++l) {
-    const int32_t a = d.vertex_at[static_cast<size_t>(grid.link_first(l))];
-    const int32_t b = d.vertex_at[static_cast<size_t>(grid.link_second(l))];
-    if (a >= 0 && b >= 0) graph->edges.insert(graph->edges.end(), {a, b});
+  std::vector<Lit> guards(n, false_lit);
+  for (const PieceClaim& c : claims) {
+    Lit& guard = guards[static_cast<size_t>(c.vertex)];
+    guard = b_.either(guard, c.guard);
   }
+  const bool all = std::all_of(guards.begin(), guards.end(), [](Lit g) { return g == true_lit; });
+  if (plain && all) narrow_numbers(d, numbers);
+  int32_t largest = 0;
+  for (const int x : numbers) largest = std::max(largest, b_.int_var(x).hi);
   EqualPiecesPart part;
-  part.graph = add_graph(std::move(graph));
+  part.graph = add_graph(build_graph(vertices));
   if (!all) part.guards = b_.add_native(guards);
   std::vector<Lit> lits(n);
   for (int32_t size = 1; size <= largest && !stopped(); ++size) {

@@ -142,11 +142,10 @@ class Poster {
   struct Division {
     const Expr* text = nullptr;
     AskedPieces pieces;
-    std::vector<int32_t> vertex_at;  // by cell; -1: none
-    bool edges_wait = false;         // made only if somebody asks for them
-    int by_field = -1;               // the pieces of equal numbers of this answer field
-    NativeHead rectangles_for = {};  // whose claim "all are rectangles" was posted last
-    bool has_rectangles = false;
+    std::vector<int32_t> vertex_at;         // by cell; -1: none
+    bool edges_wait = false;                // made only if somebody asks for them
+    int by_field = -1;                      // the pieces of equal numbers of this answer field
+    std::optional<int32_t> rectangles_for;  // the instance that last claimed all to be rectangles
   };
   struct Block {
     int division = 0;
@@ -173,7 +172,7 @@ class Poster {
   bool block_members(const Expr& word, bool sign, FunctionRef<void(Lit member, Lit body)> fn);
   bool over_block(const Expr& word, bool sign, Lit* out);
   void settle_equal_pieces(const Division& d, const std::vector<PieceClaim>& claims, bool plain);
-  void narrow_numbers(const Division& d, int first_int);
+  void narrow_numbers(const Division& d, const std::vector<int>& numbers);
 
   // ---- pairing (post_paired.cpp) and shapes (post_shape.cpp)
   bool claim_paired(const Expr& e);
