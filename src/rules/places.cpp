@@ -24,7 +24,8 @@ void* ScratchSeqs::take(size_t bytes) {
   bytes = (bytes + 15) / 16 * 16;
   if (used_ + bytes > room_) {
     // Blocks double up to 1 MiB, so a small puzzle stays small.
-    const size_t grown = std::min<size_t>(size_t{1} << 20, std::max<size_t>(4096, room_ * 2));
+    const size_t grown =
+        std::min<size_t>(size_t{1} << 20, std::max<size_t>(small_block, room_ * 2));
     room_ = std::max(bytes, grown);
     blocks_.push_back(std::make_unique_for_overwrite<char[]>(room_));
     used_ = 0;
@@ -46,10 +47,15 @@ Seq* ScratchSeqs::make(std::span<const Value> values) {
 }
 
 void ScratchSeqs::clear() {
-  if (meter_ != nullptr) meter_->charge(-charged_);
-  charged_ = 0;
-  blocks_.clear();
-  used_ = room_ = 0;
+  // A first small block is kept: whoever clears often makes little in between.
+  const bool keep = blocks_.size() == 1 && room_ == small_block;
+  if (!keep) {
+    if (meter_ != nullptr) meter_->charge(-charged_);
+    charged_ = 0;
+    blocks_.clear();
+    room_ = 0;
+  }
+  used_ = 0;
 }
 
 Places::Places(const Grid& grid, Meter* meter) : grid_(grid), seqs_(meter) {}

@@ -20,13 +20,16 @@ namespace clew {
 class ScratchSeqs {
  public:
   explicit ScratchSeqs(Meter* meter) : meter_(meter) {}
-  ~ScratchSeqs() { clear(); }
+  ~ScratchSeqs() {
+    if (meter_ != nullptr) meter_->charge(-charged_);
+  }
   ScratchSeqs(const ScratchSeqs&) = delete;
   ScratchSeqs& operator=(const ScratchSeqs&) = delete;
   Seq* make(std::span<const Value> values);
   void clear();
 
  private:
+  static constexpr size_t small_block = 4096;
   void* take(size_t bytes);
   Meter* meter_;
   std::vector<std::unique_ptr<char[]>> blocks_;
