@@ -3,12 +3,14 @@
 #include <array>
 
 #include "app/clew.h"
+#include "methods/search_methods.h"
 
 namespace clew {
 
 std::span<const Method* const> engines() {
   static const std::array list = {
       &clew_method(),
+      &backtrack_method(),
   };
   return list;
 }

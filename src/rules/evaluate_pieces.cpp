@@ -162,10 +162,11 @@ Value Evaluator::evaluate_division(const Expr& e) {
   return make_set(pieces, Kind::division);
 }
 
-// A division that depends on no variable is walked once and kept until the next rule.
+// A division that depends on no variable is walked once and kept until the next rule; unless reads
+// are noted: then no more is read than the piece itself and what surrounds it.
 Value Evaluator::evaluate_piece(const Expr& named, int cell) {
   const Expr& division = named_division(named);
-  if (!free_slots(division).empty()) {
+  if (reads_ != nullptr || !free_slots(division).empty()) {
     if (!step()) return missing_value();
     PieceWalk walk(*this, division, as_drawn_);
     std::vector<Value> cells;
