@@ -9,8 +9,7 @@ namespace clew {
 
 std::span<const Method* const> engines() {
   static const std::array list = {
-      &clew_method(),
-      &backtrack_method(),
+      &clew_method(), &backtrack_method(), &brute_method(), &astar_method(), &evolve_method(),
   };
   return list;
 }

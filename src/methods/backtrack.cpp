@@ -12,9 +12,6 @@
 namespace clew {
 namespace {
 
-// Forward checking tries every value on every mark of a scope: by default only where that is cheap.
-constexpr size_t most_scope_ahead = 24;
-
 class Backtracking {
  public:
   Backtracking(const Setup& setup, const MethodOptions& options)
@@ -63,7 +60,7 @@ class Backtracking {
         if (s.name == "no-check") choose(checking_.forward, *chosen, false);
       }
     }
-    if (!ahead_said) look_ahead_where_cheap();
+    if (!ahead_said) checking_.forward = checking_.check;
     auto order = make_order(std::string(options_.setting("order", "fail-first")), constraints_);
     if (!order) return order.errors();
     order_ = std::move(*order);
@@ -73,14 +70,6 @@ class Backtracking {
   static void choose(std::vector<bool>& into, const std::vector<bool>& chosen, bool on) {
     for (size_t f = 0; f < into.size(); ++f)
       if (chosen[f]) into[f] = on;
-  }
-
-  void look_ahead_where_cheap() {
-    checking_.forward = checking_.check;
-    for (int k = 0; k < constraints_.size(); ++k) {
-      if (constraints_.scope(k).size() > most_scope_ahead)
-        checking_.forward[static_cast<size_t>(constraints_.family(k))] = false;
-    }
   }
 
   // The value to try next on the frame's mark, or none.
@@ -193,7 +182,7 @@ class BacktrackMethod final : public Method {
         {"check", "also check this family: a rule's name, local, connected, no-x, border, all", {}},
         {"no-check", "check this family on full boards only", {}},
         {"forward",
-         "look ahead by this family (default: where that is cheap); none: by no family",
+         "look ahead by this family alone (default: by all that are checked); none: by no family",
          {}},
         {"partial", "connection on half-filled boards", {"maintained", "rebuilt"}},
     };

@@ -155,6 +155,31 @@ Truth Constraints::evaluate(int k) {
   return truth;
 }
 
+std::vector<std::vector<int32_t>> Constraints::values_alone() {
+  std::vector<std::vector<int32_t>> out;
+  for (int m = 0; m < table_.size(); ++m) {
+    std::vector<int32_t> values = table_.values(m);
+    for (const int32_t k : std::vector<int32_t>(at(m))) {
+      if (scope(k).size() != 1) continue;
+      std::erase_if(values, [&](int32_t v) {
+        set(m, v);
+        const bool breaks = evaluate(k) == Truth::no;
+        clear(m);
+        return breaks;
+      });
+    }
+    out.push_back(std::move(values));
+  }
+  return out;
+}
+
+std::vector<int> Constraints::of_rules() const {
+  std::vector<int> out;
+  for (int k = 0; k < size(); ++k)
+    if (!families_[static_cast<size_t>(family(k))].implied) out.push_back(k);
+  return out;
+}
+
 Result<std::vector<bool>> Constraints::families_of(const std::string& word) const {
   std::vector<bool> chosen(families_.size(), false);
   const bool group = word == "local" || word == "connected" || word == "all";

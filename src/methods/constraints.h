@@ -49,6 +49,12 @@ class Constraints {
   const std::vector<int32_t>& at(int mark) const { return at_[static_cast<size_t>(mark)]; }
   const std::vector<const Connection*>& connections() const { return connections_; }
 
+  // By mark: its values but those that a rule about this mark alone rules out (a printed mark, in
+  // other words). The board must be empty.
+  std::vector<std::vector<int32_t>> values_alone();
+  // The constraints that do not merely follow from others.
+  std::vector<int> of_rules() const;
+
   // Families by a word: the name of one, "local" (all rules but those about connection),
   // "connected" (these), "all" or "none". An Error lists what there is.
   Result<std::vector<bool>> families_of(const std::string& word) const;
