@@ -9,17 +9,28 @@
 
 namespace clew {
 
+namespace {
+
+// A division is drawn by its walls, which are lines of the grid.
+Trails trails_of(const FieldInfo& field) {
+  if (field.value == ValueKind::partition) return Trails::none;
+  if (field.index == IndexKind::side) return Trails::sides;
+  if (field.index == IndexKind::span) return Trails::spans;
+  return field.index == IndexKind::link ? Trails::links : Trails::none;
+}
+
+}  // namespace
+
 SceneMaker::SceneMaker(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan)
     : genre_(genre), puzzle_(puzzle), plan_(plan), grid_(puzzle.grid) {
   if (!genre.has_grid) grid_ = Grid{};
   scene_.grid = grid_;
   scene_.cells.resize(static_cast<size_t>(grid_.cells()));
   for (const FieldInfo& field : genre.answers) {
-    if (field.index == IndexKind::side) scene_.dots = Dots::corners;
-    const bool strokes = field.index == IndexKind::link || field.index == IndexKind::span;
-    if (strokes && scene_.dots == Dots::none) scene_.dots = Dots::centres;
+    if (scene_.trails == Trails::none) scene_.trails = trails_of(field);
   }
-  const Line line = scene_.dots == Dots::none ? Line::light : Line::none;
+  const bool lined = scene_.trails == Trails::none || scene_.trails == Trails::links;
+  const Line line = lined ? Line::light : Line::none;
   scene_.sides.assign(grid_.cells() > 0 ? static_cast<size_t>(grid_.sides()) : 0, line);
 }
 
