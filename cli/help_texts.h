@@ -75,6 +75,7 @@ inline constexpr const char* batch_more =
     "Exit status: 0 done, 2 the file cannot be read, 3 interrupted (finished lines are kept).";
 
 inline constexpr const char* genres = "List the genres and problems and their other names";
+inline constexpr const char* engines = "List the engines, their settings, and what is missing";
 inline constexpr const char* rules = "Print the rules of a genre";
 inline constexpr const char* lint = "Check a rules file and list all its mistakes";
 inline constexpr const char* lint_more = "Exit status: 0 fine (there may be warnings), 2 mistakes.";
