@@ -36,7 +36,7 @@ class BoardWriter {
   Line side(int number) const { return scene_.sides[static_cast<size_t>(number)]; }
 
   bool through_cells() const {
-    return scene_.trails == Trails::links || scene_.trails == Trails::spans;
+    return scene_.trails != Trails::none && scene_.trails != Trails::sides;
   }
 
   // Where the answer draws lines through cells, borders of rooms step back behind them.

@@ -75,6 +75,8 @@ std::string symbol_text(Symbol symbol) {
       return "▲";
     case Symbol::tree:
       return "♣";
+    case Symbol::mine:
+      return "✹";
     case Symbol::queen:
       return "♛";
   }

@@ -14,6 +14,8 @@ void add_word(Look& look, const std::string& word) {
   if (word == "tent") look.symbol = Symbol::tent;
   if (word == "tree") look.symbol = Symbol::tree;
   if (word == "queen") look.symbol = Symbol::queen;
+  if (word == "mine") look.symbol = Symbol::mine;
+  if (word == "areas") look.areas = true;
   if (word == "circle") look.ringed = true;
   if (word == "wall") look.wall = true;
   if (word == "thick") look.thick = true;

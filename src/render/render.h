@@ -15,13 +15,16 @@ namespace clew {
 
 struct SceneOptions {
   std::vector<int> point_out;  // cells the reader is to look at
+  bool tinted = false;         // cells with decided marks apart from cells with undecided ones
 };
 
 // `plan` may be null when there is no answer; `answer` may be null or hold undecided marks. The
 // words of "draw FIELD as WORD ...":
-//   cells    shaded disc star lamp tent tree queen   a yes mark, and how a no mark looks beside it
-//   numbers  circle (a ring around), wall (the cell is filled), upper and lower (small, in the
-//            upper right and the lower left of a split cell), number
+//   cells    shaded disc star lamp tent tree queen mine   a yes mark, and how a no mark looks
+//   beside it numbers  circle (a ring around), wall (the cell is filled), upper and lower (small,
+//   in the
+//            upper right and the lower left of a split cell), areas (thick lines between
+//            different numbers), number
 //   names    disc (light and dark by their names or order), circle, letter
 //   lines    thick double
 // Words that do not fit the type of the field are passed over.

@@ -26,7 +26,8 @@ enum class Symbol : uint8_t {
   lamp,
   tent,
   tree,
-  queen
+  queen,
+  mine
 };
 
 // What an overlay says of a cell.
@@ -60,9 +61,10 @@ enum class Line : uint8_t {
   crossed  // decided: no line
 };
 
-// Where the lines of the answer run: from cell to neighbour, between cells that face each other, or
-// along the sides of cells. In text the board's own lines would hide them, so dots stand instead.
-enum class Trails : uint8_t { none, links, spans, sides };
+// Where the lines of the answer run: from cell to neighbour, between cells that face each other,
+// along the sides of cells, or as walls that divide the board. In text the board's own lines would
+// hide them, so dots stand instead.
+enum class Trails : uint8_t { none, links, spans, sides, walls };
 
 // An arrow from the centre of a cell to a neighbour's; there are two kinds.
 struct Arrow {

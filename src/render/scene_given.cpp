@@ -95,6 +95,8 @@ void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int nu
     ink.symbol = p.state == Printed::value ? disc_of(field, p.n) : Symbol::none;
   } else if (boolean && look.symbol != Symbol::none) {
     ink.symbol = look.symbol;
+  } else if (boolean && look.ringed) {
+    ink.symbol = Symbol::light_disc;
   } else if (boolean) {
     ink.fill = Fill::wall;
   } else if (look.upper) {

@@ -71,6 +71,19 @@ void draw_tree(Picture& out, Place at, Ink ink) {
   out.shapes.emplace_back(CircleShape{spot(at, 0, -0.1), 0.25 * at.unit, crown});
 }
 
+void draw_mine(Picture& out, Place at, Ink ink) {
+  PathShape horns;
+  horns.brush = {Ink::none, ink, 0.07 * at.unit, false};
+  constexpr double reach = 0.36;
+  constexpr double slant = 0.25;
+  horns.move(spot(at, -reach, 0)).line(spot(at, reach, 0));
+  horns.move(spot(at, 0, -reach)).line(spot(at, 0, reach));
+  horns.move(spot(at, -slant, -slant)).line(spot(at, slant, slant));
+  horns.move(spot(at, -slant, slant)).line(spot(at, slant, -slant));
+  out.shapes.emplace_back(std::move(horns));
+  out.shapes.emplace_back(CircleShape{at.centre, 0.24 * at.unit, {ink, Ink::none, 0, false}});
+}
+
 void draw_queen(Picture& out, Place at, Ink ink) {
   constexpr std::array<Point, 9> crown = {{{-0.25, 0.16},
                                            {-0.36, -0.2},
@@ -116,6 +129,9 @@ void draw_symbol(Picture& out, Symbol symbol, Place at, Ink ink, Ink ground) {
       break;
     case Symbol::tree:
       draw_tree(out, at, ink);
+      break;
+    case Symbol::mine:
+      draw_mine(out, at, ink);
       break;
     case Symbol::queen:
       draw_queen(out, at, ink);
