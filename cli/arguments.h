@@ -22,7 +22,8 @@ enum class Verb {
   batch,
   genres,
   rules,
-  lint
+  lint,
+  reduce
 };
 
 enum class Colour { automatic, always, never };
@@ -41,6 +42,10 @@ struct Arguments {
   Format to = Format::text;
   std::vector<std::string> drop;
   int only = -1;  // which puzzle of a file of many; < 0: all
+
+  // reduce
+  std::string reduction;
+  bool solve_it = false;  // and read the cycle back
 
   double seconds = 60;
   std::size_t bytes = std::size_t{2} << 30;

@@ -1,6 +1,6 @@
 # One static library clew_<room> per room of src/, linking just the rooms it may include.
 # tests/house/ compares the #include lines with the same table.
-set(clew_rooms base board engine propagators model rules study formats render app)
+set(clew_rooms base board engine propagators model rules study formats render reduce app)
 
 set(links_board base)
 set(links_engine base)
@@ -10,8 +10,9 @@ set(links_rules model board base)
 set(links_study rules model engine board)
 set(links_formats board base)
 set(links_render board base)
+set(links_reduce formats board base)
 set(links_outside model board base)
-set(links_app base board engine propagators model rules study formats render)
+set(links_app base board engine propagators model rules study formats render reduce)
 
 # The room that leans on other people's libraries: no other room links it. What is missing is named,
 # and the house does without.

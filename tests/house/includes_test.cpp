@@ -26,10 +26,11 @@ const std::map<std::string, Rooms, std::less<>> allowed = {
     {"study", {"rules", "rules/post", "model", "engine", "board", "base"}},
     {"formats", {"board", "base"}},
     {"render", {"board", "base"}},
+    {"reduce", {"formats", "board", "base"}},
     {"outside", {"model", "board", "base"}},
     {"app",
      {"base", "board", "engine", "propagators", "model", "rules", "rules/post", "study", "formats",
-      "render"}},
+      "render", "reduce"}},
     {"cli", {"app"}},
 };
 
