@@ -96,8 +96,10 @@ class Reader {
     CLI::App* solve = question(Verb::solve, "solve", help::solve, help::solve_more);
     add_solutions(solve, "List up to N answers");
     solve->add_flag("-d,--draw", arguments_.only_draw, "Only draw the unsolved puzzle");
+    add_engine(solve);
     CLI::App* count = question(Verb::count, "count", help::count, help::count_more);
     add_solutions(count, "Stop at N answers, and list them");
+    add_engine(count);
     question(Verb::forced, "forced", help::forced, help::forced_more);
     question(Verb::conflict, "conflict", help::conflict, help::conflict_more);
   }
@@ -113,6 +115,42 @@ class Reader {
     sub->add_flag("-v,--verbose", arguments_.verbose,
                   "Say more: the unsolved puzzle, too; twice: rules and plain texts");
     return sub;
+  }
+
+  // Which engine searches, and how; an engine refuses settings that it does not know.
+  void add_engine(CLI::App* sub) {
+    sub->add_option("--engine", arguments_.engine, "Who searches; 'clew engines' lists them")
+        ->type_name("NAME");
+    const auto add = [&](const char* name, const char* about, const char* type) {
+      sub->add_option_function<std::string>(
+             "--" + std::string(name),
+             [this, name](const std::string& value) {
+               arguments_.settings.push_back({name, value});
+             },
+             about)
+          ->type_name(type)
+          ->trigger_on_parse();
+    };
+    add("connect", "How an engine without graphs is told of connection", "WORD");
+    add("sums", "How an engine without sums is told of them", "WORD");
+    add("order", "Which mark is tried next", "WORD");
+    add("check", "Check this family of rules (repeatable)", "FAMILY");
+    add("no-check", "Do not check this family before the board is full (repeatable)", "FAMILY");
+    add("forward", "Check this family of rules ahead (repeatable)", "FAMILY");
+    sub->add_option_function<std::string>(
+           "--set", [this](const std::string& text) { add_setting(text); },
+           "Any other setting of the engine (repeatable)")
+        ->type_name("NAME=VALUE")
+        ->trigger_on_parse();
+  }
+
+  void add_setting(const std::string& text) {
+    const size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      error_ = "--set: '" + text + "' is no setting; write NAME=VALUE, such as order=fail-first";
+      return;
+    }
+    arguments_.settings.push_back({text.substr(0, equals), text.substr(equals + 1)});
   }
 
   void add_solutions(CLI::App* sub, const char* description) {
@@ -175,6 +213,7 @@ class Reader {
 
   void add_library() {
     add_json(verb(Verb::genres, "genres", help::genres, ""));
+    add_json(verb(Verb::engines, "engines", help::engines, ""));
     CLI::App* rules = verb(Verb::rules, "rules", help::rules, "");
     rules->add_option("NAME", arguments_.input, "A name that 'clew genres' lists");
     add_json(rules);

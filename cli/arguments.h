@@ -21,6 +21,7 @@ enum class Verb {
   convert,
   batch,
   genres,
+  engines,
   rules,
   lint,
   reduce
@@ -55,6 +56,10 @@ struct Arguments {
   std::vector<std::string> without;
   bool weak = false;
   int jobs = 0;  // 0: all cores
+
+  // solve, count
+  std::string engine;
+  std::vector<EngineSetting> settings;
 
   bool json = false;
   bool ascii = false;

@@ -75,6 +75,8 @@ class Asking {
     json.member("genre", case_.genre());
     json.member("status", solvable() ? "solvable" : status_name(report_.status));
     if (report_.status == Status::unknown && !solvable()) json.member("limit", report_.limit);
+    if (!report_.cannot.empty()) json.member("cannot", report_.cannot);
+    if (!arguments_.engine.empty()) json.member("engine", arguments_.engine);
     json.member("count", report_.count);
     json.key("count_exact");
     json.boolean(report_.count_exact);
@@ -94,7 +96,11 @@ class Asking {
       json.boolean(report_.clash_minimal);
     }
     write_times(json, report_.effort);
-    write_stats(json, report_.effort);
+    if (arguments_.engine.empty() || arguments_.engine == "clew") {
+      write_stats(json, report_.effort);
+    } else {
+      write_figures(json, report_.figures, report_.effort);
+    }
     json.close_object();
     return json.result() + '\n';
   }
@@ -124,7 +130,7 @@ class Asking {
     if (arguments_.verbose > 1) out += rule_names() + case_.text() + '\n';
     out += verdict() + '\n';
     out += "time: " + time_text(report_.effort.total_ms) + '\n';
-    if (arguments_.statistics) out += '\n' + effort_text(report_.effort);
+    if (arguments_.statistics) out += '\n' + effort_text(report_.figures, report_.effort);
     return out;
   }
 

@@ -87,6 +87,7 @@ inline constexpr const char* reduce_more =
     "  clew reduce hamiltonian graph.txt --solve           the cycle";
 
 inline constexpr const char* genres = "List the genres and problems and their other names";
+inline constexpr const char* engines = "List the engines, their settings, and what is missing";
 inline constexpr const char* rules = "Print the rules of a genre";
 inline constexpr const char* lint = "Check a rules file and list all its mistakes";
 inline constexpr const char* lint_more = "Exit status: 0 fine (there may be warnings), 2 mistakes.";

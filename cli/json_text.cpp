@@ -1,5 +1,6 @@
 #include "json_text.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "words.h"
@@ -181,6 +182,19 @@ void write_stats(JsonWriter& json, const Effort& effort) {
   json.member("learned", effort.learned);
   json.member("variables", effort.variables);
   json.member("clauses", effort.clauses);
+  json.member("peak_bytes", static_cast<std::int64_t>(effort.peak_bytes));
+  json.close_object();
+}
+
+void write_figures(JsonWriter& json, const std::vector<EngineFigure>& figures,
+                   const Effort& effort) {
+  json.key("stats");
+  json.open_object();
+  for (const EngineFigure& figure : figures) {
+    std::string name = figure.name;
+    std::replace(name.begin(), name.end(), ' ', '_');
+    json.member(name, figure.value);
+  }
   json.member("peak_bytes", static_cast<std::int64_t>(effort.peak_bytes));
   json.close_object();
 }

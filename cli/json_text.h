@@ -55,5 +55,8 @@ void write_instances(JsonWriter& json, const std::vector<Instance>& instances, i
 void write_cells(JsonWriter& json, const std::vector<int>& cells, int width);
 void write_times(JsonWriter& json, const Effort& effort);  // the member time_ms
 void write_stats(JsonWriter& json, const Effort& effort);  // the member stats
+// The same for a named engine: its own figures, and the memory.
+void write_figures(JsonWriter& json, const std::vector<EngineFigure>& figures,
+                   const Effort& effort);
 
 }  // namespace clew

@@ -41,6 +41,8 @@ int run_verb(const Session& session) {
       return batch(session);
     case Verb::genres:
       return list_genres(session);
+    case Verb::engines:
+      return list_engines(session);
     case Verb::rules:
       return print_rules(session);
     case Verb::lint:

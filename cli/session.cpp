@@ -53,6 +53,8 @@ Question question_of(const Session& session) {
   question.allowance.stop = &session.stop;
   question.without = arguments.without;
   question.weak = arguments.weak;
+  question.engine = arguments.engine;
+  question.settings = arguments.settings;
   return question;
 }
 

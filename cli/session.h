@@ -24,6 +24,7 @@ int draw(const Session& session);
 int convert(const Session& session);
 int batch(const Session& session);
 int list_genres(const Session& session);
+int list_engines(const Session& session);
 int print_rules(const Session& session);
 int lint(const Session& session);
 int reduce(const Session& session);

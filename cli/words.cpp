@@ -101,6 +101,15 @@ std::string limit_text(const std::string& limit, const Arguments& arguments) {
   return "the search was not finished";
 }
 
+namespace {
+
+// Why the outcome is unknown.
+std::string unknown_text(const Report& report, const Arguments& arguments) {
+  return report.cannot.empty() ? limit_text(report.limit, arguments) : report.cannot;
+}
+
+}  // namespace
+
 std::string solve_verdict(const Report& report, const Arguments& arguments, int width) {
   const std::string found = plural(report.count, "answer");
   switch (report.status) {
@@ -119,7 +128,7 @@ std::string solve_verdict(const Report& report, const Arguments& arguments, int 
     case Status::unknown:
       break;
   }
-  std::string text = "unknown: " + limit_text(report.limit, arguments);
+  std::string text = "unknown: " + unknown_text(report, arguments);
   if (report.count == 1) text += "; an answer was found, but it may not be the only one";
   if (report.count > 1) text += "; " + found + " were found, there may be more";
   return text;
@@ -127,7 +136,7 @@ std::string solve_verdict(const Report& report, const Arguments& arguments, int 
 
 std::string count_verdict(const Report& report, const Arguments& arguments) {
   if (report.status == Status::unknown) {
-    return "unknown: " + limit_text(report.limit, arguments) + "; at least " +
+    return "unknown: " + unknown_text(report, arguments) + "; at least " +
            plural(report.count, "answer");
   }
   if (!report.count_exact) return "several: more than " + plural(report.count, "answer");
@@ -160,19 +169,15 @@ std::string instances_text(const std::vector<Instance>& instances) {
   return out;
 }
 
-std::string effort_text(const Effort& effort) {
+std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& effort) {
+  size_t widest = 16;
+  for (const EngineFigure& f : figures) widest = std::max(widest, f.name.size() + 1);
   std::string out;
   const auto line = [&](std::string name, const std::string& value) {
-    name.resize(16, ' ');
+    name.resize(widest, ' ');
     out += "  " + name + value + '\n';
   };
-  line("variables", std::to_string(effort.variables));
-  line("constraints", std::to_string(effort.clauses));
-  line("decisions", std::to_string(effort.decisions));
-  line("propagations", std::to_string(effort.propagations));
-  line("conflicts", std::to_string(effort.conflicts));
-  line("restarts", std::to_string(effort.restarts));
-  line("learned clauses", std::to_string(effort.learned));
+  for (const EngineFigure& f : figures) line(f.name, std::to_string(f.value));
   line("time to read", time_text(effort.read_ms));
   line("time to post", time_text(effort.post_ms));
   line("time to search", time_text(effort.search_ms));

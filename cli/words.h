@@ -29,7 +29,7 @@ std::string mistake_text(const Mistake& mistake, const std::string& kind = "");
 // Each rule once, and below it the sentences of its instances.
 std::string instances_text(const std::vector<Instance>& instances);
 
-// Decisions and so on, the times, the memory: one a line.
-std::string effort_text(const Effort& effort);
+// What the engine says of itself, the times, the memory: one a line.
+std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& effort);
 
 }  // namespace clew

@@ -1,6 +1,7 @@
 // Questions and verdicts: from the public face to the study room and the judge, and back in words.
 #include <algorithm>
 
+#include "app/engines.h"
 #include "app/inside.h"
 #include "rules/judge.h"
 #include "study/questions.h"
@@ -120,6 +121,10 @@ Report to_report(const Case::Inside& c, const Outcome& outcome) {
   r.clash = to_instances(outcome.clash, setup);
   r.clash_minimal = outcome.minimal;
   add_effort(c, outcome, r.effort);
+  r.figures = {{"variables", r.effort.variables},    {"constraints", r.effort.clauses},
+               {"decisions", r.effort.decisions},    {"propagations", r.effort.propagations},
+               {"conflicts", r.effort.conflicts},    {"restarts", r.effort.restarts},
+               {"learned clauses", r.effort.learned}};
   return r;
 }
 
@@ -140,10 +145,10 @@ Errors unknown_rules(const Setup& setup, const Question& q) {
   return errors;
 }
 
-using Asking = Outcome (*)(const Setup&, const QuestionOptions&);
+using Asking = std::function<Outcome(const Setup&, const QuestionOptions&)>;
 
 // Each question has a meter of its own, which starts with what reading already holds.
-Outcome ask(const Case& c, const Question& q, Asking asking) {
+Outcome ask(const Case& c, const Question& q, const Asking& asking) {
   if (Errors errors = unknown_rules(*c.inside().setup, q); !errors.empty()) {
     Outcome refused;
     refused.mistakes = std::move(errors);
@@ -156,6 +161,73 @@ Outcome ask(const Case& c, const Question& q, Asking asking) {
   Outcome outcome = asking(setup, to_options(q));
   setup.use_meter(c.inside().meter);
   return outcome;
+}
+
+std::vector<Setting> to_settings(const Question& q) {
+  std::vector<Setting> settings;
+  for (const EngineSetting& s : q.settings) settings.push_back({s.name, s.value});
+  return settings;
+}
+
+// What a method found, in the words of the study room.
+Outcome to_outcome(MethodOutcome&& found) {
+  Outcome outcome;
+  outcome.status = found.status;
+  outcome.limit = found.limit;
+  outcome.answers = std::move(found.answers);
+  outcome.count = found.count;
+  outcome.exact = found.exact;
+  outcome.mistakes = std::move(found.mistakes);
+  outcome.fault = std::move(found.fault);
+  outcome.peak_bytes = found.peak_bytes;
+  outcome.post_seconds = found.prepare_seconds;
+  outcome.search_seconds = found.search_seconds;
+  outcome.judge_seconds = found.judge_seconds;
+  return outcome;
+}
+
+Report ask_engine(const Case& c, const Question& q, const Method& method, int64_t most) {
+  Report extra;
+  const auto run = [&](const Setup& setup, const QuestionOptions& o) {
+    MethodOptions options;
+    options.most = most;
+    options.most_kept = o.most_kept;
+    options.without = o.without;
+    options.weak = o.weak;
+    options.settings = to_settings(q);
+    MethodOutcome found = method.run(setup, options);
+    extra.cannot = found.cannot;
+    for (Figure& f : found.figures) extra.figures.push_back({std::move(f.name), f.value});
+    return to_outcome(std::move(found));
+  };
+  Report report = to_report(c.inside(), ask(c, q, run));
+  report.cannot = std::move(extra.cannot);
+  report.figures = std::move(extra.figures);
+  return report;
+}
+
+// Counting looks for one more than the limit, so that a count that just reaches it is still known
+// to be exact; a count that a limit cut short is not known.
+Report count_by_engine(const Case& c, const Question& q, const Method& method) {
+  Report report = ask_engine(c, q, method, q.most > 0 ? q.most + 1 : 0);
+  const bool past = q.most > 0 && report.count > q.most;
+  if (past) report.count = q.most;
+  if (!past && !report.count_exact) report.status = Status::unknown;
+  return report;
+}
+
+Report refused(const Errors& errors) {
+  Report report;
+  report.mistakes = to_mistakes(errors);
+  return report;
+}
+
+// The engine a question names; null: ours, asked in the plain way.
+Result<const Method*> engine_of(const Question& q) {
+  auto found = find_engine(q.engine.empty() ? clew_method().name() : q.engine);
+  if (!found || *found != &clew_method()) return found;
+  if (Errors errors = check_settings(**found, to_settings(q)); !errors.empty()) return errors;
+  return nullptr;
 }
 
 }  // namespace
@@ -175,10 +247,16 @@ const char* status_name(Status status) {
 }
 
 Report Clew::solve(const Case& c, const Question& q) const {
+  const auto engine = engine_of(q);
+  if (!engine) return refused(engine.errors());
+  if (*engine != nullptr) return ask_engine(c, q, **engine, q.most);
   return to_report(c.inside(), ask(c, q, find_answers));
 }
 
 Report Clew::count(const Case& c, const Question& q) const {
+  const auto engine = engine_of(q);
+  if (!engine) return refused(engine.errors());
+  if (*engine != nullptr) return count_by_engine(c, q, **engine);
   return to_report(c.inside(), ask(c, q, count_answers));
 }
 

@@ -64,12 +64,21 @@ struct Source {
   std::int64_t most_cells = 250'000;
 };
 
+// A setting of an engine, such as "order", "fail-first"; some may be repeated.
+struct EngineSetting {
+  std::string name;
+  std::string value;
+};
+
 // What to ask.
 struct Question {
   Allowance allowance;
   std::vector<std::string> without;  // rules to leave out, by name
   bool weak = false;                 // leave out all connection rules
   std::int64_t most = 2;  // stop after this many answers (solve); for count: the limit; 0: no limit
+  // Which engine (solve, count): a name that Clew::engines lists; empty: ours.
+  std::string engine;
+  std::vector<EngineSetting> settings;  // of that engine
 };
 
 enum class Status : std::uint8_t { unique, several, none, unknown };
@@ -89,11 +98,19 @@ struct Effort {
   double read_ms = 0, post_ms = 0, search_ms = 0, judge_ms = 0, total_ms = 0;  // CPU
 };
 
+// One number of an engine's own statistics.
+struct EngineFigure {
+  std::string name;
+  std::int64_t value = 0;
+};
+
 class Case;
 
 struct Report {
   Status status = Status::unknown;
   std::string limit;  // unknown: which limit was reached ("time", "memory", "conflicts", "stopped")
+  // unknown without a limit: what the engine lacks, as a sentence
+  std::string cannot;
   std::int64_t count = 0;            // answers found
   bool count_exact = false;          // false: there may be more
   std::vector<std::string> answers;  // in plain text notation; every one was judged
@@ -108,6 +125,7 @@ struct Report {
   std::string
       fault;  // not empty: our own fault (an answer was withheld because the judge refused it)
   Effort effort;
+  std::vector<EngineFigure> figures;  // solve, count: what the engine says of itself
 };
 
 enum class Ruling : std::uint8_t { accepted, rejected, unfinished };
@@ -173,6 +191,18 @@ struct GenreSummary {
   std::vector<std::string> rules;
 };
 
+struct EngineSettingSummary {
+  std::string name, about;
+  std::vector<std::string> choices;  // the first is the default; empty: free text
+};
+
+struct EngineSummary {
+  std::string name, about;
+  bool complete = true;  // false: finds answers, but never says none or unique
+  std::string missing;   // not empty: it cannot run here, and what would do
+  std::vector<EngineSettingSummary> settings;
+};
+
 class Clew {
  public:
   Clew();
@@ -213,6 +243,7 @@ class Clew {
   std::vector<ReductionSummary> reductions() const;
 
   std::vector<GenreSummary> genres() const;
+  static std::vector<EngineSummary> engines();
   Maybe<std::string> rules(std::string_view name) const;  // the rules text of a genre
   // Checks a rules text: its mistakes; `warnings` receives what is legal but doubtful.
   std::vector<Mistake> lint(std::string_view text, std::string_view file,

@@ -24,13 +24,14 @@ const std::map<std::string, Rooms, std::less<>> allowed = {
     {"rules", {"board", "base"}},
     {"rules/post", {"rules", "model", "board", "base"}},
     {"study", {"rules", "rules/post", "model", "engine", "board", "base"}},
+    {"methods", {"study", "rules", "rules/post", "model", "engine", "board", "base"}},
     {"formats", {"board", "base"}},
     {"render", {"board", "base"}},
     {"reduce", {"formats", "board", "base"}},
     {"outside", {"model", "board", "base"}},
     {"app",
-     {"base", "board", "engine", "propagators", "model", "rules", "rules/post", "study", "formats",
-      "render", "reduce"}},
+     {"base", "board", "engine", "propagators", "model", "rules", "rules/post", "study", "methods",
+      "formats", "render", "reduce"}},
     {"cli", {"app"}},
 };
 

@@ -1,0 +1,40 @@
+#include "app/engines.h"
+
+#include <array>
+
+#include "app/clew.h"
+
+namespace clew {
+
+std::span<const Method* const> engines() {
+  static const std::array list = {
+      &clew_method(),
+  };
+  return list;
+}
+
+Result<const Method*> find_engine(std::string_view name) {
+  std::string names;
+  for (const Method* method : engines()) {
+    if (name == method->name()) return method;
+    names += (names.empty() ? "" : ", ") + std::string(method->name());
+  }
+  return error("no engine is called '" + std::string(name) + "'; the engines are " + names);
+}
+
+std::vector<EngineSummary> Clew::engines() {
+  std::vector<EngineSummary> out;
+  for (const Method* method : clew::engines()) {
+    EngineSummary s;
+    s.name = method->name();
+    s.about = method->about();
+    s.complete = method->complete();
+    s.missing = method->missing();
+    for (SettingInfo& i : method->settings())
+      s.settings.push_back({std::move(i.name), std::move(i.about), std::move(i.choices)});
+    out.push_back(std::move(s));
+  }
+  return out;
+}
+
+}  // namespace clew

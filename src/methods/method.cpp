@@ -1,0 +1,111 @@
+#include "methods/method.h"
+
+#include <algorithm>
+
+#include "rules/judge.h"
+
+namespace clew {
+namespace {
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string text;
+  for (size_t i = 0; i < words.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+  return text;
+}
+
+std::string known_names(const Method& method) {
+  std::vector<std::string> names;
+  for (const SettingInfo& info : method.settings()) names.push_back(info.name);
+  const std::string knows = std::string("the engine ") + method.name();
+  return names.empty() ? knows + " has no settings" : knows + " knows " + listed(names);
+}
+
+}  // namespace
+
+std::string_view MethodOptions::setting(std::string_view name, std::string_view otherwise) const {
+  for (auto s = settings.rbegin(); s != settings.rend(); ++s)
+    if (s->name == name) return s->value;
+  return otherwise;
+}
+
+Errors check_settings(const Method& method, const std::vector<Setting>& settings) {
+  Errors errors;
+  const std::vector<SettingInfo> known = method.settings();
+  for (const Setting& s : settings) {
+    const auto info = std::find_if(known.begin(), known.end(),
+                                   [&](const SettingInfo& i) { return i.name == s.name; });
+    if (info == known.end()) {
+      errors.push_back(error("no setting '" + s.name + "': " + known_names(method)));
+    } else if (!info->choices.empty() && std::find(info->choices.begin(), info->choices.end(),
+                                                   s.value) == info->choices.end()) {
+      errors.push_back(error("the setting '" + s.name + "' cannot be '" + s.value + "'; write " +
+                             listed(info->choices)));
+    }
+  }
+  return errors;
+}
+
+MethodOutcome Method::run(const Setup& setup, const MethodOptions& options) const {
+  MethodOutcome outcome;
+  outcome.complete = complete();
+  outcome.mistakes = check_settings(*this, options.settings);
+  outcome.cannot = missing();
+  if (!outcome.mistakes.empty() || !outcome.cannot.empty()) return outcome;
+  return search(setup, options);
+}
+
+Harvest::Harvest(const Setup& setup, const MethodOptions& options, bool complete)
+    : setup_(setup), options_(options), start_(cpu_seconds()) {
+  outcome_.complete = complete;
+}
+
+bool Harvest::accepted(const Answer& answer) {
+  const double start = cpu_seconds();
+  JudgeOptions how;
+  how.without = options_.without;
+  how.weak = options_.weak;
+  how.first_only = true;
+  const Verdict verdict = judge(setup_, answer, how);
+  outcome_.judge_seconds += cpu_seconds() - start;
+  gave_up_ = verdict.gave_up;
+  if (verdict.judgement == Judgement::accepted) return true;
+  refusal_ =
+      verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
+  return false;
+}
+
+bool Harvest::keep(const Answer& answer) {
+  ++outcome_.count;
+  if (outcome_.answers.size() < options_.most_kept) outcome_.answers.push_back(answer);
+  return options_.most <= 0 || outcome_.count < options_.most;
+}
+
+bool Harvest::take(const Answer& answer) {
+  if (accepted(answer)) return keep(answer);
+  if (!gave_up_) outcome_.fault = refusal_;
+  return false;
+}
+
+bool Harvest::offer(const Answer& answer) {
+  if (accepted(answer)) return keep(answer);
+  return !gave_up_;
+}
+
+MethodOutcome Harvest::finish(bool finished) {
+  outcome_.exact = finished && outcome_.complete && outcome_.fault.empty();
+  if (outcome_.fault.empty()) {
+    if (outcome_.count > 1) {
+      outcome_.status = Verdicts::several;
+    } else if (outcome_.exact) {
+      outcome_.status = outcome_.count == 0 ? Verdicts::none : Verdicts::unique;
+    }
+  }
+  if (!outcome_.exact) outcome_.limit = setup_.meter().reached();
+  outcome_.peak_bytes = setup_.meter().peak_bytes();
+  outcome_.search_seconds =
+      std::max(0.0, cpu_seconds() - start_ - outcome_.judge_seconds - outcome_.prepare_seconds);
+  return std::move(outcome_);
+}
+
+}  // namespace clew

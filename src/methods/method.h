@@ -1,0 +1,122 @@
+// A method of solving behind one interface: ours and those of the classroom are asked alike, obey
+// the same limits and the same stop signal, and answer with the same outcomes.
+//
+// A method that is not complete may find answers but never says that there is none, or that there
+// is only one.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/limits.h"
+#include "board/answer.h"
+#include "methods/watcher.h"
+#include "rules/setup.h"
+#include "study/questions.h"
+
+namespace clew {
+
+// A setting as the user wrote it: "order" "fail-first". May be repeated ("check" twice).
+struct Setting {
+  std::string name;
+  std::string value;
+};
+
+// A setting that a method knows.
+struct SettingInfo {
+  std::string name;
+  std::string about;                 // one line
+  std::vector<std::string> choices;  // the first is the default; empty: free text
+};
+
+struct MethodOptions {
+  int64_t most = 2;                  // stop after so many answers; 0: never
+  size_t most_kept = 1000;           // answers handed out; further ones are only counted
+  std::vector<std::string> without;  // rules left out, by name
+  bool weak = false;                 // leave out the connection rules
+  std::vector<Setting> settings;
+  Watcher* watcher = nullptr;  // may be null; must outlive the run
+
+  // The last value of a setting, or `otherwise`.
+  std::string_view setting(std::string_view name, std::string_view otherwise) const;
+};
+
+// One number of a method's own statistics.
+struct Figure {
+  std::string name;
+  int64_t value = 0;
+};
+
+struct MethodOutcome {
+  Verdicts status = Verdicts::unknown;
+  Limit limit = Limit::none;  // unknown: which one was reached, if any
+  std::string cannot;         // unknown without a limit: what the method lacks, in a sentence part
+  bool complete = true;       // false: the method never says none or unique
+  std::vector<Answer> answers;  // judged
+  int64_t count = 0;
+  bool exact = false;  // there are no others
+  Errors mistakes;     // a wrong setting; rules that cannot be posted for this puzzle
+  std::string fault;   // the judge refused an answer, and which rule it named
+  std::vector<Figure> figures;
+  size_t peak_bytes = 0;
+  double prepare_seconds = 0, search_seconds = 0, judge_seconds = 0;
+};
+
+class Method {
+ public:
+  virtual ~Method() = default;
+  virtual const char* name() const = 0;
+  virtual const char* about() const = 0;  // one line
+  virtual bool complete() const { return true; }
+  // Empty: it can run. Else what is missing and what would do ("built without Z3: install ...").
+  virtual std::string missing() const { return {}; }
+  virtual std::vector<SettingInfo> settings() const { return {}; }
+
+  // Checks the settings and searches. Measures and limits itself by the setup's meter.
+  MethodOutcome run(const Setup& setup, const MethodOptions& options) const;
+
+ protected:
+  // The settings are known ones and their values are among the choices.
+  virtual MethodOutcome search(const Setup& setup, const MethodOptions& options) const = 0;
+};
+
+// What is wrong with the settings: unknown names, values that are no choice.
+Errors check_settings(const Method& method, const std::vector<Setting>& settings);
+
+// Gathers answers while a method finds them: judges each, keeps it, and settles the outcome.
+class Harvest {
+ public:
+  Harvest(const Setup& setup, const MethodOptions& options, bool complete = true);
+
+  // Judges and keeps a finished answer. False: search no further (enough answers, a refusal, a
+  // limit).
+  bool take(const Answer& answer);
+  // The same for an answer that may well be wrong: a refusal only drops it.
+  bool offer(const Answer& answer);
+
+  MethodOutcome& outcome() { return outcome_; }
+  void figure(std::string name, int64_t value) {
+    outcome_.figures.push_back({std::move(name), value});
+  }
+  // `finished`: everything was searched. Else the meter says which limit was reached, or the most
+  // answers were found.
+  MethodOutcome finish(bool finished);
+
+ private:
+  bool keep(const Answer& answer);
+  bool accepted(const Answer& answer);  // outcome_.fault says by which rule not
+
+  const Setup& setup_;
+  const MethodOptions& options_;
+  double start_;
+  std::string refusal_;
+  bool gave_up_ = false;
+  MethodOutcome outcome_;
+};
+
+// Ours: the CDCL engine over posted rules.
+const Method& clew_method();
+
+}  // namespace clew

@@ -1,0 +1,36 @@
+// Who looks on while a method searches: each event of the search, in order, over visible marks.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "board/answer.h"
+
+namespace clew {
+
+enum class SearchEvent : uint8_t {
+  decision,     // a mark is tried
+  propagation,  // a mark follows
+  conflict,     // something is broken; `why` says what
+  backtrack,    // `depth` decisions remain; all marks set deeper are gone
+  restart,      // all decisions are gone
+  solution      // the marks set now are an answer
+};
+
+struct SearchStep {
+  SearchEvent event = SearchEvent::decision;
+  int depth = 0;              // decisions made, this one included
+  int answer = -1;            // the mark it is about: answer field, position in its plan, value;
+  int position = -1;          // -1: about none
+  int32_t value = undecided;  // `undecided`: the mark may not be `excluded`
+  int32_t excluded = undecided;
+  std::string_view why = {};  // the rule or family, if known
+};
+
+class Watcher {
+ public:
+  virtual ~Watcher() = default;
+  virtual void see(const SearchStep& step) = 0;
+};
+
+}  // namespace clew
