@@ -59,6 +59,7 @@ class Reader {
     add_convert();
     add_batch();
     add_library();
+    add_reduce();
   }
 
   std::variant<Arguments, Ended> read(int count, char** words) {
@@ -224,6 +225,21 @@ class Reader {
     CLI::App* lint = verb(Verb::lint, "lint", help::lint, help::lint_more);
     lint->add_option("FILE", arguments_.input, "The rules file; '-': standard input");
     add_json(lint);
+  }
+
+  void add_reduce() {
+    CLI::App* reduce = verb(Verb::reduce, "reduce", help::reduce, help::reduce_more);
+    reduce->add_option("NAME", arguments_.reduction, "The reduction, such as hamiltonian");
+    reduce->add_option("GRAPH", arguments_.input, "A file with the graph; '-': standard input");
+    CLI::Option* solve = reduce->add_flag("--solve", arguments_.solve_it,
+                                          "Solve the puzzle and draw the cycle, not the puzzle");
+    reduce
+        ->add_option("--answer", arguments_.answer_file,
+                     "Draw the cycle that the answer in this file is")
+        ->type_name("FILE")
+        ->excludes(solve);
+    add_limits(reduce);
+    add_json(reduce);
   }
 
   void add_puzzle(CLI::App* sub) {

@@ -23,7 +23,8 @@ enum class Verb {
   genres,
   engines,
   rules,
-  lint
+  lint,
+  reduce
 };
 
 enum class Colour { automatic, always, never };
@@ -42,6 +43,10 @@ struct Arguments {
   Format to = Format::text;
   std::vector<std::string> drop;
   int only = -1;  // which puzzle of a file of many; < 0: all
+
+  // reduce
+  std::string reduction;
+  bool solve_it = false;  // and read the cycle back
 
   double seconds = 60;
   std::size_t bytes = std::size_t{2} << 30;

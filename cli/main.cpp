@@ -47,6 +47,8 @@ int run_verb(const Session& session) {
       return print_rules(session);
     case Verb::lint:
       return lint(session);
+    case Verb::reduce:
+      return reduce(session);
   }
   return our_fault;
 }

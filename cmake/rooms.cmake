@@ -1,6 +1,6 @@
 # One static library clew_<room> per room of src/, linking just the rooms it may include.
 # tests/house/ compares the #include lines with the same table.
-set(clew_rooms base board engine propagators model rules study methods formats render app)
+set(clew_rooms base board engine propagators model rules study methods formats render reduce app)
 
 set(links_board base)
 set(links_engine base)
@@ -11,8 +11,9 @@ set(links_study rules model engine board)
 set(links_methods study rules model engine board base)
 set(links_formats board base)
 set(links_render board base)
+set(links_reduce formats board base)
 set(links_outside model board base)
-set(links_app base board engine propagators model rules study methods formats render)
+set(links_app base board engine propagators model rules study methods formats render reduce)
 
 # The room that leans on other people's libraries: no other room links it. What is missing is named,
 # and the house does without.
@@ -25,7 +26,7 @@ else()
   set(outside_sat src/outside/sat_absent.cpp)
 endif()
 
-include(embed)      # embedded_source: genres/ and problems/ as one C++ file, a part of app
+include(embed)      # embedded_source: genres/, problems/, reductions/ as one C++ file, a part of app
 
 foreach(room IN LISTS clew_rooms ITEMS outside)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${room}/*.cpp)

@@ -188,6 +188,18 @@ class Case {
   std::shared_ptr<Inside> inside_;
 };
 
+// A question about graphs that can be asked as a puzzle.
+struct ReductionSummary {
+  std::string name, title;
+};
+
+// A cycle of a graph drawn on a grid.
+struct Cycle {
+  std::string drawing;        // of all vertices and the edges of the cycle alone
+  std::vector<int> vertices;  // in the order of the cycle; places row by row from 0
+  int width = 0;              // places in a row
+};
+
 struct GenreSummary {
   std::string slug, name, by;
   bool is_problem = false;
@@ -237,6 +249,14 @@ class Clew {
   // A drawing of the puzzle: one board, or several side by side.
   Maybe<std::string> draw(const Case& c, const std::vector<Panel>& panels,
                           const Style& style = {}) const;
+
+  // A graph drawn on a grid (docs/reductions.md) as a puzzle in plain text; `file` is for messages.
+  Maybe<std::string> reduce(std::string_view reduction, std::string_view graph,
+                            std::string_view file = {}) const;
+  // The cycle that an answer of that puzzle is, in plain text notation. The answer is judged first.
+  Maybe<Cycle> read_back(std::string_view reduction, std::string_view graph,
+                         std::string_view answer, std::string_view file = {}) const;
+  std::vector<ReductionSummary> reductions() const;
 
   std::vector<GenreSummary> genres() const;
   static std::vector<EngineSummary> engines();

@@ -1,5 +1,5 @@
-// The genre files and problems that are built into the binary. The build writes the definitions
-// from genres/*.clew and problems/*.clew, sorted by name.
+// The genres, problems and reductions that are built into the binary. The build writes the
+// definitions from genres/*.clew, problems/*.clew and reductions/*.txt, sorted by name.
 #pragma once
 
 #include <span>
@@ -14,5 +14,6 @@ struct EmbeddedFile {
 
 std::span<const EmbeddedFile> embedded_genres();
 std::span<const EmbeddedFile> embedded_problems();
+std::span<const EmbeddedFile> embedded_reductions();
 
 }  // namespace clew
