@@ -18,7 +18,7 @@ set(test_links_house nlohmann_json::nlohmann_json)
 set(test_links_study clew_study clew_formats)
 set(test_links_formats clew_formats clew_rules)
 set(test_links_render clew_render clew_formats clew_rules)
-set(test_links_outside clew_all clew_outside)
+set(test_links_outside clew_all)
 set(test_links_player clew_all)
 set(test_links_reduce clew_all)
 
