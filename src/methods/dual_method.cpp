@@ -35,7 +35,8 @@ class DualSearch {
       finished = !possible_ || search();
       report();
     }
-    if (instances_.exhausted()) setup_.meter().check();
+    if (instances_.exhausted() && !setup_.meter().spent())
+      harvest_.outcome().cannot = "a rule takes too long to read";
     return harvest_.finish(finished);
   }
 

@@ -70,8 +70,9 @@ TEST(Dual, FindsAllAnswersOfRandomTinyBoards) {
         ASSERT_TRUE(outcome.fault.empty()) << genre->info.slug << ": " << outcome.fault;
         ASSERT_TRUE(outcome.exact) << genre->info.slug;
         EXPECT_EQ(outcome.count, static_cast<int64_t>(ours.size())) << genre->info.slug;
-        if (ours.size() <= MethodOptions{}.most_kept)
+        if (ours.size() <= MethodOptions{}.most_kept) {
           EXPECT_EQ(contracts::sorted(outcome.answers), ours) << genre->info.slug;
+        }
         ++met[outcome.status];
       }
     }
@@ -99,7 +100,9 @@ TEST(Dual, AgreesOnPuzzlesOfTheTree) {
       continue;
     }
     EXPECT_EQ(outcome.status, ours.status) << path;
-    if (ours.status == Verdicts::unique) EXPECT_EQ(outcome.answers[0], ours.answers[0]) << path;
+    if (ours.status == Verdicts::unique) {
+      EXPECT_EQ(outcome.answers[0], ours.answers[0]) << path;
+    }
     ++agreed;
   }
   EXPECT_GT(agreed, 45);

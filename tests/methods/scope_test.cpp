@@ -22,7 +22,7 @@ TEST(Scope, WhatAnInstanceSaysHangsOnItsScopeAlone) {
     contracts::RandomBoards boards(genre, contracts::tiny_grids(genre).back(), 3);
     const auto board = boards.next(0.6, 0.0, 4);
     if (!board) continue;
-    const Setup& setup = *board->setup;
+    const auto& setup = *board->setup;
     Instances instances(setup, {});
     for (int i = 0; i < instances.size(); ++i) {
       const Scope& scope = instances.scope(i);
