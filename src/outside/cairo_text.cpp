@@ -11,18 +11,6 @@ namespace {
 // The fonts that write_svg asks for.
 constexpr const char* font = "DejaVu Sans, Verdana, Arial, sans-serif";
 
-// What a line of text can hold: tabs and newlines are blanks, as they are in SVG.
-std::string one_line(std::string_view text) {
-  std::string out;
-  for (char32_t c : characters_of(text)) {
-    const bool blank = c == U'\t' || c == U'\n';
-    const bool control = c < U' ' || c == 0x7f || (c >= 0xd800 && c <= 0xdfff) || c == 0xfffe ||
-                         c == 0xffff || c == 0x2028 || c == 0x2029;
-    append_utf8(out, blank ? U' ' : control ? U'\ufffd' : c);
-  }
-  return out;
-}
-
 // A package that brings a font with this character, most likely.
 const char* package_for(char32_t c) {
   if (c >= 0x1f000 && c < 0x20000) return "fonts-noto-color-emoji";
@@ -41,6 +29,17 @@ std::string name_of(char32_t c) {
 }
 
 }  // namespace
+
+std::string one_line(std::string_view text) {
+  std::string out;
+  for (char32_t c : characters_of(text)) {
+    const bool blank = c == U'\t' || c == U'\n';
+    const bool control = c < U' ' || c == 0x7f || (c >= 0xd800 && c <= 0xdfff) || c == 0xfffe ||
+                         c == 0xffff || c == 0x2028 || c == 0x2029;
+    append_utf8(out, blank ? U' ' : control ? U'\ufffd' : c);
+  }
+  return out;
+}
 
 bool has_fonts() {
   PangoFontFamily** families = nullptr;

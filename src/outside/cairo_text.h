@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 #include "render/picture.h"
@@ -36,6 +37,9 @@ class TextPainter {
   bool bold_ = false;
   std::string refused_;
 };
+
+// What a line of text can hold, in sound UTF-8: tabs and newlines are blanks, as they are in SVG.
+std::string one_line(std::string_view text);
 
 // Whether the machine has any font at all.
 bool has_fonts();
