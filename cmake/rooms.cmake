@@ -46,7 +46,7 @@ else()
   list(APPEND outside_sources src/outside/cairo_absent.cpp)
 endif()
 
-include(embed)      # embedded_source: genres/, problems/, reductions/ as one C++ file, a part of app
+include(embed)      # embedded_source: genres/, problems/, reductions/, tables/ as one C++ file, a part of app
 
 foreach(room IN LISTS clew_rooms)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${room}/*.cpp)
