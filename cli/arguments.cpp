@@ -61,6 +61,7 @@ class Reader {
     add_batch();
     add_library();
     add_reduce();
+    add_compare();
   }
 
   std::variant<Arguments, Ended> read(int count, char** words) {
@@ -246,6 +247,33 @@ class Reader {
         ->excludes(solve);
     add_limits(reduce);
     add_json(reduce);
+  }
+
+  void add_compare() {
+    CLI::App* compare = verb(Verb::compare, "compare", help::compare, help::compare_more);
+    compare->add_option("INPUT", arguments_.inputs,
+                        "Files, '-', addresses, texts, problems; all puzzles of each");
+    compare
+        ->add_option("-e,--engine", arguments_.contenders,
+                     "An engine with its settings, such as 'backtrack order=reading' (repeatable)")
+        ->type_name("ENGINE")
+        ->allow_extra_args(false);
+    compare->add_flag("--paper-tables", arguments_.paper_tables,
+                      "Run the tables of the documents that the methods come from");
+    compare->add_option("--tables", arguments_.tables_file, "Run the tables that this file lists")
+        ->type_name("FILE");
+    CLI::Option* csv = compare->add_flag(
+        "--csv", [this](std::int64_t) { arguments_.rows = RowFormat::csv; }, "Rows as CSV");
+    compare
+        ->add_flag(
+            "--markdown", [this](std::int64_t) { arguments_.rows = RowFormat::markdown; },
+            "Rows as a table of Markdown")
+        ->excludes(csv);
+    add_genre(compare);
+    add_input_format(compare);
+    add_rule_choice(compare);
+    add_limits(compare);
+    add_json(compare);
   }
 
   void add_puzzle(CLI::App* sub) {

@@ -26,7 +26,7 @@ else()
   set(outside_sat src/outside/sat_absent.cpp)
 endif()
 
-include(embed)      # embedded_source: genres/, problems/, reductions/ as one C++ file, a part of app
+include(embed)      # embedded_source: genres/, problems/, reductions/, tables/ as one C++ file, a part of app
 
 foreach(room IN LISTS clew_rooms ITEMS outside)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${room}/*.cpp)
