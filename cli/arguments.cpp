@@ -43,6 +43,7 @@ CLI::Validator unsaid(CLI::Validator check) { return check.description(""); }
 
 constexpr double least_font_size = 4;
 constexpr double most_font_size = 200;
+constexpr int most_stages = 60;
 
 class Reader {
  public:
@@ -177,6 +178,11 @@ class Reader {
     CLI::App* draw = verb(Verb::draw, "draw", help::draw, "");
     add_puzzle(draw);
     add_style(draw);
+    draw->add_option("--stages", arguments_.stages,
+                     "Solve the puzzle and draw N boards, from the puzzle to its answer")
+        ->type_name("N")
+        ->check(unsaid(CLI::Range(2, most_stages)));
+    add_limits(draw);
   }
 
   void add_convert() {
@@ -339,6 +345,9 @@ class Reader {
     sub->add_option("-o,--output", arguments_.output,
                     "The file to write; its ending tells what to draw unless --to does")
         ->type_name("FILE");
+    sub->add_flag("-a,--arrows", arguments_.arrows,
+                  "In pictures of answers, a spanning tree of each connected region: arrows of two "
+                  "colours by turn parity");
     sub->add_flag("-m,--picture", picture_, "A picture: the same as --to svg");
     sub->add_option("-f,--font-size", arguments_.font_size,
                     "Size of the picture's numbers in points (default 14); all else follows")

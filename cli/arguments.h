@@ -76,6 +76,8 @@ struct Arguments {
   std::string output;  // a file; empty: standard output
   std::string theme = "light";
   double font_size = 14;
+  bool arrows = false;
+  int stages = 0;  // draw: boards of a solution in stages
 
   bool json = false;
   bool ascii = false;
