@@ -2,6 +2,7 @@
 #include "arguments.h"
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cctype>
 #include <cstdio>
 
@@ -40,6 +41,10 @@ std::string read_bytes(const std::string& text, std::size_t& bytes) {
 // A check whose words do not stand in the help.
 CLI::Validator unsaid(CLI::Validator check) { return check.description(""); }
 
+constexpr double least_font_size = 4;
+constexpr double most_font_size = 200;
+constexpr int most_stages = 60;
+
 class Reader {
  public:
   Reader() : app_(help::program, "clew") {
@@ -55,6 +60,8 @@ class Reader {
     add_convert();
     add_batch();
     add_library();
+    add_reduce();
+    add_compare();
   }
 
   std::variant<Arguments, Ended> read(int count, char** words) {
@@ -78,6 +85,7 @@ class Reader {
       error_ = "--genre and --rules both name a genre; give one of them";
     }
     if (!error_.empty()) return refuse(error_);
+    settle_medium();
     return arguments_;
   }
 
@@ -170,6 +178,11 @@ class Reader {
     CLI::App* draw = verb(Verb::draw, "draw", help::draw, "");
     add_puzzle(draw);
     add_style(draw);
+    draw->add_option("--stages", arguments_.stages,
+                     "Solve the puzzle and draw N boards, from the puzzle to its answer")
+        ->type_name("N")
+        ->check(unsaid(CLI::Range(2, most_stages)));
+    add_limits(draw);
   }
 
   void add_convert() {
@@ -219,6 +232,48 @@ class Reader {
     CLI::App* lint = verb(Verb::lint, "lint", help::lint, help::lint_more);
     lint->add_option("FILE", arguments_.input, "The rules file; '-': standard input");
     add_json(lint);
+  }
+
+  void add_reduce() {
+    CLI::App* reduce = verb(Verb::reduce, "reduce", help::reduce, help::reduce_more);
+    reduce->add_option("NAME", arguments_.reduction, "The reduction, such as hamiltonian");
+    reduce->add_option("GRAPH", arguments_.input, "A file with the graph; '-': standard input");
+    CLI::Option* solve = reduce->add_flag("--solve", arguments_.solve_it,
+                                          "Solve the puzzle and draw the cycle, not the puzzle");
+    reduce
+        ->add_option("--answer", arguments_.answer_file,
+                     "Draw the cycle that the answer in this file is")
+        ->type_name("FILE")
+        ->excludes(solve);
+    add_limits(reduce);
+    add_json(reduce);
+  }
+
+  void add_compare() {
+    CLI::App* compare = verb(Verb::compare, "compare", help::compare, help::compare_more);
+    compare->add_option("INPUT", arguments_.inputs,
+                        "Files, '-', addresses, texts, problems; all puzzles of each");
+    compare
+        ->add_option("-e,--engine", arguments_.contenders,
+                     "An engine with its settings, such as 'backtrack order=reading' (repeatable)")
+        ->type_name("ENGINE")
+        ->allow_extra_args(false);
+    compare->add_flag("--paper-tables", arguments_.paper_tables,
+                      "Run the tables of the documents that the methods come from");
+    compare->add_option("--tables", arguments_.tables_file, "Run the tables that this file lists")
+        ->type_name("FILE");
+    CLI::Option* csv = compare->add_flag(
+        "--csv", [this](std::int64_t) { arguments_.rows = RowFormat::csv; }, "Rows as CSV");
+    compare
+        ->add_flag(
+            "--markdown", [this](std::int64_t) { arguments_.rows = RowFormat::markdown; },
+            "Rows as a table of Markdown")
+        ->excludes(csv);
+    add_genre(compare);
+    add_input_format(compare);
+    add_rule_choice(compare);
+    add_limits(compare);
+    add_json(compare);
   }
 
   void add_puzzle(CLI::App* sub) {
@@ -280,6 +335,41 @@ class Reader {
                {"auto", "always", "never"},
                [this](size_t chosen) { arguments_.colour = static_cast<Colour>(chosen); });
     sub->add_flag("--ascii", arguments_.ascii, "Draw without characters beyond ASCII");
+    add_picture(sub);
+  }
+
+  // A picture instead of text.
+  void add_picture(CLI::App* sub) {
+    add_choice(sub, "--to", "Draw as: text (default), svg, png or pdf", medium_words(),
+               [this](size_t chosen) { arguments_.medium = static_cast<Medium>(chosen); });
+    sub->add_option("-o,--output", arguments_.output,
+                    "The file to write; its ending tells what to draw unless --to does")
+        ->type_name("FILE");
+    sub->add_flag("-a,--arrows", arguments_.arrows,
+                  "In pictures of answers, a spanning tree of each connected region: arrows of two "
+                  "colours by turn parity");
+    sub->add_flag("-m,--picture", picture_, "A picture: the same as --to svg");
+    sub->add_option("-f,--font-size", arguments_.font_size,
+                    "Size of the picture's numbers in points (default 14); all else follows")
+        ->type_name("SIZE")
+        ->check(unsaid(CLI::Range(least_font_size, most_font_size)));
+    add_choice(sub, "--theme", "Colours of a picture: light (default), dark, or print (greys)",
+               {"light", "dark", "print"}, [this](size_t chosen) {
+                 arguments_.theme = std::array{"light", "dark", "print"}[chosen];
+               });
+  }
+
+  static std::vector<std::string> medium_words() { return {"text", "svg", "png", "pdf"}; }
+
+  // "-o board.svg" says --to svg.
+  void settle_medium() {
+    if (arguments_.medium != Medium::text) return;
+    if (picture_) arguments_.medium = Medium::svg;
+    const size_t dot = arguments_.output.rfind('.');
+    if (dot == std::string::npos) return;
+    const std::vector<std::string> words = medium_words();
+    const auto found = std::find(words.begin() + 1, words.end(), arguments_.output.substr(dot + 1));
+    if (found != words.end()) arguments_.medium = static_cast<Medium>(found - words.begin());
   }
 
   void add_json(CLI::App* sub) {
@@ -313,6 +403,7 @@ class Reader {
   CLI::App app_;
   Arguments arguments_;
   bool version_ = false;
+  bool picture_ = false;
   bool wants_json_ = false;
   std::string error_;
 };

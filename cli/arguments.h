@@ -23,8 +23,13 @@ enum class Verb {
   genres,
   engines,
   rules,
-  lint
+  lint,
+  reduce,
+  compare
 };
+
+// How runs of a comparison are printed.
+enum class RowFormat { text, csv, markdown };
 
 enum class Colour { automatic, always, never };
 
@@ -43,6 +48,16 @@ struct Arguments {
   std::vector<std::string> drop;
   int only = -1;  // which puzzle of a file of many; < 0: all
 
+  // compare
+  std::vector<std::string> contenders;
+  bool paper_tables = false;
+  std::string tables_file;
+  RowFormat rows = RowFormat::text;
+
+  // reduce
+  std::string reduction;
+  bool solve_it = false;  // and read the cycle back
+
   double seconds = 60;
   std::size_t bytes = std::size_t{2} << 30;
   std::int64_t conflicts = -1;
@@ -55,6 +70,14 @@ struct Arguments {
   // solve, count
   std::string engine;
   std::vector<EngineSetting> settings;
+
+  // Drawings.
+  Medium medium = Medium::text;
+  std::string output;  // a file; empty: standard output
+  std::string theme = "light";
+  double font_size = 14;
+  bool arrows = false;
+  int stages = 0;  // draw: boards of a solution in stages
 
   bool json = false;
   bool ascii = false;

@@ -1,10 +1,11 @@
-// The verbs that do not search: check an answer, draw a puzzle.
+// The verb that judges an answer.
 #include <ctime>
 
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
 #include "session.h"
+#include "show.h"
 #include "words.h"
 
 namespace clew {
@@ -55,17 +56,6 @@ std::string opinion_words(const Opinion& opinion) {
   return out + instances_text(opinion.broken);
 }
 
-std::vector<int> broken_cells(const Opinion& opinion, const Case& opened) {
-  std::vector<int> cells;
-  // A rule about the whole board points at nothing.
-  const auto whole = static_cast<size_t>(opened.height()) * static_cast<size_t>(opened.width());
-  for (const Instance& instance : opinion.broken) {
-    if (instance.cells.size() == whole) continue;
-    cells.insert(cells.end(), instance.cells.begin(), instance.cells.end());
-  }
-  return cells;
-}
-
 Maybe<std::string> answer_text(const Session& session) {
   const std::string& file = session.arguments.answer_file;
   if (file.empty()) return {std::string(), {}};
@@ -93,46 +83,16 @@ int check(const Session& session) {
     }
     return refuse(session, opinion.mistakes);
   }
-  if (session.arguments.json) {
-    print(opinion_json(*opened.value, *opinion.value, judge_ms));
-  } else {
-    const std::string text = answer.value->empty() ? opened.value->answer() : *answer.value;
-    const Style style = style_of(session, broken_cells(*opinion.value, *opened.value));
-    const Maybe<std::string> picture = session.clew.draw(*opened.value, text, style);
-    print(heading(*opened.value) + (picture ? *picture.value + '\n' : "") +
-          opinion_words(*opinion.value));
-  }
+  if (session.arguments.json) print(opinion_json(*opened.value, *opinion.value, judge_ms));
+  Panel panel;
+  panel.answer = answer.value->empty() ? opened.value->answer() : *answer.value;
+  point_out(panel, opinion.value->broken, *opened.value);
+  // In text the opinion below says it.
+  if (session.arguments.medium != Medium::text) panel.notes = sentences(opinion.value->broken);
+  const std::string words = session.arguments.json ? "" : opinion_words(*opinion.value);
+  const int shown = show(session, *opened.value, {panel}, words);
+  if (shown != answered) return shown;
   return opinion.value->ruling == Ruling::accepted ? answered : not_one;
-}
-
-int draw(const Session& session) {
-  const Maybe<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  // "solve -d" draws the unsolved puzzle.
-  const bool with_answer = session.arguments.verb == Verb::draw && opened.value->has_answer();
-  const std::string answer = with_answer ? opened.value->answer() : "";
-  const Maybe<std::string> picture = session.clew.draw(*opened.value, answer, style_of(session));
-  if (!picture) return refuse(session, picture.mistakes);
-  if (!session.arguments.json) {
-    print(heading(*opened.value) + *picture.value);
-    return answered;
-  }
-  JsonWriter json;
-  json.open_object();
-  json.member("genre", opened.value->genre());
-  json.member("status", "drawn");
-  json.member("drawing", *picture.value);
-  json.member("puzzle", opened.value->text());
-  const Maybe<std::string> link = opened.value->link();
-  json.key("link");
-  if (link) {
-    json.text(*link.value);
-  } else {
-    json.raw("null");
-  }
-  json.close_object();
-  print(json.result() + '\n');
-  return answered;
 }
 
 }  // namespace clew

@@ -47,6 +47,10 @@ int run_verb(const Session& session) {
       return print_rules(session);
     case Verb::lint:
       return lint(session);
+    case Verb::reduce:
+      return reduce(session);
+    case Verb::compare:
+      return compare(session);
   }
   return our_fault;
 }

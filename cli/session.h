@@ -27,6 +27,8 @@ int list_genres(const Session& session);
 int list_engines(const Session& session);
 int print_rules(const Session& session);
 int lint(const Session& session);
+int reduce(const Session& session);
+int compare(const Session& session);
 
 // Prints all mistakes, or one JSON object; returns bad_input.
 int refuse(const Session& session, const std::vector<Mistake>& mistakes);
@@ -34,7 +36,7 @@ int refuse(const Session& session, const std::vector<Mistake>& mistakes);
 int admit(const Session& session, const std::string& fault);
 
 void print(const std::string& text);
-Style style_of(const Session& session, std::vector<int> point_out = {});
+Style style_of(const Session& session);
 Question question_of(const Session& session);
 // "Example 2 (Fox), Canal View, 6 x 6" and an empty line.
 std::string heading(const Case& opened);

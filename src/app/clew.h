@@ -135,11 +135,37 @@ struct Opinion {
   std::vector<Instance> broken;  // every broken instance
 };
 
+// What a drawing is made for.
+enum class Medium : std::uint8_t { text, svg, png, pdf };
+
 // How to draw.
 struct Style {
-  bool colour = false;         // ANSI colours
-  bool ascii = false;          // no characters beyond ASCII
-  std::vector<int> point_out;  // cells to look at
+  Medium medium = Medium::text;
+  // text
+  bool colour = false;  // ANSI colours
+  bool ascii = false;   // no characters beyond ASCII
+  // pictures
+  std::string theme = "light";  // or "dark" or "print"
+  double font_size = 14;        // of numbers in cells, in points; all else follows
+};
+
+// One board of a drawing.
+struct Panel {
+  std::string answer;              // in plain text notation; empty: the puzzle alone
+  std::string caption;             // above the board
+  std::vector<int> point_out;      // cells to look at
+  std::vector<int> point_at;       // lines to look at: the rows, then the columns
+  std::vector<std::string> notes;  // sentences below
+  bool tinted = false;             // decided marks apart from undecided ones
+  std::string since;               // an earlier answer: what has come since is tinted
+  bool arrows = false;             // a spanning tree of each connected region (pictures only)
+};
+
+// A solution in stages: plain texts of answers, each with all marks of the one before.
+struct StageReport {
+  Report report;                    // as of solve; boards only if there is exactly one answer
+  std::vector<std::string> boards;  // the first one empty, the last one complete
+  bool by_search = false;  // what the last board adds was found by search, not by propagation
 };
 
 // Formats that puzzles are written in.
@@ -170,6 +196,18 @@ class Case {
 
  private:
   std::shared_ptr<Inside> inside_;
+};
+
+// A question about graphs that can be asked as a puzzle.
+struct ReductionSummary {
+  std::string name, title;
+};
+
+// A cycle of a graph drawn on a grid.
+struct Cycle {
+  std::string drawing;        // of all vertices and the edges of the cycle alone
+  std::vector<int> vertices;  // in the order of the cycle; places row by row from 0
+  int width = 0;              // places in a row
 };
 
 struct GenreSummary {
@@ -214,13 +252,25 @@ class Clew {
   Report forced(const Case& c, const Question& question = {}) const;  // marks common to all answers
   Report conflict(const Case& c, const Question& question = {}) const;  // why there is none
 
+  // The way to the answer in at most `boards` (2 or more) stages, in the order in which propagation
+  // finds the marks.
+  StageReport stages(const Case& c, int boards, const Question& question = {}) const;
+
   // Judges an answer in plain text notation; empty: the answer that came with the puzzle.
   Maybe<Opinion> check(const Case& c, std::string_view answer = {},
                        const Question& question = {}) const;
 
-  // A drawing of the puzzle, with an answer in plain text notation if not empty.
-  Maybe<std::string> draw(const Case& c, std::string_view answer = {},
+  // A drawing of the puzzle: one board, or several side by side.
+  Maybe<std::string> draw(const Case& c, const std::vector<Panel>& panels,
                           const Style& style = {}) const;
+
+  // A graph drawn on a grid (docs/reductions.md) as a puzzle in plain text; `file` is for messages.
+  Maybe<std::string> reduce(std::string_view reduction, std::string_view graph,
+                            std::string_view file = {}) const;
+  // The cycle that an answer of that puzzle is, in plain text notation. The answer is judged first.
+  Maybe<Cycle> read_back(std::string_view reduction, std::string_view graph,
+                         std::string_view answer, std::string_view file = {}) const;
+  std::vector<ReductionSummary> reductions() const;
 
   std::vector<GenreSummary> genres() const;
   static std::vector<EngineSummary> engines();

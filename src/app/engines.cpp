@@ -3,13 +3,19 @@
 #include <array>
 
 #include "app/clew.h"
+#include "methods/dual_method.h"
 #include "methods/search_methods.h"
 
 namespace clew {
 
 std::span<const Method* const> engines() {
   static const std::array list = {
-      &clew_method(), &backtrack_method(), &brute_method(), &astar_method(), &evolve_method(),
+      &clew_method(),       // one a line
+      &backtrack_method(),  //
+      &brute_method(),      //
+      &astar_method(),      //
+      &evolve_method(),     //
+      &dual_method(),       //
   };
   return list;
 }

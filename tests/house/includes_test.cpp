@@ -27,10 +27,11 @@ const std::map<std::string, Rooms, std::less<>> allowed = {
     {"methods", {"study", "rules", "rules/post", "model", "engine", "board", "base"}},
     {"formats", {"board", "base"}},
     {"render", {"board", "base"}},
-    {"outside", {"model", "board", "base"}},
+    {"reduce", {"formats", "board", "base"}},
+    {"outside", {"render", "model", "board", "base"}},
     {"app",
      {"base", "board", "engine", "propagators", "model", "rules", "rules/post", "study", "methods",
-      "formats", "render"}},
+      "formats", "render", "reduce", "outside"}},
     {"cli", {"app"}},
 };
 

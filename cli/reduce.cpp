@@ -1,0 +1,136 @@
+// The verb reduce: a graph as a puzzle, or the cycle that an answer of the puzzle is.
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "session.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+struct Graph {
+  std::string text;
+  std::string file;
+};
+
+void write_cycle(JsonWriter& json, const Cycle& cycle) {
+  json.key("cycle");
+  write_cells(json, cycle.vertices, cycle.width);
+  json.member("drawing", cycle.drawing);
+}
+
+int print_cycle(const Session& session, const Cycle& cycle, const char* status,
+                const std::string& verdict) {
+  if (session.arguments.json) {
+    JsonWriter json;
+    json.open_object();
+    json.member("status", status);
+    write_cycle(json, cycle);
+    json.close_object();
+    print(json.result() + '\n');
+  } else {
+    print(cycle.drawing + '\n' + verdict + '\n');
+  }
+  return answered;
+}
+
+int write_puzzle(const Session& session, const std::string& puzzle) {
+  if (!session.arguments.json) {
+    print(puzzle);
+    return answered;
+  }
+  JsonWriter json;
+  json.open_object();
+  json.member("status", "written");
+  json.member("puzzle", puzzle);
+  json.close_object();
+  print(json.result() + '\n');
+  return answered;
+}
+
+// Without a cycle to show.
+int print_outcome(const Session& session, const Report& report) {
+  const std::string status = status_name(report.status);
+  const bool none = report.status == Status::none;
+  if (session.arguments.json) {
+    JsonWriter json;
+    json.open_object();
+    json.member("status", status);
+    if (!none) json.member("limit", report.limit);
+    json.close_object();
+    print(json.result() + '\n');
+  } else {
+    print(none ? "none: there is no cycle through all vertices\n"
+               : "unknown: " + limit_text(report.limit, session.arguments) + '\n');
+  }
+  return none ? not_one : ran_out;
+}
+
+int solve_puzzle(const Session& session, const Graph& graph, const std::string& puzzle) {
+  const Maybe<Case> opened = session.clew.open(puzzle);
+  if (!opened) return refuse(session, opened.mistakes);
+  const Report report = session.clew.solve(*opened.value, question_of(session));
+  if (!report.fault.empty()) return admit(session, report.fault);
+  if (report.answers.empty()) return print_outcome(session, report);
+  const Maybe<Cycle> cycle = session.clew.read_back(session.arguments.reduction, graph.text,
+                                                    report.answers.front(), graph.file);
+  if (!cycle) return refuse(session, cycle.mistakes);
+  const std::string verdict =
+      report.status == Status::unique    ? "unique: this is the only cycle through all vertices"
+      : report.status == Status::several ? "several: this is one of several cycles"
+                                         : "unknown: whether this is the only cycle; " +
+                                               limit_text(report.limit, session.arguments);
+  print_cycle(session, *cycle.value, status_name(report.status), verdict);
+  return report.status == Status::unique    ? answered
+         : report.status == Status::several ? not_one
+                                            : ran_out;
+}
+
+// The answer in a file: rows of marks, or a puzzle that holds its answer.
+Maybe<std::string> answer_in(const Session& session) {
+  const std::string& file = session.arguments.answer_file;
+  Maybe<std::string> text = read_text(file);
+  if (!text || text.value->find("answer:") == std::string::npos) return text;
+  Source source;
+  source.file = file;
+  const Maybe<Case> opened = session.clew.open(*text.value, source);
+  if (!opened) return {std::nullopt, opened.mistakes};
+  return {opened.value->answer(), {}};
+}
+
+int read_answer(const Session& session, const Graph& graph) {
+  const Maybe<std::string> answer = answer_in(session);
+  if (!answer) return refuse(session, answer.mistakes);
+  Maybe<Cycle> cycle =
+      session.clew.read_back(session.arguments.reduction, graph.text, *answer.value, graph.file);
+  for (Mistake& mistake : cycle.mistakes) {
+    if (mistake.file.empty()) mistake.file = session.arguments.answer_file;
+  }
+  if (!cycle) return refuse(session, cycle.mistakes);
+  return print_cycle(session, *cycle.value, "read", "the answer is this cycle");
+}
+
+}  // namespace
+
+int reduce(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  if (arguments.reduction.empty() || arguments.input.empty()) {
+    Mistake mistake;
+    mistake.message = "give the name of a reduction and a file with a graph; there are";
+    for (const ReductionSummary& r : session.clew.reductions())
+      mistake.message += ' ' + r.name + " (" + r.title + ')';
+    return refuse(session, {mistake});
+  }
+  const Maybe<std::string> text = read_text(arguments.input);
+  if (!text) return refuse(session, text.mistakes);
+  const Graph graph{*text.value, arguments.input == "-" ? "<stdin>" : arguments.input};
+  const Maybe<std::string> puzzle =
+      session.clew.reduce(arguments.reduction, graph.text, graph.file);
+  if (!puzzle) return refuse(session, puzzle.mistakes);
+  if (arguments.solve_it) return solve_puzzle(session, graph, *puzzle.value);
+  if (!arguments.answer_file.empty()) return read_answer(session, graph);
+  return write_puzzle(session, *puzzle.value);
+}
+
+}  // namespace clew

@@ -1,0 +1,86 @@
+// A question about a graph as a puzzle, and an answer of the puzzle as an answer about the graph.
+#include "app/embedded.h"
+#include "app/inside.h"
+#include "base/require.h"
+#include "formats/text.h"
+#include "reduce/reduction.h"
+
+namespace clew {
+namespace {
+
+constexpr std::int64_t most_cells = 250'000;
+
+struct Posed {
+  Reduction reduction;
+  GridGraph graph;
+};
+
+Reduction load(const EmbeddedFile& file) {
+  auto reduction = Reduction::load(file.text, file.name);
+  CLEW_REQUIRE(reduction.ok());  // a built-in text
+  return *reduction;
+}
+
+Result<Reduction> find(std::string_view name) {
+  std::vector<std::string> names;
+  for (const EmbeddedFile& file : embedded_reductions()) {
+    if (folded(file.name) == folded(name)) return load(file);
+    names.emplace_back(file.name);
+  }
+  return error("no reduction is called " + quoted(name) + "; write " + one_of(names));
+}
+
+Result<Posed> pose(std::string_view name, std::string_view text, std::string_view file) {
+  auto reduction = find(name);
+  if (!reduction) return reduction.errors();
+  const std::int64_t gadget = reduction->gadget_size() * reduction->gadget_size();
+  auto graph = read_grid_graph(text, file, reduction->most_edges(), most_cells / gadget);
+  if (!graph) return graph.errors();
+  return Posed{std::move(*reduction), std::move(*graph)};
+}
+
+Mistake refusal(const Opinion& opinion) {
+  std::string message = opinion.ruling == Ruling::unfinished
+                            ? "the answer is unfinished; a cycle can be read from a full one only"
+                            : "the answer breaks a rule of the puzzle";
+  if (!opinion.broken.empty()) message += ": " + opinion.broken.front().sentence;
+  return to_mistake(error(message));
+}
+
+}  // namespace
+
+Maybe<std::string> Clew::reduce(std::string_view reduction, std::string_view graph,
+                                std::string_view file) const {
+  auto posed = pose(reduction, graph, file);
+  if (!posed) return {std::nullopt, to_mistakes(posed.errors())};
+  return {posed->reduction.puzzle(posed->graph), {}};
+}
+
+Maybe<Cycle> Clew::read_back(std::string_view reduction, std::string_view graph,
+                             std::string_view answer, std::string_view file) const {
+  auto posed = pose(reduction, graph, file);
+  if (!posed) return {std::nullopt, to_mistakes(posed.errors())};
+  auto used = posed->reduction.used_edges(posed->graph, answer);
+  if (!used) return {std::nullopt, to_mistakes(used.errors())};
+  const Maybe<Case> puzzle = open(posed->reduction.puzzle(posed->graph));
+  CLEW_REQUIRE(puzzle.value.has_value());
+  const Maybe<Opinion> opinion = check(*puzzle.value, answer);
+  if (!opinion) return {std::nullopt, opinion.mistakes};
+  if (opinion.value->ruling != Ruling::accepted) return {std::nullopt, {refusal(*opinion.value)}};
+  Cycle cycle;
+  cycle.drawing = draw_grid_graph(*used);
+  for (const std::size_t spot : hamiltonian_cycle(*used))
+    cycle.vertices.push_back(static_cast<int>(spot));
+  cycle.width = used->width;
+  CLEW_REQUIRE(!cycle.vertices.empty());  // an answer is a cycle
+  return {cycle, {}};
+}
+
+std::vector<ReductionSummary> Clew::reductions() const {
+  std::vector<ReductionSummary> out;
+  for (const EmbeddedFile& file : embedded_reductions())
+    out.push_back({std::string(file.name), load(file).title()});
+  return out;
+}
+
+}  // namespace clew
