@@ -3,12 +3,15 @@
 #include <array>
 
 #include "app/clew.h"
+#include "outside/engines.h"
 
 namespace clew {
 
 std::span<const Method* const> engines() {
   static const std::array list = {
       &clew_method(),
+      &z3_method(),
+      &cadical_method(),
   };
   return list;
 }
