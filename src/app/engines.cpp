@@ -3,6 +3,7 @@
 #include <array>
 
 #include "app/clew.h"
+#include "methods/dual_method.h"
 #include "outside/engines.h"
 
 namespace clew {
@@ -12,6 +13,7 @@ std::span<const Method* const> engines() {
       &clew_method(),
       &z3_method(),
       &cadical_method(),
+      &dual_method(),
   };
   return list;
 }

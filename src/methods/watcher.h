@@ -1,7 +1,12 @@
 // Who looks on while a method searches: each event of the search, in order, over visible marks.
+//
+// A watcher can keep the marks that are set at any time: a decision or propagation sets one at the
+// depth it names, a backtrack takes back what was set deeper, a restart what was set by decisions
+// or after them, and a board replaces everything.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "board/answer.h"
@@ -14,7 +19,14 @@ enum class SearchEvent : uint8_t {
   conflict,     // something is broken; `why` says what
   backtrack,    // `depth` decisions remain; all marks set deeper are gone
   restart,      // all decisions are gone
-  solution      // the marks set now are an answer
+  solution,     // the marks set now are an answer
+  board         // the marks are now those of `board`: for methods that leap from board to board
+};
+
+struct MarkAt {
+  int answer = -1;  // answer field
+  int position = -1;
+  friend bool operator==(const MarkAt&, const MarkAt&) = default;
 };
 
 struct SearchStep {
@@ -25,6 +37,9 @@ struct SearchStep {
   int32_t value = undecided;  // `undecided`: the mark may not be `excluded`
   int32_t excluded = undecided;
   std::string_view why = {};  // the rule or family, if known
+  std::span<const MarkAt> clashing =
+      {};                         // conflict: the marks that cannot stand together, if known
+  const Answer* board = nullptr;  // board
 };
 
 class Watcher {
