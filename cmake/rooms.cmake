@@ -39,7 +39,7 @@ foreach(library IN ITEMS cadical z3)
   endif()
 endforeach()
 
-include(embed)      # embedded_source: genres/, problems/, reductions/ as one C++ file, a part of app
+include(embed)      # embedded_source: genres/, problems/, reductions/, tables/ as one C++ file, a part of app
 
 foreach(room IN LISTS clew_rooms)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${room}/*.cpp)

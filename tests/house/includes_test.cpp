@@ -40,7 +40,8 @@ const std::map<std::string, Rooms, std::less<>> allowed = {
 const Rooms outside_headers = {"thread",    "mutex",     "shared_mutex", "condition_variable",
                                "future",    "fstream",   "filesystem",   "iostream",
                                "semaphore", "barrier",   "latch",        "stop_token",
-                               "exception", "stdexcept", "CLI/CLI.hpp",  "cadical.hpp", "z3++.h"};
+                               "exception", "stdexcept", "CLI/CLI.hpp",  "cadical.hpp",
+                               "z3++.h"};
 
 struct Include {
   std::string target;
