@@ -340,7 +340,7 @@ class Reader {
 
   // A picture instead of text.
   void add_picture(CLI::App* sub) {
-    add_choice(sub, "--to", "Draw as: text (default) or svg", medium_words(),
+    add_choice(sub, "--to", "Draw as: text (default), svg, png or pdf", medium_words(),
                [this](size_t chosen) { arguments_.medium = static_cast<Medium>(chosen); });
     sub->add_option("-o,--output", arguments_.output,
                     "The file to write; its ending tells what to draw unless --to does")
@@ -359,7 +359,7 @@ class Reader {
                });
   }
 
-  static std::vector<std::string> medium_words() { return {"text", "svg"}; }
+  static std::vector<std::string> medium_words() { return {"text", "svg", "png", "pdf"}; }
 
   // "-o board.svg" says --to svg.
   void settle_medium() {

@@ -1,5 +1,7 @@
 #include "show.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <set>
@@ -17,10 +19,19 @@ int refuse_file(const Session& session, const std::string& file, const char* wha
   return refuse(session, {mistake});
 }
 
+bool is_binary(const std::string& result) {
+  return result.starts_with("\x89PNG") || result.starts_with("%PDF");
+}
+
 }  // namespace
 
 int deliver(const Session& session, const std::string& result, const std::string& file) {
   if (file.empty() || file == "-") {
+    if (is_binary(result) && isatty(STDOUT_FILENO) != 0) {
+      Mistake mistake;
+      mistake.message = "this file is not for a terminal; name one with -o FILE";
+      return refuse(session, {mistake});
+    }
     print(result);
     return answered;
   }

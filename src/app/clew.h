@@ -136,7 +136,7 @@ struct Opinion {
 };
 
 // What a drawing is made for.
-enum class Medium : std::uint8_t { text, svg };
+enum class Medium : std::uint8_t { text, svg, png, pdf };
 
 // How to draw.
 struct Style {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/inside.h"
+#include "outside/paint.h"
 #include "render/compose.h"
 #include "render/render.h"
 #include "study/spanning.h"
@@ -110,6 +111,17 @@ Picture as_picture(const std::vector<Scene>& scenes, const std::vector<Panel>& p
   return side_by_side(parts, style.font_size);
 }
 
+Result<std::string> as_file(const Picture& picture, const Theme& theme, Medium medium) {
+  switch (medium) {
+    case Medium::png:
+      return write_png(picture, theme);
+    case Medium::pdf:
+      return write_pdf({picture}, theme, picture.title);
+    default:
+      return write_svg(picture, theme);
+  }
+}
+
 }  // namespace
 
 Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
@@ -126,13 +138,10 @@ Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
     if (!scene) return {std::nullopt, to_mistakes(scene.errors())};
     scenes.push_back(std::move(*scene));
   }
-  switch (style.medium) {
-    case Medium::text:
-      return {as_text(scenes, panels, style), {}};
-    case Medium::svg:
-      return {write_svg(as_picture(scenes, panels, style), *theme), {}};
-  }
-  return {};
+  if (style.medium == Medium::text) return {as_text(scenes, panels, style), {}};
+  Result<std::string> file = as_file(as_picture(scenes, panels, style), *theme, style.medium);
+  if (!file) return {std::nullopt, to_mistakes(file.errors())};
+  return {std::move(*file), {}};
 }
 
 }  // namespace clew
