@@ -2,6 +2,7 @@
 #include "arguments.h"
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cctype>
 #include <cstdio>
 
@@ -39,6 +40,9 @@ std::string read_bytes(const std::string& text, std::size_t& bytes) {
 
 // A check whose words do not stand in the help.
 CLI::Validator unsaid(CLI::Validator check) { return check.description(""); }
+
+constexpr double least_font_size = 4;
+constexpr double most_font_size = 200;
 
 class Reader {
  public:
@@ -79,6 +83,7 @@ class Reader {
       error_ = "--genre and --rules both name a genre; give one of them";
     }
     if (!error_.empty()) return refuse(error_);
+    settle_medium();
     return arguments_;
   }
 
@@ -296,6 +301,38 @@ class Reader {
                {"auto", "always", "never"},
                [this](size_t chosen) { arguments_.colour = static_cast<Colour>(chosen); });
     sub->add_flag("--ascii", arguments_.ascii, "Draw without characters beyond ASCII");
+    add_picture(sub);
+  }
+
+  // A picture instead of text.
+  void add_picture(CLI::App* sub) {
+    add_choice(sub, "--to", "Draw as: text (default) or svg", medium_words(),
+               [this](size_t chosen) { arguments_.medium = static_cast<Medium>(chosen); });
+    sub->add_option("-o,--output", arguments_.output,
+                    "The file to write; its ending tells what to draw unless --to does")
+        ->type_name("FILE");
+    sub->add_flag("-m,--picture", picture_, "A picture: the same as --to svg");
+    sub->add_option("-f,--font-size", arguments_.font_size,
+                    "Size of the picture's numbers in points (default 14); all else follows")
+        ->type_name("SIZE")
+        ->check(unsaid(CLI::Range(least_font_size, most_font_size)));
+    add_choice(sub, "--theme", "Colours of a picture: light (default), dark, or print (greys)",
+               {"light", "dark", "print"}, [this](size_t chosen) {
+                 arguments_.theme = std::array{"light", "dark", "print"}[chosen];
+               });
+  }
+
+  static std::vector<std::string> medium_words() { return {"text", "svg"}; }
+
+  // "-o board.svg" says --to svg.
+  void settle_medium() {
+    if (arguments_.medium != Medium::text) return;
+    if (picture_) arguments_.medium = Medium::svg;
+    const size_t dot = arguments_.output.rfind('.');
+    if (dot == std::string::npos) return;
+    const std::vector<std::string> words = medium_words();
+    const auto found = std::find(words.begin() + 1, words.end(), arguments_.output.substr(dot + 1));
+    if (found != words.end()) arguments_.medium = static_cast<Medium>(found - words.begin());
   }
 
   void add_json(CLI::App* sub) {
@@ -329,6 +366,7 @@ class Reader {
   CLI::App app_;
   Arguments arguments_;
   bool version_ = false;
+  bool picture_ = false;
   bool wants_json_ = false;
   std::string error_;
 };

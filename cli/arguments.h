@@ -61,6 +61,12 @@ struct Arguments {
   std::string engine;
   std::vector<EngineSetting> settings;
 
+  // Drawings.
+  Medium medium = Medium::text;
+  std::string output;  // a file; empty: standard output
+  std::string theme = "light";
+  double font_size = 14;
+
   bool json = false;
   bool ascii = false;
   Colour colour = Colour::automatic;

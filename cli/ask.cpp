@@ -6,6 +6,7 @@
 #include "input.h"
 #include "json_text.h"
 #include "session.h"
+#include "show.h"
 #include "words.h"
 
 namespace clew {
@@ -23,8 +24,9 @@ class Asking {
     put_question();
     if (!report_.mistakes.empty()) return refuse(session_, report_.mistakes);
     if (!report_.fault.empty()) return admit(session_, report_.fault);
-    print(arguments_.json ? json() : words());
-    return status();
+    if (arguments_.json) print(json());
+    const int shown = show(session_, case_, panels(), arguments_.json ? "" : words());
+    return shown == answered ? status() : shown;
   }
 
  private:
@@ -116,25 +118,45 @@ class Asking {
     json.member("all_marks", report_.all_marks);
   }
 
-  std::string words() const {
-    std::string out = heading(case_);
-    const bool unsolved = arguments_.verbose > 0 || nothing_else_to_draw();
-    if (unsolved) add_picture(out, "", pointed_out());
+  // The boards to show: the puzzle where there is nothing else or more was asked for, the answers
+  // with the cells where they differ, the forced marks.
+  std::vector<Panel> panels() const {
+    std::vector<Panel> panels;
+    if (arguments_.verbose > 0 || (report_.answers.empty() && report_.forced.empty())) {
+      Panel& puzzle = panels.emplace_back();
+      puzzle.point_out = pointed_out();
+      // In text the verdict below says it.
+      if (arguments_.medium != Medium::text) puzzle.notes = sentences(report_.clash);
+    }
     const bool many = report_.answers.size() > 1;
     int number = 0;
     for (const std::string& answer : report_.answers) {
-      if (many) out += "answer " + std::to_string(++number) + '\n';
-      add_picture(out, answer, many ? report_.differing : std::vector<int>());
+      Panel& panel = panels.emplace_back();
+      panel.answer = answer;
+      if (!many) continue;
+      panel.caption = "answer " + std::to_string(++number);
+      panel.point_out = report_.differing;
     }
-    if (!report_.forced.empty()) add_picture(out, report_.forced, {});
-    if (arguments_.verbose > 1) out += rule_names() + case_.text() + '\n';
+    if (!report_.forced.empty()) {
+      Panel& panel = panels.emplace_back();
+      panel.answer = report_.forced;
+      panel.tinted = true;
+    }
+    return panels;
+  }
+
+  std::string words() const {
+    std::string out;
+    if (arguments_.verbose > 1) {
+      for (const std::string& answer : report_.answers) out += answer + '\n';
+      if (!report_.forced.empty()) out += report_.forced + '\n';
+      out += rule_names() + case_.text() + '\n';
+    }
     out += verdict() + '\n';
     out += "time: " + time_text(report_.effort.total_ms) + '\n';
     if (arguments_.statistics) out += '\n' + effort_text(report_.figures, report_.effort);
     return out;
   }
-
-  bool nothing_else_to_draw() const { return report_.answers.empty() && report_.forced.empty(); }
 
   // For a clash: the cells that its members name, unless that is most of the board.
   std::vector<int> pointed_out() const {
@@ -145,13 +167,6 @@ class Asking {
     const auto board = static_cast<size_t>(case_.height()) * static_cast<size_t>(case_.width());
     if (cells.size() * 2 > board) cells.clear();
     return {cells.begin(), cells.end()};
-  }
-
-  void add_picture(std::string& out, const std::string& answer, std::vector<int> point_out) const {
-    const Maybe<std::string> picture =
-        session_.clew.draw(case_, answer, style_of(session_, std::move(point_out)));
-    if (picture && !picture.value->empty()) out += *picture.value + '\n';
-    if (arguments_.verbose > 1 && !answer.empty()) out += answer + '\n';
   }
 
   std::string rule_names() const {

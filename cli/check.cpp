@@ -5,6 +5,7 @@
 #include "input.h"
 #include "json_text.h"
 #include "session.h"
+#include "show.h"
 #include "words.h"
 
 namespace clew {
@@ -93,15 +94,15 @@ int check(const Session& session) {
     }
     return refuse(session, opinion.mistakes);
   }
-  if (session.arguments.json) {
-    print(opinion_json(*opened.value, *opinion.value, judge_ms));
-  } else {
-    const std::string text = answer.value->empty() ? opened.value->answer() : *answer.value;
-    const Style style = style_of(session, broken_cells(*opinion.value, *opened.value));
-    const Maybe<std::string> picture = session.clew.draw(*opened.value, text, style);
-    print(heading(*opened.value) + (picture ? *picture.value + '\n' : "") +
-          opinion_words(*opinion.value));
-  }
+  if (session.arguments.json) print(opinion_json(*opened.value, *opinion.value, judge_ms));
+  Panel panel;
+  panel.answer = answer.value->empty() ? opened.value->answer() : *answer.value;
+  panel.point_out = broken_cells(*opinion.value, *opened.value);
+  // In text the opinion below says it.
+  if (session.arguments.medium != Medium::text) panel.notes = sentences(opinion.value->broken);
+  const std::string words = session.arguments.json ? "" : opinion_words(*opinion.value);
+  const int shown = show(session, *opened.value, {panel}, words);
+  if (shown != answered) return shown;
   return opinion.value->ruling == Ruling::accepted ? answered : not_one;
 }
 
@@ -110,13 +111,12 @@ int draw(const Session& session) {
   if (!opened) return refuse(session, opened.mistakes);
   // "solve -d" draws the unsolved puzzle.
   const bool with_answer = session.arguments.verb == Verb::draw && opened.value->has_answer();
-  const std::string answer = with_answer ? opened.value->answer() : "";
-  const Maybe<std::string> picture = session.clew.draw(*opened.value, answer, style_of(session));
+  Panel panel;
+  if (with_answer) panel.answer = opened.value->answer();
+  if (!session.arguments.json) return show(session, *opened.value, {panel}, "");
+  if (session.arguments.medium != Medium::text) return show(session, *opened.value, {panel}, "");
+  const Maybe<std::string> picture = session.clew.draw(*opened.value, {panel}, style_of(session));
   if (!picture) return refuse(session, picture.mistakes);
-  if (!session.arguments.json) {
-    print(heading(*opened.value) + *picture.value);
-    return answered;
-  }
   JsonWriter json;
   json.open_object();
   json.member("genre", opened.value->genre());

@@ -35,11 +35,14 @@ int admit(const Session& session, const std::string& fault) {
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
-Style style_of(const Session& session, std::vector<int> point_out) {
+Style style_of(const Session& session) {
+  const Arguments& arguments = session.arguments;
   Style style;
   style.colour = session.colour;
-  style.ascii = session.arguments.ascii;
-  style.point_out = std::move(point_out);
+  style.ascii = arguments.ascii;
+  style.medium = arguments.medium;
+  style.theme = arguments.theme;
+  style.font_size = arguments.font_size;
   return style;
 }
 

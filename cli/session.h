@@ -35,7 +35,7 @@ int refuse(const Session& session, const std::vector<Mistake>& mistakes);
 int admit(const Session& session, const std::string& fault);
 
 void print(const std::string& text);
-Style style_of(const Session& session, std::vector<int> point_out = {});
+Style style_of(const Session& session);
 Question question_of(const Session& session);
 // "Example 2 (Fox), Canal View, 6 x 6" and an empty line.
 std::string heading(const Case& opened);

@@ -21,8 +21,10 @@ set(test_links_render clew_render clew_formats clew_rules)
 set(test_links_outside clew_all clew_outside)
 set(test_links_player clew_all)
 set(test_links_reduce clew_all)
+set(test_links_methods clew_all)
 
 # Files of other folders that a folder needs.
+set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/support.cpp)
 set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
   tests/corpus/corpus.cpp)
 set(test_sources_player tests/corpus/corpus.cpp)

@@ -1,8 +1,10 @@
 // Questions and verdicts: from the public face to the study room and the judge, and back in words.
 #include <algorithm>
+#include <set>
 
 #include "app/engines.h"
 #include "app/inside.h"
+#include "board/cells_at.h"
 #include "rules/judge.h"
 #include "study/questions.h"
 
@@ -11,22 +13,31 @@ namespace {
 
 constexpr int64_t most_forced_shown = 2;
 
+IndexKind index_of(PlaceKind kind) {
+  switch (kind) {
+    case PlaceKind::cell:
+      return IndexKind::cell;
+    case PlaceKind::corner:
+      return IndexKind::corner;
+    case PlaceKind::side:
+      return IndexKind::side;
+    case PlaceKind::link:
+      return IndexKind::link;
+    case PlaceKind::span:
+      return IndexKind::span;
+    case PlaceKind::other:
+      break;
+  }
+  return IndexKind::other;
+}
+
 Instance to_instance(const RuleInstance& r, const Setup& setup) {
   Instance out;
   out.rule = r.rule_name;
   out.sentence = r.sentence;
-  const Grid& grid = setup.puzzle().grid;
   for (const Place& p : r.places) {
-    if (p.kind == PlaceKind::cell) {
-      out.cells.push_back(p.id);
-    } else if (p.kind == PlaceKind::link) {
-      out.cells.push_back(grid.link_first(p.id));
-      out.cells.push_back(grid.link_second(p.id));
-    } else if (p.kind == PlaceKind::span) {
-      const Span& s = setup.plan().spans[static_cast<size_t>(p.id)];
-      out.cells.push_back(s.first);
-      out.cells.push_back(s.second);
-    }
+    const std::vector<int> cells = cells_at(index_of(p.kind), p.id, setup.plan());
+    out.cells.insert(out.cells.end(), cells.begin(), cells.end());
   }
   std::sort(out.cells.begin(), out.cells.end());
   out.cells.erase(std::unique(out.cells.begin(), out.cells.end()), out.cells.end());
@@ -42,21 +53,16 @@ std::vector<Instance> to_instances(const std::vector<RuleInstance>& list, const 
 
 // Cells where two answers differ; a mark between cells counts for both.
 std::vector<int> differing_cells(const Setup& setup, const Answer& a, const Answer& b) {
-  RuleInstance where;
+  std::set<int> cells;
   const GenreInfo& info = setup.genre().info;
   for (size_t f = 0; f < a.marks.size(); ++f) {
-    const AnswerPlan& plan = setup.plan().answers[f];
-    for (size_t k = 0; k < plan.places.size(); ++k) {
+    const std::vector<int32_t>& places = setup.plan().answers[f].places;
+    for (size_t k = 0; k < places.size(); ++k) {
       if (a.marks[f][k] == b.marks[f][k]) continue;
-      const IndexKind index = info.answers[f].index;
-      const PlaceKind kind = index == IndexKind::cell   ? PlaceKind::cell
-                             : index == IndexKind::link ? PlaceKind::link
-                             : index == IndexKind::span ? PlaceKind::span
-                                                        : PlaceKind::other;
-      where.places.push_back({kind, plan.places[k]});
+      for (int cell : cells_at(info.answers[f].index, places[k], setup.plan())) cells.insert(cell);
     }
   }
-  return to_instance(where, setup).cells;
+  return {cells.begin(), cells.end()};
 }
 
 Status to_status(Verdicts v) {

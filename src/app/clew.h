@@ -135,11 +135,27 @@ struct Opinion {
   std::vector<Instance> broken;  // every broken instance
 };
 
+// What a drawing is made for.
+enum class Medium : std::uint8_t { text, svg };
+
 // How to draw.
 struct Style {
-  bool colour = false;         // ANSI colours
-  bool ascii = false;          // no characters beyond ASCII
-  std::vector<int> point_out;  // cells to look at
+  Medium medium = Medium::text;
+  // text
+  bool colour = false;  // ANSI colours
+  bool ascii = false;   // no characters beyond ASCII
+  // pictures
+  std::string theme = "light";  // or "dark" or "print"
+  double font_size = 14;        // of numbers in cells, in points; all else follows
+};
+
+// One board of a drawing.
+struct Panel {
+  std::string answer;              // in plain text notation; empty: the puzzle alone
+  std::string caption;             // above the board
+  std::vector<int> point_out;      // cells to look at
+  std::vector<std::string> notes;  // sentences below
+  bool tinted = false;             // decided marks apart from undecided ones
 };
 
 // Formats that puzzles are written in.
@@ -230,8 +246,8 @@ class Clew {
   Maybe<Opinion> check(const Case& c, std::string_view answer = {},
                        const Question& question = {}) const;
 
-  // A drawing of the puzzle, with an answer in plain text notation if not empty.
-  Maybe<std::string> draw(const Case& c, std::string_view answer = {},
+  // A drawing of the puzzle: one board, or several side by side.
+  Maybe<std::string> draw(const Case& c, const std::vector<Panel>& panels,
                           const Style& style = {}) const;
 
   // A graph drawn on a grid (docs/reductions.md) as a puzzle in plain text; `file` is for messages.

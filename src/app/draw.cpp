@@ -1,25 +1,102 @@
-// A puzzle and an answer, drawn for a terminal.
+// A puzzle and its answers as drawings.
 #include "app/inside.h"
+#include "render/compose.h"
 #include "render/render.h"
 
 namespace clew {
 
-Maybe<std::string> Clew::draw(const Case& c, std::string_view answer, const Style& style) const {
+namespace {
+
+// What a picture is called for people who cannot see it, and in the file's own record.
+std::string title_of(const Case& c) {
+  return c.title().empty() ? c.genre_name() : c.title() + ", " + c.genre_name();
+}
+
+// The puzzle with the divisions that its genre supplies when none is printed: people want to see
+// the boxes.
+Puzzle with_divisions(const Setup& setup) {
+  Puzzle puzzle = setup.puzzle();
+  const std::vector<FieldInfo>& givens = setup.genre().info.givens;
+  for (size_t f = 0; f < givens.size(); ++f) {
+    const bool printed = !puzzle.givens[f].at.empty();
+    if (givens[f].value != ValueKind::partition || !givens[f].has_default || printed) continue;
+    puzzle.givens[f].at.resize(static_cast<size_t>(puzzle.grid.cells()));
+    for (int cell = 0; cell < puzzle.grid.cells(); ++cell) {
+      const Value room = setup.room_of(static_cast<int>(f), cell);
+      if (room.missing()) continue;
+      Printed& p = puzzle.givens[f].at[static_cast<size_t>(cell)];
+      p.state = Printed::value;
+      p.n = static_cast<int32_t>(room.n);
+    }
+  }
+  return puzzle;
+}
+
+Result<Scene> scene_of(const Case& c, const Panel& panel) {
   const Case::Inside& inside = c.inside();
   Answer marks;
-  if (!answer.empty()) {
-    auto read = read_answer_text(inside, answer);
-    if (!read) return {std::nullopt, to_mistakes(read.errors())};
+  if (!panel.answer.empty()) {
+    auto read = read_answer_text(inside, panel.answer);
+    if (!read) return read.errors();
     marks = std::move(*read);
   }
   SceneOptions options;
-  options.point_out = style.point_out;
-  const Scene scene = make_scene(inside.info(), inside.setup->puzzle(), &inside.setup->plan(),
-                                 answer.empty() ? nullptr : &marks, options);
-  UnicodeOptions unicode;
-  unicode.colour = style.colour;
-  unicode.ascii = style.ascii;
-  return {write_unicode(scene, unicode), {}};
+  options.point_out = panel.point_out;
+  options.tinted = panel.tinted;
+  Scene scene = make_scene(inside.info(), with_divisions(*inside.setup), &inside.setup->plan(),
+                           panel.answer.empty() ? nullptr : &marks, options);
+  scene.title = title_of(c);
+  scene.notes = panel.notes;
+  return scene;
+}
+
+std::string as_text(const std::vector<Scene>& scenes, const std::vector<Panel>& panels,
+                    const Style& style) {
+  UnicodeOptions options;
+  options.colour = style.colour;
+  options.ascii = style.ascii;
+  std::string out;
+  for (size_t k = 0; k < scenes.size(); ++k) {
+    if (k > 0) out += '\n';
+    if (!panels[k].caption.empty()) out += panels[k].caption + '\n';
+    out += write_unicode(scenes[k], options);
+  }
+  return out;
+}
+
+Picture as_picture(const std::vector<Scene>& scenes, const std::vector<Panel>& panels,
+                   const Style& style) {
+  PictureOptions options;
+  options.font_size = style.font_size;
+  std::vector<Captioned> parts;
+  for (size_t k = 0; k < scenes.size(); ++k)
+    parts.push_back({draw_picture(scenes[k], options), panels[k].caption});
+  return side_by_side(parts, style.font_size);
+}
+
+}  // namespace
+
+Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
+                              const Style& style) const {
+  const Theme* theme = find_theme(style.theme);
+  if (theme == nullptr) {
+    const std::string message =
+        "no theme is called '" + style.theme + "'; there are light, dark and print";
+    return {std::nullopt, {to_mistake(error(message))}};
+  }
+  std::vector<Scene> scenes;
+  for (const Panel& panel : panels) {
+    Result<Scene> scene = scene_of(c, panel);
+    if (!scene) return {std::nullopt, to_mistakes(scene.errors())};
+    scenes.push_back(std::move(*scene));
+  }
+  switch (style.medium) {
+    case Medium::text:
+      return {as_text(scenes, panels, style), {}};
+    case Medium::svg:
+      return {write_svg(as_picture(scenes, panels, style), *theme), {}};
+  }
+  return {};
 }
 
 }  // namespace clew

@@ -3,12 +3,14 @@
 #include <array>
 
 #include "app/clew.h"
+#include "methods/dual_method.h"
 
 namespace clew {
 
 std::span<const Method* const> engines() {
   static const std::array list = {
       &clew_method(),
+      &dual_method(),
   };
   return list;
 }

@@ -35,10 +35,15 @@ class BoardWriter {
   const CellInk& ink(int cell) const { return scene_.cells[static_cast<size_t>(cell)]; }
   Line side(int number) const { return scene_.sides[static_cast<size_t>(number)]; }
 
+  bool through_cells() const {
+    return scene_.trails != Trails::none && scene_.trails != Trails::sides;
+  }
+
   // Where the answer draws lines through cells, borders of rooms step back behind them.
   Weight weight(Line line) const {
     if (line == Line::none || line == Line::crossed) return Weight::none;
-    return line == Line::thick && scene_.dots != Dots::centres ? Weight::heavy : Weight::light;
+    if (!through_cells()) return line == Line::thick ? Weight::heavy : Weight::light;
+    return line == Line::thick ? Weight::light : Weight::none;
   }
 
   void draw_frame() {
@@ -57,7 +62,7 @@ class BoardWriter {
     if (line == Line::crossed) {
       canvas_.write({(from.row + to.row) / 2, (from.column + to.column) / 2}, "×", Pen::clear);
     } else if (line != Line::none) {
-      const bool drawn = scene_.dots == Dots::corners && line == Line::thick;
+      const bool drawn = scene_.trails == Trails::sides && line == Line::thick;
       canvas_.line(from, to, weight(line), drawn ? Pen::stroke : Pen::line);
     }
   }
@@ -71,7 +76,7 @@ class BoardWriter {
         const Line right = c < grid.width ? side(grid.side_level(r, c)) : Line::none;
         if (r < grid.height) draw_side(at, layout_.corner(r + 1, c), down);
         if (c < grid.width) draw_side(at, layout_.corner(r, c + 1), right);
-        if (scene_.dots == Dots::corners && !touched(r, c)) canvas_.write(at, "·", Pen::clear);
+        if (scene_.trails == Trails::sides && !touched(r, c)) canvas_.write(at, "·", Pen::clear);
       }
     }
   }
@@ -161,8 +166,8 @@ class BoardWriter {
     fill_cell(ink, at);
     if (ink.pointed_out && !options_.colour) point_out(at);
     const std::string text = cell_text(ink, layout_.rings);
-    const bool dotted = scene_.dots == Dots::centres;
-    if (dotted && ink.text.empty() && ink.symbol == Symbol::clear) {
+    const bool dotted = through_cells();
+    if (dotted && text == symbol_text(Symbol::clear)) {
       canvas_.rest(centre(cell), symbol_text(ink.symbol), Pen::clear);
     } else if (!text.empty()) {
       const int free = layout_.inner - columns_of(text);
@@ -259,6 +264,7 @@ std::string write_unicode(const Scene& scene, const UnicodeOptions& options) {
     if (!out.empty()) out += '\n';
     out += write_list(list, options);
   }
+  for (const std::string& note : scene.notes) out += note + '\n';
   return out;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "render/look.h"
+
 namespace clew {
 
 namespace {
@@ -11,8 +13,8 @@ constexpr int most_rows_boxed = 60;
 bool lines_matter(const Scene& scene) {
   const bool special = std::ranges::any_of(
       scene.sides, [](Line line) { return line == Line::thick || line == Line::crossed; });
-  return special || scene.dots != Dots::none || !scene.strokes.empty() || !scene.links.empty() ||
-         !scene.corners.empty();
+  return special || scene.trails != Trails::none || !scene.strokes.empty() ||
+         !scene.links.empty() || !scene.corners.empty();
 }
 
 // `brackets`: what is pointed out stands between two.
@@ -73,14 +75,27 @@ std::string symbol_text(Symbol symbol) {
       return "▲";
     case Symbol::tree:
       return "♣";
+    case Symbol::mine:
+      return "✹";
     case Symbol::queen:
       return "♛";
   }
   return "";
 }
 
+namespace {
+
+// The clues of a split cell stand on both sides of a stroke, as they are printed.
+std::string corner_text(const CellInk& ink) {
+  if (ink.upper_right.empty() && ink.lower_left.empty()) return ink.upper_left;
+  return ink.upper_left + ink.lower_left + '\\' + ink.upper_right;
+}
+
+}  // namespace
+
 std::string cell_text(const CellInk& ink, bool ring) {
-  const std::string text = ink.text + symbol_text(ink.symbol);
+  const std::string inner = ink.text + (ink.text.empty() ? "" : arrow_text(ink.way));
+  const std::string text = corner_text(ink) + inner + symbol_text(ink.symbol);
   return ring && ink.ringed && !text.empty() ? "(" + text + ")" : text;
 }
 

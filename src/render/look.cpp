@@ -14,10 +14,14 @@ void add_word(Look& look, const std::string& word) {
   if (word == "tent") look.symbol = Symbol::tent;
   if (word == "tree") look.symbol = Symbol::tree;
   if (word == "queen") look.symbol = Symbol::queen;
+  if (word == "mine") look.symbol = Symbol::mine;
+  if (word == "areas") look.areas = true;
   if (word == "circle") look.ringed = true;
   if (word == "wall") look.wall = true;
   if (word == "thick") look.thick = true;
   if (word == "double") look.twofold = true;
+  if (word == "upper") look.upper = true;
+  if (word == "lower") look.lower = true;
 }
 
 std::string name_text(const FieldInfo& field, int32_t ordinal) {
@@ -78,6 +82,11 @@ std::string item_text(const FieldInfo& field, int32_t item) {
 }
 
 std::string printed_text(const FieldInfo& field, const Printed& printed) {
+  const std::string text = plain_printed_text(field, printed);
+  return text.empty() ? text : text + arrow_text(printed.way);
+}
+
+std::string plain_printed_text(const FieldInfo& field, const Printed& printed) {
   std::string text;
   if (printed.state == Printed::unknown) {
     text = "?";
@@ -91,7 +100,7 @@ std::string printed_text(const FieldInfo& field, const Printed& printed) {
       text = value_text(field, printed.n);
     }
   }
-  return text.empty() ? text : text + arrow_text(printed.way);
+  return text;
 }
 
 Symbol disc_of(const FieldInfo& field, int32_t ordinal) {

@@ -16,6 +16,9 @@ struct Look {
   bool wall = false;
   bool thick = false;
   bool twofold = false;  // a yes mark is a double line
+  bool upper = false;    // a small text in a corner: upper right
+  bool lower = false;    // lower left
+  bool areas = false;    // thick lines part neighbours of different values
 };
 
 Look look_of(const GenreInfo& genre, const FieldInfo& field);
@@ -23,7 +26,8 @@ Look look_of(const GenreInfo& genre, const FieldInfo& field);
 // One value of a field as text: number, letter or name, yes or no, arrow. Lists are parted by
 // commas.
 std::string value_text(const FieldInfo& field, int32_t value);
-std::string printed_text(const FieldInfo& field, const Printed& printed);
+std::string printed_text(const FieldInfo& field, const Printed& printed);  // with its arrow
+std::string plain_printed_text(const FieldInfo& field, const Printed& printed);
 std::string item_text(const FieldInfo& field, int32_t item);
 std::string arrow_text(int direction);
 

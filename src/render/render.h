@@ -7,19 +7,26 @@
 #include "board/answer.h"
 #include "board/genre_info.h"
 #include "board/puzzle.h"
+#include "render/picture.h"
 #include "render/scene.h"
+#include "render/theme.h"
 
 namespace clew {
 
 struct SceneOptions {
   std::vector<int> point_out;  // cells the reader is to look at
+  bool tinted = false;         // cells with decided marks apart from cells with undecided ones
 };
 
 // `plan` may be null when there is no answer; `answer` may be null or hold undecided marks. The
 // words of "draw FIELD as WORD ...":
-//   cells      shaded disc star lamp tent tree queen   a yes mark, and how a no mark looks beside
-//   it numbers    circle (a ring around), wall (the cell is filled), number names      disc (light
-//   and dark by their names or order), circle, letter lines      thick double
+//   cells    shaded disc star lamp tent tree queen mine   a yes mark, and how a no mark looks
+//   beside it numbers  circle (a ring around), wall (the cell is filled), upper and lower (small,
+//   in the
+//            upper right and the lower left of a split cell), areas (thick lines between
+//            different numbers), number
+//   names    disc (light and dark by their names or order), circle, letter
+//   lines    thick double
 // Words that do not fit the type of the field are passed over.
 Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
                  const Answer* answer, const SceneOptions& options = {});
@@ -32,5 +39,17 @@ struct UnicodeOptions {
 
 // Lines of text, each ended by a newline, without blanks at line ends.
 std::string write_unicode(const Scene& scene, const UnicodeOptions& options = {});
+
+struct PictureOptions {
+  double font_size = 14;  // of the numbers in cells, in points; cells and all else follow it
+};
+
+// The scene as a picture: board, clues beside it, captions, lists and notes.
+Picture draw_picture(const Scene& scene, const PictureOptions& options = {});
+
+std::string write_svg(const Picture& picture, const Theme& theme);
+
+// For text in XML. Characters that XML has no way to say become U+FFFD.
+std::string escape_xml(std::string_view text);
 
 }  // namespace clew

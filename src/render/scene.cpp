@@ -3,11 +3,23 @@
 #include <algorithm>
 #include <map>
 
+#include "board/cells_at.h"
 #include "render/look.h"
 #include "render/render.h"
 #include "render/scene_maker.h"
 
 namespace clew {
+
+namespace {
+
+Trails trails_of(const FieldInfo& field) {
+  if (field.value == ValueKind::partition) return Trails::walls;
+  if (field.index == IndexKind::side) return Trails::sides;
+  if (field.index == IndexKind::span) return Trails::spans;
+  return field.index == IndexKind::link ? Trails::links : Trails::none;
+}
+
+}  // namespace
 
 SceneMaker::SceneMaker(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan)
     : genre_(genre), puzzle_(puzzle), plan_(plan), grid_(puzzle.grid) {
@@ -15,11 +27,10 @@ SceneMaker::SceneMaker(const GenreInfo& genre, const Puzzle& puzzle, const Plan*
   scene_.grid = grid_;
   scene_.cells.resize(static_cast<size_t>(grid_.cells()));
   for (const FieldInfo& field : genre.answers) {
-    if (field.index == IndexKind::side) scene_.dots = Dots::corners;
-    const bool strokes = field.index == IndexKind::link || field.index == IndexKind::span;
-    if (strokes && scene_.dots == Dots::none) scene_.dots = Dots::centres;
+    if (scene_.trails == Trails::none) scene_.trails = trails_of(field);
   }
-  const Line line = scene_.dots == Dots::none ? Line::light : Line::none;
+  const bool lined = scene_.trails != Trails::spans && scene_.trails != Trails::sides;
+  const Line line = lined ? Line::light : Line::none;
   scene_.sides.assign(grid_.cells() > 0 ? static_cast<size_t>(grid_.sides()) : 0, line);
 }
 
@@ -32,10 +43,26 @@ Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
       add_answer(genre_.answers[i], plan_->answers[i], answer->marks[i]);
     }
   }
+  if (options.tinted && answer != nullptr && plan_ != nullptr) add_tints(*answer);
   for (int cell : options.point_out) {
     if (cell >= 0 && cell < grid_.cells()) this->cell(cell).pointed_out = true;
   }
   return std::move(scene_);
+}
+
+// A cell is open as long as one of its marks is, be it in the cell, on a side or on a line from it.
+void SceneMaker::add_tints(const Answer& answer) {
+  const auto tint = [&](int number, bool open) {
+    Tint& t = cell(number).tint;
+    if (t != Tint::open) t = open ? Tint::open : Tint::forced;
+  };
+  for (size_t f = 0; f < genre_.answers.size() && f < answer.marks.size(); ++f) {
+    const std::vector<int32_t>& places = plan_->answers[f].places;
+    for (size_t k = 0; k < places.size(); ++k) {
+      const bool open = answer.marks[f][k] == undecided;
+      for (int number : cells_at(genre_.answers[f].index, places[k], *plan_)) tint(number, open);
+    }
+  }
 }
 
 void SceneMaker::add_room_borders(const std::vector<int>& rooms) {

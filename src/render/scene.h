@@ -1,5 +1,5 @@
 // A drawing before anybody decides on characters or colours: what stands where. Plain data. Writers
-// turn a Scene into text (or, later, into other pictures); none of them knows a genre.
+// turn a Scene into text or pictures; none of them knows a genre.
 #pragma once
 
 #include <cstdint>
@@ -26,16 +26,24 @@ enum class Symbol : uint8_t {
   lamp,
   tent,
   tree,
-  queen
+  queen,
+  mine
 };
+
+// What an overlay says of a cell.
+enum class Tint : uint8_t { none, forced, open };
 
 struct CellInk {
   std::string text;  // stands before the symbol
+  int way = -1;      // a direction: the text's arrow
+  // Small texts in corners: the number of a room, the clues of a split cell.
+  std::string upper_left, upper_right, lower_left;
   Symbol symbol = Symbol::none;
   Fill fill = Fill::none;
   bool ringed = false;       // the text stands in a circle
   bool printed = false;      // text or symbol are part of the puzzle, not of the answer
   bool pointed_out = false;  // the reader is to look here
+  Tint tint = Tint::none;
 };
 
 // A line between the centres of two cells of one row or column.
@@ -53,8 +61,17 @@ enum class Line : uint8_t {
   crossed  // decided: no line
 };
 
-// Where the lines of the answer run. The board's own lines would hide them, so dots stand instead.
-enum class Dots : uint8_t { none, centres, corners };
+// Where the lines of the answer run: from cell to neighbour, between cells that face each other,
+// along the sides of cells, or as walls that divide the board. In text the board's own lines would
+// hide them, so dots stand instead.
+enum class Trails : uint8_t { none, links, spans, sides, walls };
+
+// An arrow from the centre of a cell to a neighbour's; there are two kinds.
+struct Arrow {
+  int from = 0;
+  int to = 0;
+  bool odd = false;
+};
 
 // Something printed on the border of two cells.
 struct LinkInk {
@@ -88,10 +105,13 @@ struct Scene {
   std::vector<Stroke> strokes;
   std::vector<LinkInk> links;
   std::vector<CornerInk> corners;
-  Dots dots = Dots::none;
+  Trails trails = Trails::none;
+  std::vector<Arrow> arrows;
   Clues left, right, top, bottom;         // empty, or one entry per row or column
   std::vector<MarkList::Entry> captions;  // values of the whole puzzle
   std::vector<MarkList> lists;
+  std::vector<std::string> notes;  // sentences below
+  std::string title;
 };
 
 }  // namespace clew

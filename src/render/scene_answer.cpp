@@ -14,6 +14,7 @@ void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
                      field.index == IndexKind::span;
   if (!cells && !lines) return add_answer_list(field, plan, marks);
   const Look look = look_of(genre_, field);
+  if (cells && look.areas) add_area_borders(plan, marks);
   const bool finished = std::ranges::find(marks, undecided) == marks.end();
   for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i) {
     if (marks[i] == undecided) continue;
@@ -22,6 +23,20 @@ void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
     if (lines && !(finished && marks[i] == 0)) {
       add_answer_line(field, look, plan.places[i], marks[i]);
     }
+  }
+}
+
+// Neighbours that are known to differ lie in different areas.
+void SceneMaker::add_area_borders(const AnswerPlan& plan, std::span<const int32_t> marks) {
+  std::vector<int32_t> at(static_cast<size_t>(grid_.cells()), undecided);
+  for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i)
+    at[static_cast<size_t>(plan.places[i])] = marks[i];
+  for (int link = 0; link < grid_.links(); ++link) {
+    const int32_t first = at[static_cast<size_t>(grid_.link_first(link))];
+    const int32_t second = at[static_cast<size_t>(grid_.link_second(link))];
+    if (first == undecided || second == undecided || first == second) continue;
+    const Direction d = grid_.link_is_across(link) ? Direction::right : Direction::down;
+    side(grid_.side(grid_.link_first(link), d)) = Line::thick;
   }
 }
 

@@ -95,11 +95,20 @@ void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int nu
     ink.symbol = p.state == Printed::value ? disc_of(field, p.n) : Symbol::none;
   } else if (boolean && look.symbol != Symbol::none) {
     ink.symbol = look.symbol;
+  } else if (boolean && look.ringed) {
+    ink.symbol = Symbol::light_disc;
   } else if (boolean) {
     ink.fill = Fill::wall;
+  } else if (look.upper) {
+    ink.upper_right = printed_text(field, p);
+  } else if (look.lower) {
+    ink.lower_left = printed_text(field, p);
+  } else if (field.index == IndexKind::room) {
+    ink.upper_left = printed_text(field, p);
   } else {
-    if (!ink.text.empty()) ink.text += ' ';
-    ink.text += printed_text(field, p);
+    if (!ink.text.empty()) ink.text += arrow_text(ink.way) + ' ';
+    ink.text += plain_printed_text(field, p);
+    ink.way = p.way;
   }
 }
 

@@ -32,12 +32,14 @@ class SceneMaker {
 
   // What is answered.
   void add_answer(const FieldInfo& field, const AnswerPlan& plan, std::span<const int32_t> marks);
+  void add_area_borders(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_walls(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_answer_cell(const FieldInfo& field, const Look& look, int number, int32_t mark);
   void add_answer_line(const FieldInfo& field, const Look& look, int number, int32_t mark);
   void add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
                        std::span<const int32_t> marks);
 
+  void add_tints(const Answer& answer);
   // Thick lines between cells of different rooms (-1: in none) and around all rooms.
   void add_room_borders(const std::vector<int>& rooms);
   // The room of each cell, rooms numbered by their first cell.

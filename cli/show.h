@@ -1,0 +1,25 @@
+// Drawings and words: to the terminal, or the drawing to a file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "session.h"
+
+namespace clew {
+
+// Text: heading, boards and words on standard output. A picture goes to the file that was named,
+// and the words to standard output; without a file the picture takes standard output for itself.
+// With --json only a picture with a file is made: the caller has printed. Returns `answered`, or
+// bad_input after a message.
+int show(const Session& session, const Case& opened, const std::vector<Panel>& panels,
+         const std::string& words);
+
+// Writes a result to a file, or to standard output if the name is empty or "-". Returns `answered`,
+// or bad_input after a message.
+int deliver(const Session& session, const std::string& result, const std::string& file);
+
+// What rule instances say, without their repetitions.
+std::vector<std::string> sentences(const std::vector<Instance>& instances);
+
+}  // namespace clew

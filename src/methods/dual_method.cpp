@@ -1,0 +1,305 @@
+// Two models that talk to each other, after Carl Devore, "A combinatorial problem: Coloring a
+// Square" (2001). The marks have two indexings; one model knows what the rules say of each row, the
+// other what they say of each column, and each tells the other the values it has excluded. One of
+// them, the master, guesses when neither knows more; the other never does. Alone, a model only
+// looks at the rules that belong to the other.
+#include "methods/dual_method.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "methods/line_model.h"
+#include "methods/lines.h"
+#include "model/charge.h"
+
+namespace clew {
+namespace {
+
+constexpr int64_t most_asks = 6'000'000;  // while contents of lines are listed
+
+class DualSearch {
+ public:
+  DualSearch(const Setup& setup, const MethodOptions& options)
+      : setup_(setup),
+        options_(options),
+        harvest_(setup, options),
+        instances_(setup, options),
+        charge_(setup.meter()) {}
+
+  MethodOutcome run() {
+    const double start = cpu_seconds();
+    harvest_.outcome().cannot = prepare();
+    harvest_.outcome().prepare_seconds = cpu_seconds() - start;
+    bool finished = false;
+    if (harvest_.outcome().cannot.empty()) {
+      finished = !possible_ || search();
+      report();
+    }
+    if (instances_.exhausted() && !setup_.meter().spent())
+      harvest_.outcome().cannot = "a rule takes too long to read";
+    return harvest_.finish(finished);
+  }
+
+ private:
+  struct Guess {
+    LineModel::State master, slave;
+    int32_t mark = 0;
+    Values value = 0;
+  };
+
+  // Why it cannot be done, or nothing.
+  std::string prepare() {
+    const Lines lines = find_lines(setup_);
+    if (!lines.cannot.empty()) return lines.cannot;
+    if (!read_values()) return "a mark has more than " + std::to_string(most_values) + " values";
+    const std::string_view models = options_.setting("models", "both");
+    rows_first_ =
+        models == "both" ? options_.setting("master", "rows") == "rows" : models == "rows";
+    models_.reserve(2);
+    for (int i = 0; i < (models == "both" ? 2 : 1); ++i)
+      models_.emplace_back(instances_, least_, values_);
+    for (int i = 0; i < instances_.size(); ++i) deal(i, lines);
+    int64_t asks = most_asks;
+    for (LineModel& model : models_) {
+      const bool listed = model.list_contents(options_.setting("lists", "line") == "line", asks);
+      charge_.set(bytes());
+      if (!listed && !setup_.meter().spent())
+        return "a line has too many possible contents to list";
+      possible_ = possible_ && listed;
+    }
+    return {};
+  }
+
+  bool read_values() {
+    for (int32_t mark = 0; mark < instances_.num_marks(); ++mark) {
+      const int field = instances_.field(mark);
+      const auto position = static_cast<size_t>(instances_.position(mark));
+      const AnswerPlan& plan = setup_.plan().answers[static_cast<size_t>(field)];
+      const int32_t least = plan.least[position];
+      const int32_t kept = setup_.kept(field, instances_.position(mark));
+      if (plan.most[position] - least >= most_values) return false;
+      const int count = std::max(0, plan.most[position] - least + 1);
+      Values values = count == most_values ? ~Values{0} : (Values{1} << count) - 1;
+      if (kept != undecided)
+        values &= kept < least || kept >= least + count ? 0 : Values{1} << (kept - least);
+      possible_ = possible_ && values != 0;
+      least_.push_back(least);
+      values_.push_back(values);
+    }
+    return true;
+  }
+
+  // An instance belongs to the model in whose direction it reads one line; of a pair of models each
+  // looks at what belongs to neither.
+  void deal(int instance, const Lines& lines) {
+    const Scope& scope = instances_.scope(instance);
+    if (scope.empty()) {
+      possible_ = possible_ && instances_.ask(instance) != Says::broken;
+      return;
+    }
+    const auto within = [&](const std::vector<int32_t>& line) {
+      return std::ranges::all_of(scope, [&](int32_t m) {
+        return line[static_cast<size_t>(m)] == line[static_cast<size_t>(scope[0])];
+      });
+    };
+    const bool mine = within(rows_first_ ? lines.row : lines.column);
+    const bool other = within(rows_first_ ? lines.column : lines.row);
+    for (size_t i = 0; i < models_.size(); ++i) {
+      if (i == 0 ? mine : other) {
+        models_[i].add_to_line(instance);
+      } else if (models_.size() == 1 || (!mine && !other)) {
+        models_[i].look_at(instance);
+      }
+    }
+  }
+
+  int64_t bytes() const {
+    size_t all = 0;
+    for (const LineModel& model : models_) all += model.bytes();
+    return static_cast<int64_t>(all);
+  }
+
+  // True: everything was searched.
+  bool search() {
+    // What the slave knows from the start is told to the master first.
+    bool good = models_.size() == 1 || (models_[1].propagate() && tell(1, 0));
+    for (;;) {
+      good = good && conclude();
+      if (setup_.meter().spent() || instances_.exhausted()) return false;
+      if (good && !guess()) {
+        see({SearchEvent::solution, depth()});
+        if (!harvest_.take(answer())) return false;
+        good = false;
+      } else if (good) {
+        continue;
+      } else {
+        see({SearchEvent::conflict, depth()});
+      }
+      if (guesses_.empty()) return true;
+      good = go_back();
+    }
+  }
+
+  // Both models conclude in turn until neither knows more. False: a contradiction.
+  bool conclude() {
+    for (;;) {
+      if (!settle(0, names_[rows_first_ ? 0 : 1])) return false;
+      if (models_.size() == 1) return true;
+      const std::vector<Values> before = models_[0].values();
+      ++exchanges_;
+      if (!tell(0, 1) || !models_[1].propagate() || !tell(1, 0)) return false;
+      if (models_[0].values() == before) return true;
+      see_changes(before, names_[rows_first_ ? 1 : 0]);
+    }
+  }
+
+  bool settle(size_t model, std::string_view name) {
+    const std::vector<Values> before = models_[model].values();
+    const bool good = models_[model].propagate();
+    if (good) see_changes(before, name);
+    return good;
+  }
+
+  // What one model has excluded, the other excludes too.
+  bool tell(size_t from, size_t to) {
+    const std::vector<Values>& known = models_[from].values();
+    for (size_t m = 0; m < known.size(); ++m) {
+      const Values news = models_[to].values()[m] & ~known[m];
+      transfers_[from] += std::popcount(news);
+      if (!models_[to].exclude(static_cast<int32_t>(m), news)) return false;
+    }
+    return true;
+  }
+
+  // The master guesses at a mark with the fewest values, the first of these. False: all are known.
+  bool guess() {
+    const std::vector<Values>& values = models_[0].values();
+    size_t best = values.size();
+    for (size_t m = 0; m < values.size(); ++m) {
+      const int left = std::popcount(values[m]);
+      if (left > 1 && (best == values.size() || left < std::popcount(values[best]))) best = m;
+    }
+    if (best == values.size()) return false;
+    Guess made{models_[0].save(), models_.back().save(), static_cast<int32_t>(best),
+               values[best] & (~values[best] + 1)};
+    models_[0].exclude(made.mark, values[best] & ~made.value);
+    guesses_.push_back(std::move(made));
+    ++guessed_;
+    deepest_ = std::max(deepest_, depth());
+    SearchStep step = step_at(SearchEvent::decision, guesses_.back().mark);
+    step.value = models_[0].value(guesses_.back().mark);
+    see(step);
+    return true;
+  }
+
+  // Takes back the last guess and excludes what was guessed. False: nothing else is left there.
+  bool go_back() {
+    const Guess last = std::move(guesses_.back());
+    guesses_.pop_back();
+    models_[0].restore(last.master);
+    if (models_.size() > 1) models_[1].restore(last.slave);
+    see({SearchEvent::backtrack, depth()});
+    const std::vector<Values> before = models_[0].values();
+    const bool good = models_[0].exclude(last.mark, last.value);
+    if (good) see_changes(before, "the guess failed");
+    return good;
+  }
+
+  Answer answer() const {
+    Answer out = empty_answer(setup_.plan());
+    for (int32_t m = 0; m < instances_.num_marks(); ++m)
+      out.marks[static_cast<size_t>(instances_.field(m))]
+               [static_cast<size_t>(instances_.position(m))] = models_[0].value(m);
+    return out;
+  }
+
+  int depth() const { return static_cast<int>(guesses_.size()); }
+
+  SearchStep step_at(SearchEvent event, int32_t mark) const {
+    return {event, depth(), instances_.field(mark), instances_.position(mark)};
+  }
+
+  void see(const SearchStep& step) const {
+    if (options_.watcher != nullptr) options_.watcher->see(step);
+  }
+
+  // Marks of the master that were decided, and values excluded elsewhere.
+  void see_changes(const std::vector<Values>& before, std::string_view why) const {
+    if (options_.watcher == nullptr) return;
+    for (size_t m = 0; m < before.size(); ++m) {
+      const Values now = models_[0].values()[m];
+      SearchStep step = step_at(SearchEvent::propagation, static_cast<int32_t>(m));
+      step.why = why;
+      if (now != before[m] && std::has_single_bit(now)) {
+        step.value = models_[0].value(static_cast<int32_t>(m));
+        see(step);
+        continue;
+      }
+      for (Values gone = before[m] & ~now; gone != 0; gone &= gone - 1) {
+        step.excluded = least_[m] + std::countr_zero(gone);
+        see(step);
+      }
+    }
+  }
+
+  void report() {
+    harvest_.figure("guesses", guessed_);
+    harvest_.figure("greatest depth", deepest_);
+    if (models_.size() > 1) harvest_.figure("exchanges", exchanges_);
+    for (size_t i = 0; i < models_.size(); ++i) {
+      const std::string by = std::string(" by ") + names_[rows_first_ == (i == 0) ? 0 : 1];
+      const LineModel::Counts& counts = models_[i].counts();
+      harvest_.figure("sets" + by, counts.sets);
+      harvest_.figure("eliminations" + by, counts.eliminations);
+      harvest_.figure("rule-outs" + by, counts.rule_outs);
+      if (models_.size() > 1) harvest_.figure("transfers" + by, transfers_[i]);
+    }
+  }
+
+  static constexpr const char* names_[2] = {"rows", "columns"};
+
+  const Setup& setup_;
+  const MethodOptions& options_;
+  Harvest harvest_;
+  Instances instances_;
+  Charge charge_;
+  std::vector<int32_t> least_;  // by mark: the value of bit 0
+  std::vector<Values> values_;  // by mark: at the start
+  bool rows_first_ = true;
+  bool possible_ = true;
+  std::vector<LineModel> models_;  // the master, and the slave if there is one
+  std::vector<Guess> guesses_;
+  int64_t guessed_ = 0;
+  int deepest_ = 0;
+  int64_t exchanges_ = 0;
+  int64_t transfers_[2] = {};
+};
+
+class DualMethod final : public Method {
+ public:
+  const char* name() const override { return "dual"; }
+  const char* about() const override {
+    return "a model by rows and a model by columns that tell each other what they exclude";
+  }
+  std::vector<SettingInfo> settings() const override {
+    return {{"models", "which models there are", {"both", "rows", "columns"}},
+            {"master", "of both: the one that guesses", {"rows", "columns"}},
+            {"lists",
+             "what is known of a line: all its contents, or those of each rule apart",
+             {"line", "rule"}}};
+  }
+
+ protected:
+  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
+    return DualSearch(setup, options).run();
+  }
+};
+
+}  // namespace
+
+const Method& dual_method() {
+  static const DualMethod method;
+  return method;
+}
+
+}  // namespace clew

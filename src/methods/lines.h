@@ -1,0 +1,20 @@
+// The two indexings of an answer: every mark stands in one row and in one column.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rules/setup.h"
+
+namespace clew {
+
+struct Lines {
+  std::vector<int32_t> row, column;  // by mark; marks of all fields are numbered in a row
+  std::string cannot;                // not empty: why the answer has no two indexings
+};
+
+// Cells have rows and columns; a field with two indices has them by its first and second index.
+Lines find_lines(const Setup& setup);
+
+}  // namespace clew

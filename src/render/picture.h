@@ -1,0 +1,122 @@
+// A picture before anybody decides on a file format or on colours: shapes with what they mean
+// (Ink). Lengths are points, y grows downward. Plain data: board_picture draws a Scene into one,
+// the writers (svg, tikz and those that lean on other libraries) put it on paper.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace clew {
+
+// What a line, a filling or a text says. A Theme gives each a colour.
+enum class Ink : uint8_t {
+  none,
+  paper,
+  thin,      // lines of the grid
+  heavy,     // borders of rooms and of the board
+  printed,   // what the puzzle prints
+  answer,    // what the answer adds: numbers, symbols
+  shade,     // an answer's shaded cell
+  on_shade,  // text and symbols upon it
+  wall,      // a printed filled cell
+  on_wall,
+  hole,    // not part of the board
+  clear,   // decided: nothing here
+  trail,   // an answer's lines
+  glow,    // the light of a lamp
+  leaf,    // the crown of a tree
+  forced,  // grounds that overlays put behind cells
+  open,
+  alert,  // look here
+  odd,    // the two kinds of arrows
+  even,
+  note,  // captions, labels, sentences
+  last = note
+};
+inline constexpr int num_inks = static_cast<int>(Ink::last) + 1;
+
+struct Point {
+  double x = 0;
+  double y = 0;
+  friend Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+  friend Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+  friend Point operator*(double k, Point a) { return {k * a.x, k * a.y}; }
+};
+
+struct Brush {
+  Ink fill = Ink::none;
+  Ink stroke = Ink::none;
+  double width = 0;  // of the stroke
+  bool dashed = false;
+  friend bool operator==(const Brush&, const Brush&) = default;
+};
+
+struct RectShape {
+  Point at;  // upper left
+  double width = 0;
+  double height = 0;
+  Brush brush;
+};
+
+struct CircleShape {
+  Point centre;
+  double radius = 0;
+  Brush brush;
+};
+
+struct PathStep {
+  enum class Kind : uint8_t { move, line, curve, close };
+  Kind kind = Kind::move;
+  Point to;
+  Point first;  // curve: its two control points
+  Point second;
+};
+
+// Ends and joins of strokes are round.
+struct PathShape {
+  std::vector<PathStep> steps;
+  Brush brush;
+
+  PathShape& move(Point to);
+  PathShape& line(Point to);
+  PathShape& curve(Point first, Point second, Point to);
+  PathShape& close();
+};
+
+enum class Anchor : uint8_t { start, middle, end };
+
+struct TextShape {
+  Point at;  // on the base line
+  std::string text;
+  double size = 0;
+  Anchor anchor = Anchor::middle;
+  bool bold = false;
+  Ink ink = Ink::printed;
+};
+
+using Shape = std::variant<RectShape, CircleShape, PathShape, TextShape>;
+
+struct Picture {
+  double width = 0;
+  double height = 0;
+  std::string title;  // for people who cannot see it, and for the file's own record
+  std::vector<Shape> shapes;
+
+  // Lays another picture into this one, its upper left at `at`.
+  void add(const Picture& other, Point at, double scale = 1);
+};
+
+// The height of digits and capitals, for centring, in parts of the font size.
+inline constexpr double cap_height = 0.73;
+
+// About how wide a text runs at size 1, in the font the writers ask for.
+double text_width(std::string_view text, bool bold = false);
+// The text in lines of at most `width` at this size; words longer than that are broken.
+std::vector<std::string> wrapped(std::string_view text, double size, double width);
+
+// Text centred on a point, made smaller until it is no wider than `room`.
+TextShape centred(Point at, std::string text, double size, double room, Ink ink, bool bold = false);
+
+}  // namespace clew

@@ -1,0 +1,182 @@
+// What stands in cells, between them and behind them.
+#include "render/board_picture.h"
+#include "render/symbols.h"
+
+namespace clew {
+
+namespace {
+
+Ink ground_of(const CellInk& ink) {
+  switch (ink.fill) {
+    case Fill::shaded:
+      return Ink::shade;
+    case Fill::wall:
+      return Ink::wall;
+    case Fill::hole:
+      return Ink::hole;
+    case Fill::none:
+      break;
+  }
+  return ink.tint == Tint::forced ? Ink::forced : Ink::none;
+}
+
+Ink ink_of(const CellInk& ink) {
+  if (ink.fill == Fill::shaded) return Ink::on_shade;
+  if (ink.fill == Fill::wall) return Ink::on_wall;
+  return ink.printed ? Ink::printed : Ink::answer;
+}
+
+class CellDrawer {
+ public:
+  CellDrawer(Picture& out, const BoardPlace& place)
+      : out_(out), place_(place), unit_(place.unit()), font_(place.font()) {}
+
+  void draw(const CellInk& cell, Point centre) {
+    const Ink ink = ink_of(cell);
+    const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
+    if (cell.ringed && !(cell.text.empty() && cell.symbol != Symbol::none)) ring(cell, centre);
+    draw_symbol(out_, cell.symbol, {centre, unit_}, ink, ground);
+    draw_corners(cell, centre);
+    if (!cell.text.empty()) draw_text(cell, centre, ink);
+  }
+
+ private:
+  // The empty ring of an unknown number is a ring, too.
+  void ring(const CellInk& cell, Point centre) {
+    const Brush brush{Ink::paper, cell.printed ? Ink::printed : Ink::answer, 0.045 * unit_, false};
+    out_.shapes.emplace_back(CircleShape{centre, 0.41 * unit_, brush});
+  }
+
+  void draw_text(const CellInk& cell, Point centre, Ink ink) {
+    if (cell.ringed && cell.fill != Fill::none) ink = Ink::printed;  // upon the ring's paper
+    if (cell.symbol == Symbol::dark_disc) ink = Ink::paper;
+    double room = (cell.ringed ? 0.62 : 0.86) * unit_;
+    const double size = (cell.ringed ? 0.95 : 1.1) * font_;
+    Point at = centre;
+    if (cell.way >= 0) {
+      const bool level = column_step(static_cast<Direction>(cell.way)) != 0;
+      const Point aside = level ? Point{0, -0.29 * unit_} : Point{0.31 * unit_, 0};
+      draw_way(out_, cell.way, centre + aside, (level ? 0.55 : 0.6) * unit_, ink);
+      at = centre - 0.42 * aside;
+      if (!level) room = 0.58 * unit_;
+    }
+    out_.shapes.emplace_back(centred(at, cell.text, size, room, ink, cell.printed));
+  }
+
+  void draw_corners(const CellInk& cell, Point centre) {
+    const bool split = !cell.upper_right.empty() || !cell.lower_left.empty();
+    const double half = unit_ / 2;
+    const Ink ink = cell.fill == Fill::none ? Ink::printed : ink_of(cell);
+    if (split) {
+      PathShape path;
+      path.brush = {Ink::none, ink, 0.03 * unit_, false};
+      path.move(centre + Point{-half, -half}).line(centre + Point{half, half});
+      out_.shapes.emplace_back(std::move(path));
+    }
+    const double small = 0.72 * font_;
+    const double room = 0.5 * unit_;
+    const auto put = [&](const std::string& text, double x, double y) {
+      if (text.empty()) return;
+      out_.shapes.emplace_back(
+          centred(centre + Point{x * unit_, y * unit_}, text, small, room, ink, true));
+    };
+    put(cell.upper_right, 0.2, -0.27);
+    put(cell.lower_left, -0.2, 0.27);
+    if (cell.upper_left.empty()) return;
+    TextShape text = centred(centre, cell.upper_left, 0.78 * font_, 0.8 * unit_, ink, true);
+    text.anchor = Anchor::start;
+    text.at = centre + Point{-0.42 * unit_, -0.4 * unit_ + text.size * cap_height};
+    out_.shapes.emplace_back(std::move(text));
+  }
+
+  Picture& out_;
+  const BoardPlace& place_;
+  double unit_;
+  double font_;
+};
+
+// Slanting lines, which say "still open" without a colour.
+void hatch(Picture& out, Point corner, double unit) {
+  PathShape path;
+  path.brush = {Ink::none, Ink::open, 0.03 * unit, false};
+  constexpr int lines = 3;
+  for (int k = 1; k <= lines; ++k) {
+    const double reach = unit * k / (lines + 1.0);
+    path.move(corner + Point{reach, 0}).line(corner + Point{0, reach});
+    path.move(corner + Point{unit, unit - reach}).line(corner + Point{unit - reach, unit});
+  }
+  path.move(corner + Point{unit, 0}).line(corner + Point{0, unit});
+  out.shapes.emplace_back(std::move(path));
+}
+
+}  // namespace
+
+// Neighbours in a row are one rectangle: no seams, and a smaller file.
+void draw_grounds(Picture& out, const Scene& scene, const BoardPlace& place) {
+  const Grid& grid = scene.grid;
+  for (int row = 0; row < grid.height; ++row) {
+    for (int c = 0; c < grid.width; ++c) {
+      const CellInk& cell = scene.cells[static_cast<size_t>(grid.cell(row, c))];
+      if (cell.tint == Tint::open) hatch(out, place.corner(row, c), place.unit());
+      const Ink ground = ground_of(cell);
+      if (ground == Ink::none) continue;
+      const int start = c;
+      while (c + 1 < grid.width &&
+             ground_of(scene.cells[static_cast<size_t>(grid.cell(row, c + 1))]) == ground)
+        ++c;
+      out.shapes.emplace_back(RectShape{place.corner(row, start),
+                                        (c + 1 - start) * place.unit(),
+                                        place.unit(),
+                                        {ground, Ink::none, 0, false}});
+    }
+  }
+}
+
+void draw_cells(Picture& out, const Scene& scene, const BoardPlace& place) {
+  CellDrawer drawer(out, place);
+  for (int c = 0; c < scene.grid.cells(); ++c)
+    drawer.draw(scene.cells[static_cast<size_t>(c)], place.centre(c));
+}
+
+void draw_between(Picture& out, const Scene& scene, const BoardPlace& place) {
+  const Grid& grid = scene.grid;
+  const double unit = place.unit();
+  for (const LinkInk& link : scene.links) {
+    const Point at = 0.5 * (place.centre(grid.link_first(link.link)) +
+                            place.centre(grid.link_second(link.link)));
+    draw_symbol(out, link.symbol, {at, 0.4 * unit}, Ink::printed, Ink::paper);
+    if (link.text.empty()) continue;
+    out.shapes.emplace_back(CircleShape{at, 0.2 * unit, {Ink::paper, Ink::none, 0, false}});
+    out.shapes.emplace_back(
+        centred(at, link.text, 0.72 * place.font(), 0.4 * unit, Ink::printed, true));
+  }
+  for (const CornerInk& corner : scene.corners) {
+    const Point at = place.corner(corner.corner);
+    const Brush ring{Ink::paper, Ink::printed, 0.035 * unit, false};
+    out.shapes.emplace_back(CircleShape{at, 0.25 * unit, ring});
+    out.shapes.emplace_back(
+        centred(at, corner.text, 0.72 * place.font(), 0.4 * unit, Ink::printed, true));
+  }
+}
+
+void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
+  const double unit = place.unit();
+  const double inset = 0.09 * unit;
+  for (int c = 0; c < scene.grid.cells(); ++c) {
+    if (!scene.cells[static_cast<size_t>(c)].pointed_out) continue;
+    const Point at = place.centre(c) - Point{unit / 2 - inset, unit / 2 - inset};
+    const double side = unit - 2 * inset;
+    // A rim of paper keeps the frame visible on any filling.
+    for (const Brush& brush : {Brush{Ink::none, Ink::paper, 0.14 * unit, false},
+                               Brush{Ink::none, Ink::alert, 0.08 * unit, false}})
+      out.shapes.emplace_back(RectShape{at, side, side, brush});
+  }
+  for (const Arrow& arrow : scene.arrows) {
+    const Point from = place.centre(arrow.from);
+    const Point to = place.centre(arrow.to);
+    draw_arrow(out, from + 0.14 * (to - from), from + 0.86 * (to - from), 0.085 * unit,
+               arrow.odd ? Ink::odd : Ink::even, !arrow.odd);
+  }
+}
+
+}  // namespace clew

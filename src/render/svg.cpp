@@ -1,0 +1,168 @@
+// A picture as SVG: one file that needs nothing else. Neighbours of one brush share a group, which
+// keeps large boards small.
+#include <charconv>
+#include <cmath>
+
+#include "render/canvas.h"
+#include "render/render.h"
+
+namespace clew {
+
+namespace {
+
+constexpr const char* font = "DejaVu Sans, Verdana, Arial, sans-serif";
+
+std::string number(double x) {
+  const double rounded = std::round(x * 100) / 100;
+  std::array<char, 32> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(),
+                                 rounded == 0 ? 0.0 : rounded, std::chars_format::fixed);
+  return {digits.data(), end.ptr};
+}
+
+std::string hex(Colour24 colour) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string out = "#";
+  for (uint8_t part : {colour.red, colour.green, colour.blue}) {
+    out += digits[part >> 4];
+    out += digits[part & 15];
+  }
+  return out;
+}
+
+class SvgWriter {
+ public:
+  explicit SvgWriter(const Theme& theme) : theme_(theme) {}
+
+  std::string write(const Picture& picture) {
+    const std::string width = number(picture.width);
+    const std::string height = number(picture.height);
+    out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
+           "\" viewBox=\"0 0 " + width + ' ' + height + "\" role=\"img\" font-family=\"" + font +
+           "\">\n";
+    if (!picture.title.empty()) out_ += "<title>" + escape_xml(picture.title) + "</title>\n";
+    out_ += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" +
+            hex(theme_[Ink::paper]) + "\"/>\n";
+    for (const Shape& shape : picture.shapes) std::visit(*this, shape);
+    close_group();
+    return out_ + "</svg>\n";
+  }
+
+  void operator()(const RectShape& s) {
+    use(s.brush);
+    out_ += "<rect" + attribute("x", s.at.x) + attribute("y", s.at.y) +
+            attribute("width", s.width) + attribute("height", s.height) + "/>\n";
+  }
+
+  void operator()(const CircleShape& s) {
+    use(s.brush);
+    out_ += "<circle" + attribute("cx", s.centre.x) + attribute("cy", s.centre.y) +
+            attribute("r", s.radius) + "/>\n";
+  }
+
+  void operator()(const PathShape& s) {
+    use(s.brush);
+    out_ += "<path d=\"";
+    for (const PathStep& step : s.steps) {
+      switch (step.kind) {
+        case PathStep::Kind::move:
+          out_ += 'M' + pair(step.to);
+          break;
+        case PathStep::Kind::line:
+          out_ += 'L' + pair(step.to);
+          break;
+        case PathStep::Kind::curve:
+          out_ += 'C' + pair(step.first) + ' ' + pair(step.second) + ' ' + pair(step.to);
+          break;
+        case PathStep::Kind::close:
+          out_ += 'Z';
+          break;
+      }
+    }
+    out_ += "\"/>\n";
+  }
+
+  void operator()(const TextShape& s) {
+    std::string group =
+        "<g fill=\"" + hex(theme_[s.ink]) + "\" font-size=\"" + number(s.size) + '"';
+    if (s.anchor != Anchor::start)
+      group += s.anchor == Anchor::middle ? " text-anchor=\"middle\"" : " text-anchor=\"end\"";
+    if (s.bold) group += " font-weight=\"bold\"";
+    open_group(group + ">\n");
+    out_ += "<text" + attribute("x", s.at.x) + attribute("y", s.at.y) + '>' + escape_xml(s.text) +
+            "</text>\n";
+  }
+
+ private:
+  static std::string pair(Point p) { return number(p.x) + ' ' + number(p.y); }
+  static std::string attribute(const char* name, double value) {
+    return std::string(" ") + name + "=\"" + number(value) + '"';
+  }
+
+  void use(const Brush& brush) {
+    std::string group = "<g fill=\"";
+    group += brush.fill == Ink::none ? "none" : hex(theme_[brush.fill]);
+    group += '"';
+    if (brush.stroke != Ink::none) {
+      group += " stroke=\"" + hex(theme_[brush.stroke]) + "\" stroke-width=\"" +
+               number(brush.width) + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+      if (brush.dashed) {
+        const std::string dash = number(3 * brush.width);
+        group += " stroke-dasharray=\"" + dash + ' ' + dash + '"';
+      }
+    }
+    open_group(group + ">\n");
+  }
+
+  void open_group(const std::string& group) {
+    if (group == group_) return;
+    close_group();
+    out_ += group;
+    group_ = group;
+  }
+  void close_group() {
+    if (!group_.empty()) out_ += "</g>\n";
+    group_.clear();
+  }
+
+  const Theme& theme_;
+  std::string out_;
+  std::string group_;
+};
+
+// XML knows no control characters, not even escaped ones.
+bool allowed_in_xml(char32_t c) {
+  return c >= U' ' ? c != 0xfffe && c != 0xffff && (c < 0xd800 || c > 0xdfff)
+                   : c == U'\t' || c == U'\n';
+}
+
+}  // namespace
+
+std::string escape_xml(std::string_view text) {
+  std::string out;
+  for (char32_t c : characters_of(text)) {
+    switch (c) {
+      case U'<':
+        out += "&lt;";
+        break;
+      case U'>':
+        out += "&gt;";
+        break;
+      case U'&':
+        out += "&amp;";
+        break;
+      case U'"':
+        out += "&quot;";
+        break;
+      default:
+        append_utf8(out, allowed_in_xml(c) ? c : U'\ufffd');
+    }
+  }
+  return out;
+}
+
+std::string write_svg(const Picture& picture, const Theme& theme) {
+  return SvgWriter(theme).write(picture);
+}
+
+}  // namespace clew

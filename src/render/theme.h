@@ -1,0 +1,34 @@
+// Colours for what a picture says. Every theme keeps to hues that people with any kind of colour
+// blindness tell apart (Okabe and Ito's set), and no meaning hangs on a hue alone.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "render/picture.h"
+
+namespace clew {
+
+struct Colour24 {
+  uint8_t red = 0;
+  uint8_t green = 0;
+  uint8_t blue = 0;
+  friend bool operator==(const Colour24&, const Colour24&) = default;
+};
+
+struct Theme {
+  const char* name;
+  std::array<Colour24, num_inks> colours;
+
+  Colour24 operator[](Ink ink) const { return colours[static_cast<size_t>(ink)]; }
+};
+
+// light: a screen with a white page; dark: a screen at night; print: black and greys on white.
+const Theme& light_theme();
+const Theme& dark_theme();
+const Theme& print_theme();
+const Theme* find_theme(std::string_view name);  // null: there is none of this name
+
+}  // namespace clew
