@@ -8,11 +8,21 @@
 #include <vector>
 
 #include "board/grid.h"
+#include "board/tone.h"
 
 namespace clew {
 
 enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue };
-enum class Ground : uint8_t { none, shaded, wall, pointed_out };
+enum class Ground : uint8_t {
+  none,
+  shaded,
+  wall,
+  pointed_out,
+  clash,
+  now,
+  decided,
+  tones  // from here on one for each Tone
+};
 
 // Weights of the four arms of a line character.
 enum class Weight : uint8_t { none, light, heavy, twofold };
@@ -60,6 +70,12 @@ class Canvas {
   bool heavy_ = false;  // some line is
   std::vector<Mark> marks_;
 };
+
+constexpr Ground tone_ground(Tone tone) {
+  return tone == Tone::none
+             ? Ground::none
+             : static_cast<Ground>(static_cast<int>(Ground::tones) + static_cast<int>(tone));
+}
 
 // The character with these arms (up, right, down, left); a blank if there are none.
 char32_t line_character(const std::array<Weight, num_directions>& arms);

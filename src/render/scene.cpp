@@ -43,6 +43,11 @@ Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
       add_answer(genre_.answers[i], plan_->answers[i], answer->marks[i]);
     }
   }
+  if (plan_ != nullptr) {
+    for (size_t i = 0; i < genre_.answers.size() && i < options.tokens.size(); ++i) {
+      add_tokens(genre_.answers[i], plan_->answers[i], options.tokens[i]);
+    }
+  }
   if (options.tinted && answer != nullptr && plan_ != nullptr) add_tints(*answer);
   for (int cell : options.point_out) {
     if (cell >= 0 && cell < grid_.cells()) this->cell(cell).pointed_out = true;
