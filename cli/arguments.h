@@ -24,8 +24,12 @@ enum class Verb {
   engines,
   rules,
   lint,
-  reduce
+  reduce,
+  compare
 };
+
+// How runs of a comparison are printed.
+enum class RowFormat { text, csv, markdown };
 
 enum class Colour { automatic, always, never };
 
@@ -43,6 +47,12 @@ struct Arguments {
   Format to = Format::text;
   std::vector<std::string> drop;
   int only = -1;  // which puzzle of a file of many; < 0: all
+
+  // compare
+  std::vector<std::string> contenders;
+  bool paper_tables = false;
+  std::string tables_file;
+  RowFormat rows = RowFormat::text;
 
   // reduce
   std::string reduction;
@@ -66,6 +76,8 @@ struct Arguments {
   std::string output;  // a file; empty: standard output
   std::string theme = "light";
   double font_size = 14;
+  bool arrows = false;
+  int stages = 0;  // draw: boards of a solution in stages
 
   bool json = false;
   bool ascii = false;

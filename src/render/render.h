@@ -14,8 +14,10 @@
 namespace clew {
 
 struct SceneOptions {
-  std::vector<int> point_out;  // cells the reader is to look at
-  bool tinted = false;         // cells with decided marks apart from cells with undecided ones
+  std::vector<int> point_out;     // cells the reader is to look at
+  std::vector<int> point_at;      // lines the reader is to look at
+  bool tinted = false;            // cells with decided marks apart from cells with undecided ones
+  const Answer* since = nullptr;  // an earlier answer: cells with marks that it lacks are tinted
   // A watched search: what it says of marks, by answer field and position; empty: nothing. Boards
   // of one search are laid out alike.
   std::vector<std::vector<Token>> tokens = {};

@@ -41,6 +41,7 @@ class SceneMaker {
                        std::span<const int32_t> marks);
 
   void add_tints(const Answer& answer);
+  void add_news(const Answer& answer, const Answer& since);
   // What a watched search says of the marks of one field.
   void add_tokens(const FieldInfo& field, const AnswerPlan& plan, std::span<const Token> tokens);
   void add_between_token(const FieldInfo& field, int number, const Token& token);
