@@ -1,5 +1,6 @@
 // A puzzle and its answers as drawings.
 #include "app/inside.h"
+#include "base/utf8.h"
 #include "render/compose.h"
 #include "render/render.h"
 
@@ -55,10 +56,12 @@ std::string as_text(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   UnicodeOptions options;
   options.colour = style.colour;
   options.ascii = style.ascii;
+  options.columns = style.columns;
+  options.rows = style.rows;
   std::string out;
   for (size_t k = 0; k < scenes.size(); ++k) {
     if (k > 0) out += '\n';
-    if (!panels[k].caption.empty()) out += panels[k].caption + '\n';
+    if (!panels[k].caption.empty()) out += visible(panels[k].caption, style.ascii) + '\n';
     out += write_unicode(scenes[k], options);
   }
   return out;
@@ -72,6 +75,21 @@ Picture as_picture(const std::vector<Scene>& scenes, const std::vector<Panel>& p
   for (size_t k = 0; k < scenes.size(); ++k)
     parts.push_back({draw_picture(scenes[k], options), panels[k].caption});
   return side_by_side(parts, style.font_size);
+}
+
+// For a web page: every board by itself.
+std::string as_json(const std::vector<Scene>& scenes, const std::vector<Panel>& panels) {
+  std::string out = "{\"panels\": [";
+  for (size_t k = 0; k < scenes.size(); ++k)
+    out += (k > 0 ? ",\n  " : "\n  ") + write_scene_json(scenes[k], panels[k].caption);
+  return out + "\n]}\n";
+}
+
+Maybe<std::string> as_tikz(const Picture& picture, const Theme& theme, bool fragment) {
+  const Result<std::string> made =
+      fragment ? write_tikz(picture, theme) : write_tikz_pages({&picture, 1}, theme);
+  if (!made) return {std::nullopt, to_mistakes(made.errors())};
+  return {*made, {}};
 }
 
 }  // namespace
@@ -95,6 +113,10 @@ Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
       return {as_text(scenes, panels, style), {}};
     case Medium::svg:
       return {write_svg(as_picture(scenes, panels, style), *theme), {}};
+    case Medium::tikz:
+      return as_tikz(as_picture(scenes, panels, style), *theme, style.fragment);
+    case Medium::json:
+      return {as_json(scenes, panels), {}};
   }
   return {};
 }
