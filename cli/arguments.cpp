@@ -43,6 +43,7 @@ CLI::Validator unsaid(CLI::Validator check) { return check.description(""); }
 
 constexpr double least_font_size = 4;
 constexpr double most_font_size = 200;
+constexpr int most_stages = 60;
 
 class Reader {
  public:
@@ -60,6 +61,7 @@ class Reader {
     add_batch();
     add_library();
     add_reduce();
+    add_compare();
   }
 
   std::variant<Arguments, Ended> read(int count, char** words) {
@@ -176,6 +178,11 @@ class Reader {
     CLI::App* draw = verb(Verb::draw, "draw", help::draw, "");
     add_puzzle(draw);
     add_style(draw);
+    draw->add_option("--stages", arguments_.stages,
+                     "Solve the puzzle and draw N boards, from the puzzle to its answer")
+        ->type_name("N")
+        ->check(unsaid(CLI::Range(2, most_stages)));
+    add_limits(draw);
   }
 
   void add_convert() {
@@ -240,6 +247,33 @@ class Reader {
         ->excludes(solve);
     add_limits(reduce);
     add_json(reduce);
+  }
+
+  void add_compare() {
+    CLI::App* compare = verb(Verb::compare, "compare", help::compare, help::compare_more);
+    compare->add_option("INPUT", arguments_.inputs,
+                        "Files, '-', addresses, texts, problems; all puzzles of each");
+    compare
+        ->add_option("-e,--engine", arguments_.contenders,
+                     "An engine with its settings, such as 'backtrack order=reading' (repeatable)")
+        ->type_name("ENGINE")
+        ->allow_extra_args(false);
+    compare->add_flag("--paper-tables", arguments_.paper_tables,
+                      "Run the tables of the documents that the methods come from");
+    compare->add_option("--tables", arguments_.tables_file, "Run the tables that this file lists")
+        ->type_name("FILE");
+    CLI::Option* csv = compare->add_flag(
+        "--csv", [this](std::int64_t) { arguments_.rows = RowFormat::csv; }, "Rows as CSV");
+    compare
+        ->add_flag(
+            "--markdown", [this](std::int64_t) { arguments_.rows = RowFormat::markdown; },
+            "Rows as a table of Markdown")
+        ->excludes(csv);
+    add_genre(compare);
+    add_input_format(compare);
+    add_rule_choice(compare);
+    add_limits(compare);
+    add_json(compare);
   }
 
   void add_puzzle(CLI::App* sub) {
@@ -330,14 +364,17 @@ class Reader {
 
   // A picture instead of text.
   void add_picture(CLI::App* sub) {
-    add_choice(sub, "--to", "Draw as: text (default), svg, tikz, or json (for a web page)",
-               medium_words(),
-               [this](size_t chosen) { arguments_.medium = static_cast<Medium>(chosen); });
+    add_choice(
+        sub, "--to", "Draw as: text (default), svg, png, pdf, tikz, or json (for a web page)",
+        medium_words(), [this](size_t chosen) { arguments_.medium = static_cast<Medium>(chosen); });
     sub->add_option("-o,--output", arguments_.output,
                     "The file to write; its ending tells what to draw unless --to does")
         ->type_name("FILE");
     sub->add_flag("--fragment", arguments_.fragment,
                   "Of TikZ only the picture, to put into a document of yours");
+    sub->add_flag("-a,--arrows", arguments_.arrows,
+                  "In pictures of answers, a spanning tree of each connected region: arrows of two "
+                  "colours by turn parity");
     sub->add_flag("-m,--picture", picture_, "A picture: the same as --to svg");
     sub->add_option("-f,--font-size", arguments_.font_size,
                     "Size of the picture's numbers in points (default 14); all else follows")
@@ -349,7 +386,9 @@ class Reader {
                });
   }
 
-  static std::vector<std::string> medium_words() { return {"text", "svg", "tikz", "json"}; }
+  static std::vector<std::string> medium_words() {
+    return {"text", "svg", "png", "pdf", "tikz", "json"};
+  }
 
   // "-o board.svg" says --to svg.
   void settle_medium() {

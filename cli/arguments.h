@@ -24,8 +24,12 @@ enum class Verb {
   engines,
   rules,
   lint,
-  reduce
+  reduce,
+  compare
 };
+
+// How runs of a comparison are printed.
+enum class RowFormat { text, csv, markdown };
 
 enum class Colour { automatic, always, never };
 enum class Letters { automatic, ascii, unicode };
@@ -45,6 +49,12 @@ struct Arguments {
   Format to = Format::text;
   std::vector<std::string> drop;
   int only = -1;  // which puzzle of a file of many; < 0: all
+
+  // compare
+  std::vector<std::string> contenders;
+  bool paper_tables = false;
+  std::string tables_file;
+  RowFormat rows = RowFormat::text;
 
   // reduce
   std::string reduction;
@@ -69,6 +79,8 @@ struct Arguments {
   std::string theme = "light";
   double font_size = 14;
   bool fragment = false;  // of TikZ
+  bool arrows = false;
+  int stages = 0;  // draw: boards of a solution in stages
 
   bool json = false;
   Colour colour = Colour::automatic;

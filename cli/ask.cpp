@@ -1,6 +1,5 @@
 // The verbs that search: solve, count, forced, conflict.
 #include <algorithm>
-#include <set>
 
 #include "exit_status.h"
 #include "input.h"
@@ -124,7 +123,7 @@ class Asking {
     std::vector<Panel> panels;
     if (arguments_.verbose > 0 || (report_.answers.empty() && report_.forced.empty())) {
       Panel& puzzle = panels.emplace_back();
-      puzzle.point_out = pointed_out();
+      point_out(puzzle, report_.clash, case_);
       // In text the verdict below says it.
       if (arguments_.medium != Medium::text) puzzle.notes = sentences(report_.clash);
     }
@@ -156,17 +155,6 @@ class Asking {
     out += "time: " + time_text(report_.effort.total_ms) + '\n';
     if (arguments_.statistics) out += '\n' + effort_text(report_.figures, report_.effort);
     return out;
-  }
-
-  // For a clash: the cells that its members name, unless that is most of the board.
-  std::vector<int> pointed_out() const {
-    std::set<int> cells;
-    for (const Instance& instance : report_.clash) {
-      cells.insert(instance.cells.begin(), instance.cells.end());
-    }
-    const auto board = static_cast<size_t>(case_.height()) * static_cast<size_t>(case_.width());
-    if (cells.size() * 2 > board) cells.clear();
-    return {cells.begin(), cells.end()};
   }
 
   std::string rule_names() const {

@@ -1,4 +1,4 @@
-// The verbs that do not search: check an answer, draw a puzzle.
+// The verb that judges an answer.
 #include <ctime>
 
 #include "exit_status.h"
@@ -56,17 +56,6 @@ std::string opinion_words(const Opinion& opinion) {
   return out + instances_text(opinion.broken);
 }
 
-std::vector<int> broken_cells(const Opinion& opinion, const Case& opened) {
-  std::vector<int> cells;
-  // A rule about the whole board points at nothing.
-  const auto whole = static_cast<size_t>(opened.height()) * static_cast<size_t>(opened.width());
-  for (const Instance& instance : opinion.broken) {
-    if (instance.cells.size() == whole) continue;
-    cells.insert(cells.end(), instance.cells.begin(), instance.cells.end());
-  }
-  return cells;
-}
-
 Maybe<std::string> answer_text(const Session& session) {
   const std::string& file = session.arguments.answer_file;
   if (file.empty()) return {std::string(), {}};
@@ -97,42 +86,13 @@ int check(const Session& session) {
   if (session.arguments.json) print(opinion_json(*opened.value, *opinion.value, judge_ms));
   Panel panel;
   panel.answer = answer.value->empty() ? opened.value->answer() : *answer.value;
-  panel.point_out = broken_cells(*opinion.value, *opened.value);
+  point_out(panel, opinion.value->broken, *opened.value);
   // In text the opinion below says it.
   if (session.arguments.medium != Medium::text) panel.notes = sentences(opinion.value->broken);
   const std::string words = session.arguments.json ? "" : opinion_words(*opinion.value);
   const int shown = show(session, *opened.value, {panel}, words);
   if (shown != answered) return shown;
   return opinion.value->ruling == Ruling::accepted ? answered : not_one;
-}
-
-int draw(const Session& session) {
-  const Maybe<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  // "solve -d" draws the unsolved puzzle.
-  const bool with_answer = session.arguments.verb == Verb::draw && opened.value->has_answer();
-  Panel panel;
-  if (with_answer) panel.answer = opened.value->answer();
-  if (!session.arguments.json) return show(session, *opened.value, {panel}, "");
-  if (session.arguments.medium != Medium::text) return show(session, *opened.value, {panel}, "");
-  const Maybe<std::string> picture = session.clew.draw(*opened.value, {panel}, style_of(session));
-  if (!picture) return refuse(session, picture.mistakes);
-  JsonWriter json;
-  json.open_object();
-  json.member("genre", opened.value->genre());
-  json.member("status", "drawn");
-  json.member("drawing", *picture.value);
-  json.member("puzzle", opened.value->text());
-  const Maybe<std::string> link = opened.value->link();
-  json.key("link");
-  if (link) {
-    json.text(*link.value);
-  } else {
-    json.raw("null");
-  }
-  json.close_object();
-  print(json.result() + '\n');
-  return answered;
 }
 
 }  // namespace clew

@@ -74,6 +74,17 @@ inline constexpr const char* batch_more =
     "nothing. Limits hold for each puzzle.\n"
     "Exit status: 0 done, 2 the file cannot be read, 3 interrupted (finished lines are kept).";
 
+inline constexpr const char* compare = "Solve the same puzzles with several engines, in a table";
+inline constexpr const char* compare_more =
+    "Every run has the same limits. Engines that contradict each other are an error; 'unknown' "
+    "never\n"
+    "contradicts. Ctrl-C ends calmly; finished rows are kept.\n"
+    "Exit status: 0 no contradiction, 2 bad input, 3 interrupted, 70 a contradiction.\n"
+    "\n"
+    "Examples:\n"
+    "  clew compare -e clew -e 'dual models=rows' puzzle.txt many.txt\n"
+    "  clew compare --paper-tables --markdown";
+
 inline constexpr const char* reduce = "Turn a question about a graph into a puzzle, and back";
 inline constexpr const char* reduce_more =
     "GRAPH is a drawing: vertices 'o' at every second character of every second line, edges '-' "

@@ -1,7 +1,10 @@
 #include "show.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
+#include <set>
 
 #include "exit_status.h"
 
@@ -16,10 +19,19 @@ int refuse_file(const Session& session, const std::string& file, const char* wha
   return refuse(session, {mistake});
 }
 
+bool is_binary(const std::string& result) {
+  return result.starts_with("\x89PNG") || result.starts_with("%PDF");
+}
+
 }  // namespace
 
 int deliver(const Session& session, const std::string& result, const std::string& file) {
   if (file.empty() || file == "-") {
+    if (is_binary(result) && isatty(STDOUT_FILENO) != 0) {
+      Mistake mistake;
+      mistake.message = "this file is not for a terminal; name one with -o FILE";
+      return refuse(session, {mistake});
+    }
     print(result);
     return answered;
   }
@@ -31,10 +43,16 @@ int deliver(const Session& session, const std::string& result, const std::string
   return answered;
 }
 
-int show(const Session& session, const Case& opened, const std::vector<Panel>& panels,
+int show(const Session& session, const Case& opened, std::vector<Panel> panels,
          const std::string& words) {
   const Arguments& arguments = session.arguments;
   const bool text = arguments.medium == Medium::text;
+  if (arguments.arrows && text) {
+    Mistake mistake;
+    mistake.message = "--arrows needs a picture: add -m, or -o with a file such as board.svg";
+    return refuse(session, {mistake});
+  }
+  for (Panel& panel : panels) panel.arrows = arguments.arrows;
   if (arguments.json && (text || arguments.output.empty())) return answered;
   const Maybe<std::string> drawing = session.clew.draw(opened, panels, style_of(session));
   if (!drawing) return refuse(session, drawing.mistakes);
@@ -46,6 +64,42 @@ int show(const Session& session, const Case& opened, const std::vector<Panel>& p
   const int status = deliver(session, *drawing.value, arguments.output);
   if (status == answered && !arguments.output.empty() && arguments.output != "-") print(words);
   return status;
+}
+
+namespace {
+
+// The line whose cells these are, rows before columns; -1: none.
+int line_of(const std::vector<int>& cells, int height, int width) {
+  if (cells.empty()) return -1;
+  const int row = cells.front() / width;
+  const int column = cells.front() % width;
+  const auto in_row = [&](int cell) { return cell / width == row; };
+  const auto in_column = [&](int cell) { return cell % width == column; };
+  if (static_cast<int>(cells.size()) == width && std::ranges::all_of(cells, in_row)) return row;
+  if (static_cast<int>(cells.size()) == height && std::ranges::all_of(cells, in_column))
+    return height + column;
+  return -1;
+}
+
+}  // namespace
+
+void point_out(Panel& panel, const std::vector<Instance>& instances, const Case& opened) {
+  if (opened.width() == 0) return;
+  const int whole = opened.height() * opened.width();
+  std::set<int> cells;
+  std::set<int> lines;
+  for (const Instance& instance : instances) {
+    if (static_cast<int>(instance.cells.size()) == whole) continue;
+    const int line = line_of(instance.cells, opened.height(), opened.width());
+    if (line >= 0) {
+      lines.insert(line);
+    } else {
+      cells.insert(instance.cells.begin(), instance.cells.end());
+    }
+  }
+  if (static_cast<int>(cells.size()) * 2 > whole) cells.clear();
+  panel.point_out.assign(cells.begin(), cells.end());
+  panel.point_at.assign(lines.begin(), lines.end());
 }
 
 std::vector<std::string> sentences(const std::vector<Instance>& instances) {

@@ -12,12 +12,16 @@ namespace clew {
 // and the words to standard output; without a file the picture takes standard output for itself.
 // With --json only a picture with a file is made: the caller has printed. Returns `answered`, or
 // bad_input after a message.
-int show(const Session& session, const Case& opened, const std::vector<Panel>& panels,
+int show(const Session& session, const Case& opened, std::vector<Panel> panels,
          const std::string& words);
 
 // Writes a result to a file, or to standard output if the name is empty or "-". Returns `answered`,
 // or bad_input after a message.
 int deliver(const Session& session, const std::string& result, const std::string& file);
+
+// Points out the cells and lines of rule instances; a rule about the whole board points at nothing,
+// and neither do cells that are most of it.
+void point_out(Panel& panel, const std::vector<Instance>& instances, const Case& opened);
 
 // What rule instances say, without their repetitions.
 std::vector<std::string> sentences(const std::vector<Instance>& instances);

@@ -11,7 +11,7 @@ endforeach()
 add_library(clew STATIC ${room_objects})
 set_target_properties(clew PROPERTIES LINKER_LANGUAGE CXX)
 add_library(clew::clew ALIAS clew)
-target_link_libraries(clew PUBLIC Threads::Threads)
+target_link_libraries(clew PUBLIC Threads::Threads PRIVATE ${outside_libraries})
 target_compile_features(clew PUBLIC cxx_std_20)
 target_include_directories(clew INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src/app> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)

@@ -277,6 +277,20 @@ Report Clew::forced(const Case& c, const Question& q) const {
   return r;
 }
 
+StageReport Clew::stages(const Case& c, int boards, const Question& q) const {
+  Stages stages;
+  const Outcome outcome = ask(c, q, [&](const Setup& setup, const QuestionOptions& options) {
+    stages = find_stages(setup, options, boards);
+    return stages.outcome;
+  });
+  StageReport out;
+  out.report = to_report(c.inside(), outcome);
+  out.by_search = stages.by_search;
+  for (const Answer& board : stages.boards)
+    out.boards.push_back(write_answer(c.inside().info(), c.inside().setup->plan(), board));
+  return out;
+}
+
 Report Clew::conflict(const Case& c, const Question& q) const {
   return to_report(c.inside(), ask(c, q, find_clash));
 }

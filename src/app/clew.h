@@ -136,7 +136,7 @@ struct Opinion {
 };
 
 // What a drawing is made for.
-enum class Medium : std::uint8_t { text, svg, tikz, json };
+enum class Medium : std::uint8_t { text, svg, png, pdf, tikz, json };
 
 // How to draw.
 struct Style {
@@ -157,8 +157,18 @@ struct Panel {
   std::string answer;              // in plain text notation; empty: the puzzle alone
   std::string caption;             // above the board
   std::vector<int> point_out;      // cells to look at
+  std::vector<int> point_at;       // lines to look at: the rows, then the columns
   std::vector<std::string> notes;  // sentences below
   bool tinted = false;             // decided marks apart from undecided ones
+  std::string since;               // an earlier answer: what has come since is tinted
+  bool arrows = false;             // a spanning tree of each connected region (pictures only)
+};
+
+// A solution in stages: plain texts of answers, each with all marks of the one before.
+struct StageReport {
+  Report report;                    // as of solve; boards only if there is exactly one answer
+  std::vector<std::string> boards;  // the first one empty, the last one complete
+  bool by_search = false;  // what the last board adds was found by search, not by propagation
 };
 
 // Formats that puzzles are written in.
@@ -249,6 +259,10 @@ class Clew {
   Report count(const Case& c, const Question& question = {}) const;   // how many answers
   Report forced(const Case& c, const Question& question = {}) const;  // marks common to all answers
   Report conflict(const Case& c, const Question& question = {}) const;  // why there is none
+
+  // The way to the answer in at most `boards` (2 or more) stages, in the order in which propagation
+  // finds the marks.
+  StageReport stages(const Case& c, int boards, const Question& question = {}) const;
 
   // Judges an answer in plain text notation; empty: the answer that came with the puzzle.
   Maybe<Opinion> check(const Case& c, std::string_view answer = {},

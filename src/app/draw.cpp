@@ -1,8 +1,12 @@
 // A puzzle and its answers as drawings.
+#include <algorithm>
+
 #include "app/inside.h"
 #include "base/utf8.h"
+#include "outside/paint.h"
 #include "render/compose.h"
 #include "render/render.h"
+#include "study/spanning.h"
 
 namespace clew {
 
@@ -21,19 +25,35 @@ Puzzle with_divisions(const Setup& setup) {
   for (size_t f = 0; f < givens.size(); ++f) {
     const bool printed = !puzzle.givens[f].at.empty();
     if (givens[f].value != ValueKind::partition || !givens[f].has_default || printed) continue;
+    const Value division = setup.given(static_cast<int>(f), {});
+    if (division.seq == nullptr) continue;
     puzzle.givens[f].at.resize(static_cast<size_t>(puzzle.grid.cells()));
-    for (int cell = 0; cell < puzzle.grid.cells(); ++cell) {
-      const Value room = setup.room_of(static_cast<int>(f), cell);
-      if (room.missing()) continue;
-      Printed& p = puzzle.givens[f].at[static_cast<size_t>(cell)];
-      p.state = Printed::value;
-      p.n = static_cast<int32_t>(room.n);
+    int32_t number = 0;
+    for (const Value& room : division.seq->items()) {
+      for (const Value& cell : room.seq->items()) {
+        Printed& p = puzzle.givens[f].at[static_cast<size_t>(cell.n)];
+        p.state = Printed::value;
+        p.n = number;
+      }
+      ++number;
     }
   }
   return puzzle;
 }
 
-Result<Scene> scene_of(const Case& c, const Panel& panel) {
+// In text a line is pointed out by its cells, unless that would be most of the board.
+std::vector<int> cells_of_lines(const std::vector<int>& lines, const Grid& grid) {
+  std::vector<int> cells;
+  for (int cell = 0; cell < grid.cells(); ++cell) {
+    const bool row = std::ranges::find(lines, grid.row(cell)) != lines.end();
+    const bool column = std::ranges::find(lines, grid.height + grid.column(cell)) != lines.end();
+    if (row || column) cells.push_back(cell);
+  }
+  if (static_cast<int>(cells.size()) * 2 > grid.cells()) cells.clear();
+  return cells;
+}
+
+Result<Scene> scene_of(const Case& c, const Panel& panel, Medium medium) {
   const Case::Inside& inside = c.inside();
   Answer marks;
   if (!panel.answer.empty()) {
@@ -43,11 +63,28 @@ Result<Scene> scene_of(const Case& c, const Panel& panel) {
   }
   SceneOptions options;
   options.point_out = panel.point_out;
+  if (medium == Medium::text) {
+    const std::vector<int> cells = cells_of_lines(panel.point_at, inside.setup->puzzle().grid);
+    options.point_out.insert(options.point_out.end(), cells.begin(), cells.end());
+  } else {
+    options.point_at = panel.point_at;
+  }
   options.tinted = panel.tinted;
+  Answer since;
+  if (!panel.since.empty()) {
+    auto read = read_answer_text(inside, panel.since);
+    if (!read) return read.errors();
+    since = std::move(*read);
+    options.since = &since;
+  }
   Scene scene = make_scene(inside.info(), with_divisions(*inside.setup), &inside.setup->plan(),
                            panel.answer.empty() ? nullptr : &marks, options);
   scene.title = title_of(c);
   scene.notes = panel.notes;
+  if (!panel.arrows || panel.answer.empty()) return scene;
+  auto trees = find_spanning_trees(*inside.setup, marks);
+  if (!trees) return trees.errors();
+  for (const TreeLink& link : *trees) scene.arrows.push_back({link.from, link.to, link.odd});
   return scene;
 }
 
@@ -85,11 +122,17 @@ std::string as_json(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   return out + "\n]}\n";
 }
 
-Maybe<std::string> as_tikz(const Picture& picture, const Theme& theme, bool fragment) {
-  const Result<std::string> made =
-      fragment ? write_tikz(picture, theme) : write_tikz_pages({&picture, 1}, theme);
-  if (!made) return {std::nullopt, to_mistakes(made.errors())};
-  return {*made, {}};
+Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style) {
+  switch (style.medium) {
+    case Medium::png:
+      return write_png(picture, theme);
+    case Medium::pdf:
+      return write_pdf({picture}, theme, picture.title);
+    case Medium::tikz:
+      return style.fragment ? write_tikz(picture, theme) : write_tikz_pages({&picture, 1}, theme);
+    default:
+      return write_svg(picture, theme);
+  }
 }
 
 }  // namespace
@@ -104,21 +147,15 @@ Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
   }
   std::vector<Scene> scenes;
   for (const Panel& panel : panels) {
-    Result<Scene> scene = scene_of(c, panel);
+    Result<Scene> scene = scene_of(c, panel, style.medium);
     if (!scene) return {std::nullopt, to_mistakes(scene.errors())};
     scenes.push_back(std::move(*scene));
   }
-  switch (style.medium) {
-    case Medium::text:
-      return {as_text(scenes, panels, style), {}};
-    case Medium::svg:
-      return {write_svg(as_picture(scenes, panels, style), *theme), {}};
-    case Medium::tikz:
-      return as_tikz(as_picture(scenes, panels, style), *theme, style.fragment);
-    case Medium::json:
-      return {as_json(scenes, panels), {}};
-  }
-  return {};
+  if (style.medium == Medium::text) return {as_text(scenes, panels, style), {}};
+  if (style.medium == Medium::json) return {as_json(scenes, panels), {}};
+  Result<std::string> file = as_file(as_picture(scenes, panels, style), *theme, style);
+  if (!file) return {std::nullopt, to_mistakes(file.errors())};
+  return {std::move(*file), {}};
 }
 
 }  // namespace clew

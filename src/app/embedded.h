@@ -1,5 +1,6 @@
-// The genres, problems and reductions that are built into the binary. The build writes the
-// definitions from genres/*.clew, problems/*.clew and reductions/*.txt, sorted by name.
+// The genres, problems, reductions and tables of runs that are built into the binary. The build
+// writes the definitions from genres/*.clew, problems/*.clew, reductions/*.txt and tables/*.txt,
+// sorted by name.
 #pragma once
 
 #include <span>
@@ -15,5 +16,6 @@ struct EmbeddedFile {
 std::span<const EmbeddedFile> embedded_genres();
 std::span<const EmbeddedFile> embedded_problems();
 std::span<const EmbeddedFile> embedded_reductions();
+std::span<const EmbeddedFile> embedded_tables();
 
 }  // namespace clew

@@ -78,7 +78,7 @@ class PictureMaker {
 
   // Text below the board, wrapped to its width.
   void draw_lines(const std::string& text) {
-    constexpr double least_width = 20;  // in font sizes, so that narrow boards do not break words
+    constexpr double least_width = 26;  // in font sizes, so that narrow boards do not break words
     const double size = 0.85 * font_;
     const double width = std::max(right_, least_width * font_);
     for (const std::string& line : wrapped(text, size, width)) {

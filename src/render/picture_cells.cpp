@@ -95,6 +95,13 @@ class CellDrawer {
   double font_;
 };
 
+// A tint that a filling would hide shows at its edge.
+void rim(Picture& out, Point centre, double unit) {
+  const double half = 0.42 * unit;
+  const Brush brush{Ink::none, Ink::forced, 0.1 * unit, false};
+  out.shapes.emplace_back(RectShape{centre - Point{half, half}, 2 * half, 2 * half, brush});
+}
+
 // Slanting lines, which say "still open" without a colour.
 void hatch(Picture& out, Point corner, double unit) {
   PathShape path;
@@ -134,8 +141,12 @@ void draw_grounds(Picture& out, const Scene& scene, const BoardPlace& place) {
 
 void draw_cells(Picture& out, const Scene& scene, const BoardPlace& place) {
   CellDrawer drawer(out, place);
-  for (int c = 0; c < scene.grid.cells(); ++c)
-    drawer.draw(scene.cells[static_cast<size_t>(c)], place.centre(c));
+  for (int c = 0; c < scene.grid.cells(); ++c) {
+    const CellInk& cell = scene.cells[static_cast<size_t>(c)];
+    if (cell.tint == Tint::forced && cell.fill != Fill::none)
+      rim(out, place.centre(c), place.unit());
+    drawer.draw(cell, place.centre(c));
+  }
 }
 
 void draw_between(Picture& out, const Scene& scene, const BoardPlace& place) {
@@ -159,6 +170,26 @@ void draw_between(Picture& out, const Scene& scene, const BoardPlace& place) {
   }
 }
 
+namespace {
+
+// A wedge in the gap between the board and the clues of its line.
+void draw_wedge(Picture& out, int line, const Grid& grid, const BoardPlace& place) {
+  const bool row = line < grid.height;
+  const double size = 0.2 * place.unit();
+  const Point edge = row ? place.corner(line, 0) + Point{0, place.unit() / 2}
+                         : place.corner(0, line - grid.height) + Point{place.unit() / 2, 0};
+  const Point away = row ? Point{-1, 0} : Point{0, -1};
+  const Point aside{away.y, away.x};
+  const Point tip = edge + (0.06 * place.unit()) * away;
+  PathShape wedge;
+  wedge.brush = {Ink::alert, Ink::none, 0, false};
+  wedge.move(tip);
+  wedge.line(tip + size * away + size * aside).line(tip + size * away - size * aside).close();
+  out.shapes.emplace_back(std::move(wedge));
+}
+
+}  // namespace
+
 void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
   const double unit = place.unit();
   const double inset = 0.09 * unit;
@@ -171,6 +202,7 @@ void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
                                Brush{Ink::none, Ink::alert, 0.08 * unit, false}})
       out.shapes.emplace_back(RectShape{at, side, side, brush});
   }
+  for (int line : scene.pointed_at) draw_wedge(out, line, scene.grid, place);
   for (const Arrow& arrow : scene.arrows) {
     const Point from = place.centre(arrow.from);
     const Point to = place.centre(arrow.to);

@@ -18,8 +18,10 @@
 namespace clew {
 
 struct SceneOptions {
-  std::vector<int> point_out;  // cells the reader is to look at
-  bool tinted = false;         // cells with decided marks apart from cells with undecided ones
+  std::vector<int> point_out;     // cells the reader is to look at
+  std::vector<int> point_at;      // lines the reader is to look at
+  bool tinted = false;            // cells with decided marks apart from cells with undecided ones
+  const Answer* since = nullptr;  // an earlier answer: cells with marks that it lacks are tinted
 };
 
 // `plan` may be null when there is no answer; `answer` may be null or hold undecided marks. The

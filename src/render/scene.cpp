@@ -43,9 +43,15 @@ Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
       add_answer(genre_.answers[i], plan_->answers[i], answer->marks[i]);
     }
   }
-  if (options.tinted && answer != nullptr && plan_ != nullptr) add_tints(*answer);
+  if (answer != nullptr && plan_ != nullptr) {
+    if (options.tinted) add_tints(*answer);
+    if (options.since != nullptr) add_news(*answer, *options.since);
+  }
   for (int cell : options.point_out) {
     if (cell >= 0 && cell < grid_.cells()) this->cell(cell).pointed_out = true;
+  }
+  for (int line : options.point_at) {
+    if (line >= 0 && line < grid_.lines()) scene_.pointed_at.push_back(line);
   }
   return std::move(scene_);
 }
@@ -61,6 +67,17 @@ void SceneMaker::add_tints(const Answer& answer) {
     for (size_t k = 0; k < places.size(); ++k) {
       const bool open = answer.marks[f][k] == undecided;
       for (int number : cells_at(genre_.answers[f].index, places[k], *plan_)) tint(number, open);
+    }
+  }
+}
+
+void SceneMaker::add_news(const Answer& answer, const Answer& since) {
+  for (size_t f = 0; f < genre_.answers.size() && f < answer.marks.size(); ++f) {
+    const std::vector<int32_t>& places = plan_->answers[f].places;
+    for (size_t k = 0; k < places.size(); ++k) {
+      if (answer.marks[f][k] == undecided || answer.marks[f][k] == since.marks[f][k]) continue;
+      for (int number : cells_at(genre_.answers[f].index, places[k], *plan_))
+        cell(number).tint = Tint::forced;
     }
   }
 }

@@ -110,6 +110,7 @@ struct Scene {
   Clues left, right, top, bottom;         // empty, or one entry per row or column
   std::vector<MarkList::Entry> captions;  // values of the whole puzzle
   std::vector<MarkList> lists;
+  std::vector<int> pointed_at;     // lines the reader is to look at: rows, then columns
   std::vector<std::string> notes;  // sentences below
   std::string title;
 };

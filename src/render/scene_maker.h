@@ -40,6 +40,7 @@ class SceneMaker {
                        std::span<const int32_t> marks);
 
   void add_tints(const Answer& answer);
+  void add_news(const Answer& answer, const Answer& since);
   // Thick lines between cells of different rooms (-1: in none) and around all rooms.
   void add_room_borders(const std::vector<int>& rooms);
   // The room of each cell, rooms numbered by their first cell.

@@ -47,4 +47,12 @@ Outcome count_answers(const Setup& setup, const QuestionOptions& options);
 Outcome find_forced(const Setup& setup, const QuestionOptions& options);
 Outcome find_clash(const Setup& setup, const QuestionOptions& options);
 
+// An answer in stages, each with all marks of the one before.
+struct Stages {
+  Outcome outcome;             // of find_answers; boards only if there is exactly one answer
+  std::vector<Answer> boards;  // at most as many as asked for: the first empty, the last complete
+  bool by_search = false;      // what the last board adds was found by search alone
+};
+Stages find_stages(const Setup& setup, const QuestionOptions& options, int count);  // count >= 2
+
 }  // namespace clew

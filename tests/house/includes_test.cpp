@@ -28,10 +28,10 @@ const std::map<std::string, Rooms, std::less<>> allowed = {
     {"formats", {"board", "base"}},
     {"render", {"board", "base"}},
     {"reduce", {"formats", "board", "base"}},
-    {"outside", {"model", "board", "base"}},
+    {"outside", {"render", "model", "board", "base"}},
     {"app",
      {"base", "board", "engine", "propagators", "model", "rules", "rules/post", "study", "methods",
-      "formats", "render", "reduce"}},
+      "formats", "render", "reduce", "outside"}},
     {"cli", {"app"}},
 };
 

@@ -83,7 +83,9 @@ Answer marks(std::string_view letters) {
 
 std::string draw(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
                  const Answer* answer, const UnicodeOptions& options, std::vector<int> point_out) {
-  const Scene scene = make_scene(genre, puzzle, &plan, answer, {std::move(point_out)});
+  SceneOptions how;
+  how.point_out = std::move(point_out);
+  const Scene scene = make_scene(genre, puzzle, &plan, answer, how);
   return "\n" + write_unicode(scene, options);
 }
 

@@ -1,0 +1,155 @@
+// The verb compare: the same puzzles under several engines.
+#include <algorithm>
+#include <cstdio>
+
+#include "app/compare.h"
+#include "compare_rows.h"
+#include "exit_status.h"
+#include "input.h"
+#include "session.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+Mistake mistake(const std::string& message) {
+  Mistake m;
+  m.message = message;
+  return m;
+}
+
+// Runs tables of puzzles and contenders, one run after another.
+class Comparison {
+ public:
+  explicit Comparison(const Session& session) : session_(session), rows_(session) {}
+
+  // `cases` are the puzzles of the table, opened.
+  void run(const TrialTable& table, const std::vector<Case>& cases) {
+    rows_.begin_table(table);
+    for (size_t i = 0; i < cases.size() && !session_.stop; ++i) run_puzzle(table, i, cases[i]);
+    if (!session_.arguments.json && session_.arguments.rows != RowFormat::csv) print("\n");
+  }
+
+  int finish() {
+    rows_.finish(session_.stop);
+    if (status_ != answered) return status_;
+    return session_.stop ? ran_out : answered;
+  }
+
+ private:
+  void run_puzzle(const TrialTable& table, size_t number, const Case& opened) {
+    const TrialPuzzle& puzzle = table.puzzles[number];
+    std::vector<Trial> trials;
+    for (const Contender& contender : table.contenders) {
+      if (session_.stop) break;
+      Question question = question_of(session_);
+      question.allowance.seconds = table.seconds;
+      question.engine = contender.engine;
+      question.settings = contender.settings;
+      Trial trial{puzzle.name, contender.label, session_.clew.solve(opened, question), ""};
+      const auto published = puzzle.published.find(contender.label);
+      if (published != puzzle.published.end()) trial.published = published->second;
+      rows_.add(trial);
+      complain(trial);
+      trials.push_back(std::move(trial));
+    }
+    const std::string words = disagreement(trials);
+    if (words.empty()) return;
+    rows_.add_disagreement(puzzle.name, words);
+    status_ = our_fault;
+  }
+
+  void complain(const Trial& trial) {
+    const std::string who = trial.puzzle + ", " + trial.contender;
+    if (!trial.report.fault.empty()) {
+      rows_.add_disagreement(who, "the judge refused an answer: " + trial.report.fault);
+      status_ = our_fault;
+    }
+    for (const Mistake& m : trial.report.mistakes)
+      std::fprintf(stderr, "clew: %s: %s\n", who.c_str(), m.message.c_str());
+    if (!trial.report.mistakes.empty() && status_ == answered) status_ = bad_input;
+  }
+
+  const Session& session_;
+  CompareRows rows_;
+  int status_ = answered;
+};
+
+// A file by its folder and name; what has no file by its genre.
+std::string name_of(const std::string& input, const Case& opened, size_t number) {
+  const bool file = !input.empty() && input != "-" && input.find_first_of("?\n{") == input.npos;
+  std::string name = file ? input : opened.genre();
+  size_t slash = name.rfind('/');
+  if (slash != name.npos && slash > 0) slash = name.rfind('/', slash - 1);
+  if (slash != name.npos) name.erase(0, slash + 1);
+  return number == 0 ? name : name + " (" + std::to_string(number) + ')';
+}
+
+// The puzzles and engines of the command line as a table.
+int compare_inputs(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  TrialTable table;
+  table.seconds = arguments.seconds;
+  std::vector<Mistake> mistakes;
+  for (const std::string& text : arguments.contenders) {
+    const Maybe<Contender> contender = read_contender(text);
+    if (contender) table.contenders.push_back(*contender.value);
+    for (Mistake m : contender.mistakes) {
+      m.message = "--engine: " + m.message;
+      mistakes.push_back(m);
+    }
+  }
+  if (arguments.contenders.empty())
+    mistakes.push_back(mistake("no --engine was given; 'clew engines' lists them"));
+  std::vector<Case> cases;
+  std::vector<std::string> inputs = arguments.inputs;
+  if (inputs.empty()) inputs.emplace_back();
+  for (const std::string& input : inputs) {
+    size_t number = 0;
+    open_each_input(session.clew, arguments, input, [&](const Maybe<Case>& opened) {
+      mistakes.insert(mistakes.end(), opened.mistakes.begin(), opened.mistakes.end());
+      if (!opened) return;
+      table.puzzles.push_back({name_of(input, *opened.value, number++), "", {}});
+      cases.push_back(*opened.value);
+    });
+  }
+  if (!mistakes.empty()) return refuse(session, mistakes);
+  Comparison comparison(session);
+  comparison.run(table, cases);
+  return comparison.finish();
+}
+
+int compare_tables(const Session& session, const std::string& text, const std::string& file) {
+  const Maybe<std::vector<TrialTable>> tables = read_tables(text, file);
+  if (!tables) return refuse(session, tables.mistakes);
+  std::vector<std::vector<Case>> cases;
+  for (const TrialTable& table : *tables.value) {
+    cases.emplace_back();
+    for (const TrialPuzzle& puzzle : table.puzzles) {
+      Source source;
+      source.file = file + ", puzzle " + puzzle.name;
+      const Maybe<Case> opened = session.clew.open(puzzle.text, source);
+      if (!opened) return refuse(session, opened.mistakes);
+      cases.back().push_back(*opened.value);
+    }
+  }
+  Comparison comparison(session);
+  for (size_t i = 0; i < cases.size() && !session.stop; ++i)
+    comparison.run((*tables.value)[i], cases[i]);
+  return comparison.finish();
+}
+
+}  // namespace
+
+int compare(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  if (arguments.paper_tables)
+    return compare_tables(session, std::string(paper_tables()), "papers.txt");
+  if (arguments.tables_file.empty()) return compare_inputs(session);
+  const Maybe<std::string> text = read_text(arguments.tables_file);
+  if (!text) return refuse(session, text.mistakes);
+  return compare_tables(session, *text.value, arguments.tables_file);
+}
+
+}  // namespace clew

@@ -1,0 +1,182 @@
+#include "compare_rows.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "json_text.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+std::string outcome_of(const Trial& trial) {
+  const Report& r = trial.report;
+  if (!r.fault.empty()) return "fault";
+  if (!r.mistakes.empty()) return "refused";
+  std::string word = status_name(r.status);
+  if (r.status != Status::unknown) return word;
+  const std::string why = !r.cannot.empty() ? "cannot" : r.limit == "none" ? "" : r.limit;
+  if (!r.answers.empty()) word = "found one";
+  return why.empty() ? word : word + " (" + why + ')';
+}
+
+const EngineFigure* figure_of(const Report& report, const std::string& name) {
+  const auto found = std::ranges::find(report.figures, name, &EngineFigure::name);
+  return found == report.figures.end() ? nullptr : &*found;
+}
+
+// A cell of a CSV row.
+std::string csv(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + '"';
+}
+
+std::string csv_row(const Trial& trial) {
+  const Report& r = trial.report;
+  const EngineFigure* work = work_of(r);
+  char time[40];
+  std::snprintf(time, sizeof time, "%.3f", r.effort.total_ms);
+  return csv(trial.puzzle) + ',' + csv(trial.contender) + ',' + status_name(r.status) + ',' +
+         csv(r.status == Status::unknown && r.limit != "none" ? r.limit : "") + ',' + time + ',' +
+         (work != nullptr ? std::to_string(work->value) + ',' + work->name : ",") + ',' +
+         std::to_string(r.effort.peak_bytes) + ',' + std::to_string(r.count) + '\n';
+}
+
+// Text in a cell of a Markdown table.
+std::string markdown(const std::string& text) {
+  std::string out;
+  for (const char c : text) out += c == '|' ? "\\|" : std::string(1, c);
+  return out;
+}
+
+}  // namespace
+
+void CompareRows::begin_table(const TrialTable& table) {
+  const Arguments& a = session_.arguments;
+  table_ = &table;
+  any_published_ = std::ranges::any_of(
+      table.puzzles, [](const TrialPuzzle& puzzle) { return !puzzle.published.empty(); });
+  if (a.json) return;
+  if (a.rows == RowFormat::csv) {
+    if (!csv_headed_)
+      print("puzzle,engine,outcome,limit,time_ms,work,work_name,peak_bytes,answers\n");
+    csv_headed_ = true;
+    return;
+  }
+  Cells head = {"puzzle", "engine", "outcome", "time"};
+  if (table.figures.empty()) head.emplace_back("work");
+  head.insert(head.end(), table.figures.begin(), table.figures.end());
+  head.emplace_back("memory");
+  if (any_published_) head.emplace_back("the document says");
+  widths_.clear();
+  for (const std::string& cell : head) widths_.push_back(std::max<size_t>(cell.size(), 9));
+  for (const TrialPuzzle& puzzle : table.puzzles)
+    widths_[0] = std::max(widths_[0], puzzle.name.size());
+  for (const Contender& c : table.contenders) widths_[1] = std::max(widths_[1], c.label.size());
+  widths_[2] = std::max<size_t>(widths_[2], 16);
+  if (table.figures.empty()) widths_[4] = 18;
+  const bool md = a.rows == RowFormat::markdown;
+  if (!table.title.empty()) print((md ? "### " : "") + table.title + "\n\n");
+  if (!table.source.empty()) print("From " + table.source + ".\n\n");
+  for (const std::string& note : table.notes) print(note + "\n\n");
+  print_cells(head);
+  if (md) print_cells(Cells(head.size(), "---"));
+}
+
+CompareRows::Cells CompareRows::cells_of(const Trial& trial) const {
+  const Report& r = trial.report;
+  Cells cells = {trial.puzzle, trial.contender, outcome_of(trial), time_text(r.effort.total_ms)};
+  if (table_->figures.empty()) {
+    const EngineFigure* work = work_of(r);
+    cells.push_back(work != nullptr ? std::to_string(work->value) + ' ' + work->name : "");
+  }
+  for (const std::string& name : table_->figures) {
+    const EngineFigure* figure = figure_of(r, name);
+    cells.push_back(figure != nullptr ? std::to_string(figure->value) : "");
+  }
+  cells.push_back(r.effort.peak_bytes > 0 ? bytes_text(r.effort.peak_bytes) : "");
+  if (any_published_) cells.push_back(trial.published);
+  return cells;
+}
+
+void CompareRows::print_cells(const Cells& cells) const {
+  std::string line;
+  for (size_t i = 0; i < cells.size(); ++i) {
+    if (session_.arguments.rows == RowFormat::markdown) {
+      line += "| " + markdown(cells[i]) + ' ';
+      continue;
+    }
+    line += cells[i];
+    if (i + 1 < cells.size()) {
+      const size_t gap = widths_[i] > cells[i].size() ? widths_[i] - cells[i].size() : 0;
+      line += std::string(gap + 2, ' ');
+    }
+  }
+  if (session_.arguments.rows == RowFormat::markdown) line += '|';
+  print(line + '\n');
+}
+
+void CompareRows::add(const Trial& trial) {
+  if (session_.arguments.json) {
+    write_json(trial);
+  } else if (session_.arguments.rows == RowFormat::csv) {
+    print(csv_row(trial));
+  } else {
+    print_cells(cells_of(trial));
+  }
+  std::fflush(stdout);
+}
+
+void CompareRows::add_disagreement(const std::string& puzzle, const std::string& words) {
+  if (session_.arguments.json) {
+    json_disagreements_.push_back(json_string(puzzle + ": " + words));
+  } else {
+    std::fprintf(stderr, "clew: %s: %s\n", puzzle.c_str(), words.c_str());
+  }
+}
+
+void CompareRows::write_json(const Trial& trial) {
+  const Report& r = trial.report;
+  JsonWriter json;
+  json.open_object();
+  if (!table_->title.empty()) json.member("table", table_->title);
+  json.member("puzzle", trial.puzzle);
+  json.member("engine", trial.contender);
+  json.member("status", status_name(r.status));
+  if (r.status == Status::unknown && r.limit != "none") json.member("limit", r.limit);
+  if (!r.cannot.empty()) json.member("cannot", r.cannot);
+  if (!r.mistakes.empty()) json.member("error", r.mistakes[0].message);
+  if (!r.fault.empty()) json.member("fault", r.fault);
+  json.member("count", r.count);
+  if (!trial.published.empty()) json.member("published", trial.published);
+  json.key("time_ms");
+  json.milliseconds(r.effort.total_ms);
+  json.member("peak_bytes", static_cast<std::int64_t>(r.effort.peak_bytes));
+  json.key("stats");
+  json.open_object();
+  for (const EngineFigure& figure : r.figures) json.member(figure.name, figure.value);
+  json.close_object();
+  json.close_object();
+  json_runs_.push_back(json.result());
+}
+
+void CompareRows::finish(bool stopped) {
+  if (!session_.arguments.json) return;
+  JsonWriter json;
+  json.open_object();
+  json.member("status", !json_disagreements_.empty() ? "disagree" : stopped ? "stopped" : "agree");
+  for (const auto& [name, list] :
+       {std::pair("runs", &json_runs_), std::pair("disagreements", &json_disagreements_)}) {
+    json.key(name);
+    json.open_list();
+    for (const std::string& item : *list) json.raw(item);
+    json.close_list();
+  }
+  json.close_object();
+  print(json.result() + '\n');
+}
+
+}  // namespace clew

@@ -1,0 +1,37 @@
+// Runs of a comparison as rows: for people, for Markdown pages, for spreadsheets, for programs.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/compare.h"
+#include "session.h"
+
+namespace clew {
+
+// Prints each row as soon as it is known.
+class CompareRows {
+ public:
+  explicit CompareRows(const Session& session) : session_(session) {}
+
+  void begin_table(const TrialTable& table);
+  void add(const Trial& trial);
+  void add_disagreement(const std::string& puzzle, const std::string& words);
+  // What is still to be printed. `stopped`: the runs were interrupted.
+  void finish(bool stopped);
+
+ private:
+  using Cells = std::vector<std::string>;
+  Cells cells_of(const Trial& trial) const;
+  void print_cells(const Cells& cells) const;
+  void write_json(const Trial& trial);
+
+  const Session& session_;
+  const TrialTable* table_ = nullptr;
+  bool any_published_ = false;
+  std::vector<std::size_t> widths_;
+  bool csv_headed_ = false;
+  std::vector<std::string> json_runs_, json_disagreements_;
+};
+
+}  // namespace clew

@@ -1,0 +1,80 @@
+// The verb that draws: a puzzle, its answer, or the way there in stages.
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "session.h"
+#include "show.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+std::string as_json(const Case& opened, const std::string& drawing) {
+  JsonWriter json;
+  json.open_object();
+  json.member("genre", opened.genre());
+  json.member("status", "drawn");
+  json.member("drawing", drawing);
+  json.member("puzzle", opened.text());
+  const Maybe<std::string> link = opened.link();
+  json.key("link");
+  if (link) {
+    json.text(*link.value);
+  } else {
+    json.raw("null");
+  }
+  json.close_object();
+  return json.result() + '\n';
+}
+
+// Each stage with what it adds tinted.
+std::vector<Panel> stage_panels(const StageReport& stages) {
+  std::vector<Panel> panels;
+  for (const std::string& board : stages.boards) {
+    Panel panel;
+    panel.caption = std::to_string(panels.size() + 1);
+    panel.answer = board;
+    if (!panels.empty()) panel.since = panels.back().answer;
+    panels.push_back(panel);
+  }
+  if (stages.by_search) panels.back().caption += " (by search)";
+  return panels;
+}
+
+int draw_stages(const Session& session, const Case& opened) {
+  const Arguments& arguments = session.arguments;
+  const StageReport stages = session.clew.stages(opened, arguments.stages, question_of(session));
+  const Report& report = stages.report;
+  if (!report.mistakes.empty()) return refuse(session, report.mistakes);
+  if (!report.fault.empty()) return admit(session, report.fault);
+  if (stages.boards.empty()) {
+    Mistake mistake;
+    mistake.file = arguments.input;
+    mistake.message = "only a puzzle with one answer can be drawn in stages; " +
+                      solve_verdict(report, arguments, opened.width());
+    refuse(session, {mistake});
+    return report.status == Status::unknown ? ran_out : not_one;
+  }
+  return show(session, opened, stage_panels(stages), "");
+}
+
+}  // namespace
+
+int draw(const Session& session) {
+  const Maybe<Case> opened = open_input(session.clew, session.arguments);
+  if (!opened) return refuse(session, opened.mistakes);
+  if (session.arguments.stages > 0) return draw_stages(session, *opened.value);
+  // "solve -d" draws the unsolved puzzle.
+  const bool with_answer = session.arguments.verb == Verb::draw && opened.value->has_answer();
+  Panel panel;
+  if (with_answer) panel.answer = opened.value->answer();
+  const bool text = session.arguments.medium == Medium::text;
+  if (!session.arguments.json || !text) return show(session, *opened.value, {panel}, "");
+  const Maybe<std::string> drawing = session.clew.draw(*opened.value, {panel}, style_of(session));
+  if (!drawing) return refuse(session, drawing.mistakes);
+  print(as_json(*opened.value, *drawing.value));
+  return answered;
+}
+
+}  // namespace clew

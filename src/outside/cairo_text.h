@@ -1,0 +1,47 @@
+// Text on a cairo surface, laid out by Pango: characters that the first font lacks come from
+// others.
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "render/picture.h"
+
+namespace clew {
+
+struct ReleaseObject {
+  void operator()(gpointer object) const { g_object_unref(object); }
+};
+
+class TextPainter {
+ public:
+  // The surface behind `cairo` must outlive this.
+  explicit TextPainter(cairo_t* cairo);
+
+  // In the colour that is set.
+  void paint(const TextShape& shape);
+  // Empty, or the first character that was asked for and that no font has, in words.
+  const std::string& refused() const { return refused_; }
+
+ private:
+  void use_font(double size, bool bold);
+  void look_for_gaps(const std::string& text);
+
+  cairo_t* cairo_;
+  std::unique_ptr<PangoLayout, ReleaseObject> layout_;
+  double size_ = -1;
+  bool bold_ = false;
+  std::string refused_;
+};
+
+// What a line of text can hold, in sound UTF-8: tabs and newlines are blanks, as they are in SVG.
+std::string one_line(std::string_view text);
+
+// Whether the machine has any font at all.
+bool has_fonts();
+
+}  // namespace clew

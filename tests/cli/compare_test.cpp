@@ -1,0 +1,148 @@
+// The verb compare, and when runs contradict each other.
+#include "app/compare.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/program.h"
+
+namespace clew {
+namespace {
+
+using nlohmann::json;
+using program::run;
+
+Trial trial(const char* who, Status status, std::vector<std::string> answers = {}) {
+  Trial t;
+  t.contender = who;
+  t.report.status = status;
+  t.report.answers = std::move(answers);
+  return t;
+}
+
+TEST(Disagreement, IsAboutWhatIsKnown) {
+  const Trial one = trial("a", Status::unique, {"x"});
+  const Trial other = trial("b", Status::unique, {"y"});
+  const Trial none = trial("c", Status::none);
+  const Trial several = trial("d", Status::several, {"x", "y"});
+  const Trial unknown = trial("e", Status::unknown);
+  const Trial found = trial("f", Status::unknown, {"y"});
+  EXPECT_EQ(disagreement({one, one, unknown}), "");
+  EXPECT_EQ(disagreement({several, found, unknown}), "");
+  EXPECT_EQ(disagreement({none, unknown}), "");
+  EXPECT_NE(disagreement({one, other}), "");
+  EXPECT_NE(disagreement({unknown, one, none}), "");
+  EXPECT_NE(disagreement({one, several}), "");
+  EXPECT_NE(disagreement({none, found}), "");
+  EXPECT_NE(disagreement({one, found}), "");
+}
+
+TEST(Contenders, AreReadWithTheirSettings) {
+  const auto plain = read_contender("dual models=rows lists=\"rule\"");
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(plain.value->label, "dual models=rows lists=\"rule\"");
+  EXPECT_EQ(plain.value->engine, "dual");
+  ASSERT_EQ(plain.value->settings.size(), 2u);
+  EXPECT_EQ(plain.value->settings[1].value, "rule");
+  EXPECT_EQ(read_contender("by rows = dual models=rows").value->label, "by rows");
+  EXPECT_FALSE(read_contender(""));
+  EXPECT_FALSE(read_contender("nobody"));
+  EXPECT_FALSE(read_contender("dual rows"));
+  EXPECT_FALSE(read_contender("dual models=diagonals"));
+}
+
+TEST(Tables, SayWhereTheyAreWrong) {
+  const auto line_of = [](const char* text) {
+    const auto tables = read_tables(text, "t");
+    return tables ? 0 : tables.mistakes[0].line;
+  };
+  EXPECT_EQ(line_of("table: T\nengine: clew\npuzzle: P\npigeonhole\nend\n"), 0);
+  EXPECT_EQ(line_of(""), 1);
+  EXPECT_EQ(line_of("# remark\nengine: clew\n"), 2);
+  EXPECT_EQ(line_of("table: T\nengine: nobody\n"), 2);
+  EXPECT_EQ(line_of("table: T\nseconds: few\n"), 2);
+  EXPECT_EQ(line_of("table: T\n\nwhat: ever\n"), 3);
+  EXPECT_EQ(line_of("table: T\npuzzle: P\npigeonhole\n"), 2);
+}
+
+TEST(Tables, OfTheDocumentsCanBeReadAndOpened) {
+  const auto tables = read_tables(paper_tables(), "papers.txt");
+  ASSERT_TRUE(tables) << tables.mistakes[0].line << ": " << tables.mistakes[0].message;
+  const Clew clew;
+  for (const TrialTable& table : *tables.value) {
+    EXPECT_FALSE(table.contenders.empty()) << table.title;
+    for (const TrialPuzzle& puzzle : table.puzzles) {
+      EXPECT_TRUE(clew.open(puzzle.text)) << table.title << ", " << puzzle.name;
+      for (const auto& [label, words] : puzzle.published)
+        EXPECT_TRUE(std::ranges::any_of(table.contenders,
+                                        [&](const Contender& c) { return c.label == label; }))
+            << table.title << ": nobody is called " << label;
+    }
+  }
+}
+
+TEST(Compare, PrintsARowForEachRun) {
+  const std::string puzzle = program::tree("puzzles/gappy/suggested.txt");
+  const program::Result r =
+      run({"compare", "-e", "clew", "-e", "two = dual", puzzle, "pigeonhole"});
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_EQ(std::ranges::count(r.out, '\n'), 6) << r.out;
+  EXPECT_NE(r.out.find("gappy/suggested.txt  two "), std::string::npos) << r.out;
+  EXPECT_NE(r.out.find("pigeonhole           clew"), std::string::npos) << r.out;
+}
+
+TEST(Compare, WritesCsvMarkdownAndJson) {
+  const std::vector<std::string> words = {"compare", "-e", "clew", "-e", "dual", "pigeonhole"};
+  const auto with = [&](const char* option) {
+    std::vector<std::string> all = words;
+    all.emplace_back(option);
+    return run(all).out;
+  };
+  const std::string csv = with("--csv");
+  EXPECT_EQ(csv.find("puzzle,engine,outcome,limit,time_ms,work,work_name,peak_bytes,answers\n"),
+            0u);
+  EXPECT_NE(csv.find("\npigeonhole,dual,unique,,"), std::string::npos) << csv;
+  EXPECT_NE(with("--markdown").find("\n| pigeonhole | dual | unique | "), std::string::npos);
+  const json object = json::parse(with("--json"));
+  EXPECT_EQ(object["status"], "agree");
+  ASSERT_EQ(object["runs"].size(), 2u);
+  EXPECT_EQ(object["runs"][1]["stats"]["guesses"], 0);
+}
+
+TEST(Compare, RunsTheTablesOfAFile) {
+  const std::string file =
+      program::file("tables.txt",
+                    "table: Two\nsource: nobody\nseconds: 5\nfigures: guesses\nengine: a = dual\n"
+                    "puzzle: P\npublished: a = 7\npigeonhole\nend\n");
+  const program::Result r = run({"compare", "--tables", file, "--markdown"});
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_NE(r.out.find("### Two\n\nFrom nobody.\n\n| puzzle | engine | outcome | time | guesses |"),
+            std::string::npos)
+      << r.out;
+  EXPECT_NE(r.out.find("| 7 |\n"), std::string::npos) << r.out;
+}
+
+TEST(Compare, RefusesWhatItCannotRun) {
+  EXPECT_EQ(run({"compare", "pigeonhole"}).status, 2);
+  EXPECT_EQ(run({"compare", "-e", "nobody", "pigeonhole"}).status, 2);
+  EXPECT_EQ(run({"compare", "-e", "clew"}).status, 2);
+  EXPECT_EQ(run({"compare", "-e", "clew", "no such file"}).status, 2);
+  EXPECT_EQ(run({"compare", "--tables", "no such file"}).status, 2);
+}
+
+TEST(Compare, KeepsFinishedRowsWhenInterrupted) {
+  const std::string slow = program::tree("puzzles/canal-view/hamiltonian-plain.txt");
+  const program::Result r =
+      program::run_and_interrupt({"compare", "--csv", "--time-limit", "60", "-e", "clew", "-e",
+                                  "dual models=rows", slow, slow, "pigeonhole"},
+                                 700);
+  EXPECT_EQ(r.status, 3);
+  EXPECT_NE(r.out.find("canal-view/hamiltonian-plain.txt,clew,several"), std::string::npos)
+      << r.out;
+  EXPECT_EQ(r.out.find("pigeonhole"), std::string::npos) << r.out;
+}
+
+}  // namespace
+}  // namespace clew

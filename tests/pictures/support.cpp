@@ -1,0 +1,30 @@
+#include "pictures/support.h"
+
+#include "outside/paint.h"
+
+namespace clew::pictures {
+
+std::string missing() {
+  const Result<std::string> png = write_png({1, 1, "", {}}, light_theme());
+  return png ? "" : png.first_error().message;
+}
+
+std::string large_board() {
+  constexpr int side = 100;
+  std::string text = "genre: kurodoko\n\n";
+  for (int row = 0; row < side; ++row) {
+    for (int column = 0; column < side; ++column) text += (row + column) % 3 == 0 ? "12 " : ". ";
+    text += '\n';
+  }
+  return text;
+}
+
+bool slow_build() {
+#ifdef NDEBUG
+  return false;
+#else
+  return true;
+#endif
+}
+
+}  // namespace clew::pictures
