@@ -97,7 +97,6 @@ void point_out(Panel& panel, const std::vector<Instance>& instances, const Case&
       cells.insert(instance.cells.begin(), instance.cells.end());
     }
   }
-  if (static_cast<int>(cells.size()) * 2 > whole) cells.clear();
   panel.point_out.assign(cells.begin(), cells.end());
   panel.point_at.assign(lines.begin(), lines.end());
 }
