@@ -191,7 +191,7 @@ namespace {
 // A wedge in the gap between the board and the clues of its line.
 void draw_wedge(Picture& out, int line, const Grid& grid, const BoardPlace& place) {
   const bool row = line < grid.height;
-  const double size = 0.2 * place.unit();
+  const double size = 0.13 * place.unit();
   const Point edge = row ? place.corner(line, 0) + Point{0, place.unit() / 2}
                          : place.corner(0, line - grid.height) + Point{place.unit() / 2, 0};
   const Point away = row ? Point{-1, 0} : Point{0, -1};
