@@ -58,7 +58,7 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
   if (!drawing) return refuse(session, drawing.mistakes);
   if (text) {
     const std::string gap = drawing.value->empty() || words.empty() ? "" : "\n";
-    const std::string all = heading(opened) + *drawing.value + gap + words;
+    const std::string all = heading(session, opened) + *drawing.value + gap + words;
     return deliver(session, all, arguments.output);
   }
   const int status = deliver(session, *drawing.value, arguments.output);
