@@ -49,7 +49,8 @@ struct PictureOptions {
 // The scene as a picture: board, clues beside it, captions, lists and notes.
 Picture draw_picture(const Scene& scene, const PictureOptions& options = {});
 
-std::string write_svg(const Picture& picture, const Theme& theme);
+// `unit`: what the lengths of the picture are on a screen or on paper; without one, pixels.
+std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit = {});
 
 // For text in XML. Characters that XML has no way to say become U+FFFD.
 std::string escape_xml(std::string_view text);
