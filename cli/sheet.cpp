@@ -112,7 +112,7 @@ class SheetRun {
 
   int write() {
     const Arguments& arguments = session_.arguments;
-    const bool each_page = arguments.medium != Medium::pdf;
+    const bool each_page = arguments.medium == Medium::svg || arguments.medium == Medium::png;
     if (arguments.output.empty() && (each_page || arguments.json)) {
       Mistake mistake;
       mistake.message = "a sheet is written to a file; name it with -o FILE";

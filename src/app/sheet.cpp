@@ -69,8 +69,9 @@ Result<SheetEntry> entry_of(const SheetPuzzle& p, bool with_answer) {
 Result<std::vector<std::string>> as_files(const std::vector<Picture>& pages, const Theme& theme,
                                           const SheetStyle& style) {
   std::vector<std::string> files;
-  if (style.medium == Medium::pdf) {
-    Result<std::string> file = write_pdf(pages, theme, style.title);
+  if (style.medium == Medium::pdf || style.medium == Medium::tikz) {
+    Result<std::string> file = style.medium == Medium::pdf ? write_pdf(pages, theme, style.title)
+                                                           : write_tikz_pages(pages, theme);
     if (!file) return file.errors();
     files.push_back(std::move(*file));
     return files;
@@ -91,8 +92,8 @@ Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
   const Result<SheetOptions> options = options_of(style);
   if (!options) return options.errors();
   if (puzzles.empty()) return error("a sheet needs a puzzle");
-  if (style.medium != Medium::pdf && style.medium != Medium::svg && style.medium != Medium::png)
-    return error("a sheet is made as PDF, SVG or PNG");
+  if (style.medium == Medium::text || style.medium == Medium::json)
+    return error("a sheet is made as PDF, TikZ, SVG or PNG");
   std::vector<SheetEntry> entries;
   for (const SheetPuzzle& puzzle : puzzles) {
     Result<SheetEntry> entry = entry_of(puzzle, style.answers);

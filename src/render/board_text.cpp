@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
+
 #include "render/layout.h"
 
 namespace clew {
@@ -257,14 +259,14 @@ std::string write_board(const Scene& scene, const UnicodeOptions& options) {
 std::string write_unicode(const Scene& scene, const UnicodeOptions& options) {
   std::string out;
   for (const MarkList::Entry& caption : scene.captions) {
-    out += caption.label + ": " + caption.value + '\n';
+    out += visible(caption.label + ": " + caption.value, options.ascii) + '\n';
   }
   if (scene.grid.cells() > 0) out += write_board(scene, options);
   for (const MarkList& list : scene.lists) {
     if (!out.empty()) out += '\n';
     out += write_list(list, options);
   }
-  for (const std::string& note : scene.notes) out += note + '\n';
+  for (const std::string& note : scene.notes) out += visible(note, options.ascii) + '\n';
   return out;
 }
 

@@ -8,8 +8,6 @@ namespace clew {
 
 namespace {
 
-constexpr int most_rows_boxed = 60;
-
 bool lines_matter(const Scene& scene) {
   const bool special = std::ranges::any_of(
       scene.sides, [](Line line) { return line == Line::thick || line == Line::crossed; });
@@ -107,7 +105,7 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
   const int right = columns_beside(scene.right);
   layout.inner = std::max({3, items, widest_cell(scene, true, !options.colour)});
   const int64_t wide = layout.left + right + 1 + int64_t{scene.grid.width} * layout.pitch();
-  if (wide > options.columns || scene.grid.height > most_rows_boxed) {
+  if (wide > options.columns || scene.grid.height > options.rows) {
     layout.rings = false;
     layout.boxed = lines_matter(scene);
     layout.inner = std::max(items, widest_cell(scene, false, false)) + (layout.boxed ? 0 : 1);

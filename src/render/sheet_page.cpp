@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "render/canvas.h"
+#include "base/utf8.h"
 #include "render/sheet.h"
 
 namespace clew {
