@@ -37,10 +37,31 @@ std::string_view ground_code(Ground ground) {
       return "97;100";
     case Ground::pointed_out:
       return "30;43";
+    case Ground::clash:
+      return "97;41";
+    case Ground::now:
+      return "30;43";
+    case Ground::decided:
+      return "97;45";
     case Ground::none:
+    case Ground::tones:
       return "";
   }
-  return "";
+  // Out of the cube of 256 colours; letters are black, on black white.
+  static constexpr std::array<std::string_view, num_tones> tones = {"",
+                                                                    "30;48;5;218",
+                                                                    "30;48;5;80",
+                                                                    "30;48;5;227",
+                                                                    "30;48;5;210",
+                                                                    "30;48;5;114",
+                                                                    "30;48;5;111",
+                                                                    "30;48;5;215",
+                                                                    "30;48;5;183",
+                                                                    "30;48;5;180",
+                                                                    "30;48;5;250",
+                                                                    "30;48;5;231",
+                                                                    "97;48;5;16"};
+  return tones[static_cast<size_t>(ground) - static_cast<size_t>(Ground::tones)];
 }
 
 }  // namespace

@@ -9,11 +9,21 @@
 #include <vector>
 
 #include "board/grid.h"
+#include "board/tone.h"
 
 namespace clew {
 
 enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue };
-enum class Ground : uint8_t { none, shaded, wall, pointed_out };
+enum class Ground : uint8_t {
+  none,
+  shaded,
+  wall,
+  pointed_out,
+  clash,
+  now,
+  decided,
+  tones  // from here on one for each Tone
+};
 
 // Weights of the four arms of a line character.
 enum class Weight : uint8_t { none, light, heavy, twofold };
@@ -67,6 +77,12 @@ class Canvas {
   std::vector<Mark> marks_;
   std::map<size_t, std::u32string> accents_;  // combining characters, by the mark they stand on
 };
+
+constexpr Ground tone_ground(Tone tone) {
+  return tone == Tone::none
+             ? Ground::none
+             : static_cast<Ground>(static_cast<int>(Ground::tones) + static_cast<int>(tone));
+}
 
 // The character with these arms (up, right, down, left); a blank if there are none.
 char32_t line_character(const std::array<Weight, num_directions>& arms);

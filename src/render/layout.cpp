@@ -19,7 +19,7 @@ bool lines_matter(const Scene& scene) {
 int widest_cell(const Scene& scene, bool rings, bool brackets) {
   int widest = 1;
   for (const CellInk& ink : scene.cells) {
-    const int more = brackets && ink.pointed_out ? 2 : 0;
+    const int more = (brackets && ink.pointed_out) || ink.token.any() ? 2 : 0;
     widest = std::max(widest, columns_of(cell_text(ink, rings)) + more);
   }
   return widest;
@@ -79,6 +79,22 @@ std::string symbol_text(Symbol symbol) {
       return "♛";
   }
   return "";
+}
+
+Ground token_ground(const Token& token) {
+  if (token.clashing) return Ground::clash;
+  if (token.now) return Ground::now;
+  return token.kind == Token::Kind::decided ? Ground::decided : Ground::none;
+}
+
+void write_token(Canvas& canvas, Spot at, int columns, const Token& token) {
+  if (!token.any() || columns < 3) return;
+  const std::string_view signs = token.clashing                       ? "!!"
+                                 : token.now                          ? "[]"
+                                 : token.kind == Token::Kind::decided ? "<>"
+                                                                      : " '";
+  canvas.write(at, signs.substr(0, 1), Pen::plain);
+  canvas.write({at.row, at.column + columns - 1}, signs.substr(1), Pen::plain);
 }
 
 namespace {

@@ -22,6 +22,9 @@ struct SceneOptions {
   std::vector<int> point_at;      // lines the reader is to look at
   bool tinted = false;            // cells with decided marks apart from cells with undecided ones
   const Answer* since = nullptr;  // an earlier answer: cells with marks that it lacks are tinted
+  // A watched search: what it says of marks, by answer field and position; empty: nothing. Boards
+  // of one search are laid out alike.
+  std::vector<std::vector<Token>> tokens = {};
 };
 
 // `plan` may be null when there is no answer; `answer` may be null or hold undecided marks. The
@@ -31,7 +34,7 @@ struct SceneOptions {
 //   in the
 //            upper right and the lower left of a split cell), areas (thick lines between
 //            different numbers), number
-//   names    disc (light and dark by their names or order), circle, letter
+//   names    disc (light and dark by their names or order), circle, letter, colours (board/tone.h)
 //   lines    thick double
 // Words that do not fit the type of the field are passed over.
 Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
