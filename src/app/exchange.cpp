@@ -86,6 +86,7 @@ class Exchange {
   Exchange& operator=(const Exchange&) = delete;
 
   Result<Posted> post_rules(const ExportPlan& plan, const Question& q) {
+    if (Errors errors = unknown_rules(*c_.setup, q); !errors.empty()) return errors;
     PostOptions options;
     options.without = q.without;
     options.weak = q.weak;
@@ -147,8 +148,8 @@ Maybe<std::string> Clew::export_problem(const Case& c, std::string_view format,
   return {std::move(*written), {}};
 }
 
-Maybe<ImportedModel> Clew::import_model(const Case& c, std::string_view model,
-                                        std::string_view map, const Question& q) const {
+Maybe<ImportedModel> Clew::import_model(const Case& c, std::string_view model, std::string_view map,
+                                        const Question& q) const {
   const auto found = read_outside_model(model);
   if (!found) return {std::nullopt, to_mistakes(found.errors())};
   if (found->none) return {ImportedModel{true, ""}, {}};

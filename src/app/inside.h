@@ -33,6 +33,9 @@ Mistake to_mistake(const Error& e);
 std::vector<Mistake> to_mistakes(const Errors& errors);
 Limits to_limits(const Allowance& a);
 
+// Leaving out a rule that does not exist would change nothing, and nobody would notice.
+Errors unknown_rules(const Setup& setup, const Question& q);
+
 // An answer in plain text notation, as marks.
 Result<Answer> read_answer_text(const Case::Inside& c, std::string_view text);
 

@@ -13,20 +13,31 @@ bool is_yes_or_no(const FieldInfo& field) {
   return field.value == ValueKind::boolean || field.value == ValueKind::partition;
 }
 
+std::string cell_name(int cell, const Grid& grid) {
+  return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
+}
+
 // One word.
 std::string place_of(const FieldInfo& field, const AnswerPlan& plan, int32_t position,
-                     const Grid& grid) {
-  std::string name;
+                     const Plan& all) {
+  const Grid& grid = all.grid;
   const auto at = static_cast<size_t>(position);
-  if (at < plan.labels.size())
-    name = plan.labels[at];
-  else if (at >= plan.places.size())
-    name = "-";
-  else if (field.index == IndexKind::cell)
-    name = "r" + std::to_string(grid.row(plan.places[at]) + 1) + "c" +
-           std::to_string(grid.column(plan.places[at]) + 1);
-  else
-    name = place_name(field.index, plan.places[at], grid);
+  std::string name = "-";
+  if (at < plan.labels.size()) name = plan.labels[at];
+  if (at < plan.places.size()) {
+    const int place = plan.places[at];
+    if (field.index == IndexKind::cell) {
+      name = cell_name(place, grid);
+    } else if (field.index == IndexKind::link) {
+      name =
+          cell_name(grid.link_first(place), grid) + "-" + cell_name(grid.link_second(place), grid);
+    } else if (field.index == IndexKind::span) {
+      const Span& span = all.spans[static_cast<size_t>(place)];
+      name = cell_name(span.first, grid) + "-" + cell_name(span.second, grid);
+    } else {
+      name = place_name(field.index, place, grid);
+    }
+  }
   std::ranges::replace(name, ' ', '-');
   return name;
 }
@@ -101,7 +112,7 @@ std::string write_mark_line(const MarkLine& line, const GenreInfo& info, const P
   const FieldInfo& field = info.answers[static_cast<size_t>(line.answer)];
   const AnswerPlan& places = plan.answers[static_cast<size_t>(line.answer)];
   std::string text = "mark " + field.name + " " + std::to_string(line.position) + " " +
-                     place_of(field, places, line.position, plan.grid) + " " +
+                     place_of(field, places, line.position, plan) + " " +
                      value_of(field, line.value) + " :";
   for (const Lit l : line.lits) text += (l.negated() ? " -" : " ") + std::to_string(l.var().id);
   return text;
@@ -123,8 +134,8 @@ Result<std::vector<MarkLine>> read_mark_lines(std::string_view text, const Genre
     words.erase(words.begin());
     MarkLine line;
     if (!read_line(words, info, plan, line)) {
-      Error e = error("this is no mark of the puzzle; was the map exported from another one?",
-                      number, 1);
+      Error e =
+          error("this is no mark of the puzzle; was the map exported from another one?", number, 1);
       e.excerpt = std::string(here);
       return e;
     }
