@@ -31,6 +31,7 @@ int list_engines(const Session& session);
 int print_rules(const Session& session);
 int lint(const Session& session);
 int reduce(const Session& session);
+int sheet(const Session& session);
 int compare(const Session& session);
 
 // Judges an answer (empty: the one that came with the puzzle) and shows it; `file` is named in
