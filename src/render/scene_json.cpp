@@ -159,7 +159,8 @@ class SceneWriter {
     out.raw("left", clues(scene_.left))
         .raw("right", clues(scene_.right))
         .raw("top", clues(scene_.top))
-        .raw("bottom", clues(scene_.bottom));
+        .raw("bottom", clues(scene_.bottom))
+        .raw("pointed_at", list(scene_.pointed_at, [](int n) { return std::to_string(n); }));
     out.raw("captions", list(scene_.captions, entry))
         .raw("lists", list(scene_.lists, marks))
         .raw("notes", list(scene_.notes, quoted));
