@@ -8,6 +8,8 @@
 #include "app/registry.h"
 #include "base/limits.h"
 #include "formats/formats.h"
+#include "render/picture.h"
+#include "render/theme.h"
 #include "rules/setup.h"
 
 namespace clew {
@@ -32,6 +34,12 @@ struct Case::Inside {
 Mistake to_mistake(const Error& e);
 std::vector<Mistake> to_mistakes(const Errors& errors);
 Limits to_limits(const Allowance& a);
+
+// A panel without its caption, as a picture.
+Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size);
+
+// The colours of this name.
+Result<const Theme*> theme_of(const std::string& name);
 
 // An answer in plain text notation, as marks.
 Result<Answer> read_answer_text(const Case::Inside& c, std::string_view text);
