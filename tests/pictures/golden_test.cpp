@@ -53,8 +53,8 @@ INSTANTIATE_TEST_SUITE_P(Boards, Golden,
                          testing::Values("nurikabe/oblong", "masyu/oblong",
                                          "hashiwokakero/test-case-1", "heyawake/oblong",
                                          "nonogram/face", "knights-and-knaves"),
-                         [](const auto& info) {
-                           std::string name = info.param;
+                         [](const auto& board) {
+                           std::string name = board.param;
                            name.resize(std::min(name.find('/'), name.size()));
                            std::erase(name, '-');
                            return name;

@@ -29,8 +29,10 @@ Scene scene_of(const std::string& text) {
   scene.corners.push_back({0, text});
   scene.left = {{text}};
   scene.top = {{text}, {}};
-  scene.captions.push_back({text, text});
-  scene.lists.push_back({text, {{text, text}}});
+  scene.captions.push_back({text, text, Tone::none, {}});
+  scene.lists.emplace_back();
+  scene.lists[0].name = text;
+  scene.lists[0].entries.push_back({text, text, Tone::none, {}});
   scene.notes = {text};
   scene.title = text;
   return scene;
