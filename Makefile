@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan install-check corpus golden gallery test-tex witness bench fuzz format lint analyze deps clean help
+.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness bench fuzz format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -65,6 +65,12 @@ test-tex:  ## pdflatex over every genre and problem; installs a small TeX Live
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target test_pictures
 	CLEW_TEX=1 build/test_pictures --gtest_brief=1 --gtest_filter='Tex.*'
+
+contact:  ## every genre at three sizes, one page per theme: build/contact-*.html, to be looked at
+	@scripts/deps build test
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_corpus
+	CLEW_CONTACT=build build/test_corpus --gtest_filter='ContactSheets.*'
 
 witness:  ## what CaDiCaL and the puzz.link player say of our answers, in full
 	@scripts/deps build test

@@ -28,7 +28,8 @@ class Constraints {
   Constraints(const Constraints&) = delete;
   Constraints& operator=(const Constraints&) = delete;
 
-  bool gave_up() const { return instances_->gave_up(); }  // a limit was reached
+  // A limit was reached while they were listed or evaluated: good for no verdict.
+  bool gave_up() const { return cut_short_ || instances_->gave_up(); }
 
   const Setup& setup() const { return setup_; }
   const MarkList& table() const { return table_; }
@@ -41,6 +42,9 @@ class Constraints {
   int size() const { return static_cast<int>(list_.size()); }
   int family(int k) const { return list_[static_cast<size_t>(k)].family; }
   const std::vector<Family>& families() const { return families_; }
+  const std::string& name_of(int k) const {  // of its family
+    return families_[static_cast<size_t>(family(k))].name;
+  }
   // Widens the scope where the evaluation looked at further marks.
   Truth evaluate(int k);
   // All marks that any evaluation looked at.
@@ -74,7 +78,7 @@ class Constraints {
   const Setup& setup_;
   MarkList table_;
   Answer board_;
-  std::unique_ptr<Instances> instances_;
+  std::unique_ptr<RuleInstances> instances_;
   std::vector<Family> families_;
   std::vector<Entry> list_;
   std::vector<std::vector<int32_t>> at_;
@@ -82,6 +86,7 @@ class Constraints {
   std::vector<const Connection*> connections_;
   std::vector<uint32_t> in_scope_;  // by mark: the constraint + 1 whose scope was last gone through
   int64_t charged_ = 0;
+  bool cut_short_ = false;
 };
 
 }  // namespace clew
