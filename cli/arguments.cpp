@@ -58,6 +58,7 @@ class Reader {
     add_questions();
     add_readings();
     add_convert();
+    add_exchange();
     add_batch();
     add_library();
     add_reduce();
@@ -130,26 +131,31 @@ class Reader {
   void add_engine(CLI::App* sub) {
     sub->add_option("--engine", arguments_.engine, "Who searches; 'clew engines' lists them")
         ->type_name("NAME");
-    const auto add = [&](const char* name, const char* about, const char* type) {
-      sub->add_option_function<std::string>(
-             "--" + std::string(name),
-             [this, name](const std::string& value) {
-               arguments_.settings.push_back({name, value});
-             },
-             about)
-          ->type_name(type)
-          ->trigger_on_parse();
-    };
-    add("connect", "How an engine without graphs is told of connection", "WORD");
-    add("sums", "How an engine without sums is told of them", "WORD");
-    add("order", "Which mark is tried next", "WORD");
-    add("check", "Check this family of rules (repeatable)", "FAMILY");
-    add("no-check", "Do not check this family before the board is full (repeatable)", "FAMILY");
-    add("forward", "Check this family of rules ahead (repeatable)", "FAMILY");
+    add_encoding(sub);
+    add_named_setting(sub, "order", "Which mark is tried next", "WORD");
+    add_named_setting(sub, "check", "Check this family of rules (repeatable)", "FAMILY");
+    add_named_setting(sub, "no-check",
+                      "Do not check this family before the board is full (repeatable)", "FAMILY");
+    add_named_setting(sub, "forward", "Check this family of rules ahead (repeatable)", "FAMILY");
+  }
+
+  // How a problem is put to whoever knows only clauses and sums, and any setting by its name.
+  void add_encoding(CLI::App* sub) {
+    add_named_setting(sub, "connect", "How connection is said without graphs", "WORD");
+    add_named_setting(sub, "sums", "How sums are said", "WORD");
     sub->add_option_function<std::string>(
            "--set", [this](const std::string& text) { add_setting(text); },
-           "Any other setting of the engine (repeatable)")
+           "Any other setting (repeatable)")
         ->type_name("NAME=VALUE")
+        ->trigger_on_parse();
+  }
+
+  void add_named_setting(CLI::App* sub, const char* name, const char* about, const char* type) {
+    sub->add_option_function<std::string>(
+           "--" + std::string(name),
+           [this, name](const std::string& value) { arguments_.settings.push_back({name, value}); },
+           about)
+        ->type_name(type)
         ->trigger_on_parse();
   }
 
@@ -209,6 +215,29 @@ class Reader {
     add_genre(convert);
     add_input_format(convert);
     add_json(convert);
+  }
+
+  void add_exchange() {
+    CLI::App* out = verb(Verb::export_problem, "export", help::export_, help::export_more);
+    add_puzzle(out);
+    out->add_option("--to", arguments_.problem_format, "The format: dimacs, opb or smtlib")
+        ->type_name("WORD")
+        ->required();
+    out->add_option("-o,--output", arguments_.output, "Write to this file")->type_name("FILE");
+    CLI::App* in = verb(Verb::import_model, "import", help::import_, help::import_more);
+    add_puzzle(in);
+    in->add_option("MODEL", arguments_.model_file, "What the solver wrote; '-': standard input")
+        ->required();
+    in->add_option("--map", arguments_.map_file,
+                   "The exported problem; without it, what export would write now")
+        ->type_name("FILE");
+    add_style(in);
+    for (CLI::App* sub : {out, in}) {
+      add_encoding(sub);
+      add_rule_choice(sub);
+      add_limits(sub);
+    }
+    add_json(out);
   }
 
   void add_batch() {

@@ -35,6 +35,9 @@ Mistake to_mistake(const Error& e);
 std::vector<Mistake> to_mistakes(const Errors& errors);
 Limits to_limits(const Allowance& a);
 
+// Leaving out a rule that does not exist would change nothing, and nobody would notice.
+Errors unknown_rules(const Setup& setup, const Question& q);
+
 // A panel without its caption, as a picture.
 Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size);
 
