@@ -3,9 +3,9 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
-#include <cctype>
 #include <cstdio>
 
+#include "amounts.h"
 #include "app/clew.h"
 #include "exit_status.h"
 #include "help_texts.h"
@@ -14,29 +14,6 @@
 namespace clew {
 
 namespace {
-
-// The message, or nothing if the text is an amount of memory.
-std::string read_bytes(const std::string& text, std::size_t& bytes) {
-  std::size_t end = 0;
-  while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
-  std::string unit = text.substr(end);
-  for (char& c : unit) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  if (unit.size() > 1 && unit.ends_with("IB")) unit.resize(unit.size() - 2);
-  if (unit.size() > 1 && unit.ends_with("B")) unit.resize(unit.size() - 1);
-  const int shift = unit.empty() || unit == "B" ? 0
-                    : unit == "K"               ? 10
-                    : unit == "M"               ? 20
-                    : unit == "G"               ? 30
-                                                : -1;
-  constexpr std::size_t most_digits = 12;
-  if (shift < 0 || end == 0 || end > most_digits) {
-    return "--memory-limit: '" + text +
-           "' is no amount of memory; write bytes, or a number with K, M or G, such as 512M";
-  }
-  const auto number = static_cast<std::size_t>(std::stoull(text.substr(0, end)));
-  bytes = number > (std::size_t(-1) >> shift) ? std::size_t(-1) : number << shift;
-  return {};
-}
 
 // A check whose words do not stand in the help.
 CLI::Validator unsaid(CLI::Validator check) { return check.description(""); }
@@ -404,25 +381,15 @@ class Reader {
         "--unicode", [this] { arguments_.letters = Letters::unicode; },
         "Draw with all characters, whatever the locale");
     sub->add_option_function<std::string>(
-           "--width", [this](const std::string& text) { add_width(text); },
+           "--width",
+           [this](const std::string& text) {
+             const std::string message = read_width(text, arguments_);
+             if (!message.empty()) error_ = message;
+           },
            "Columns for a text drawing, or wide or narrow (default: those of the terminal, or 84); "
            "boards beyond lose the lines between cells")
         ->type_name("N");
     add_picture(sub);
-  }
-
-  void add_width(const std::string& text) {
-    constexpr size_t most_digits = 6;
-    const bool number = !text.empty() && text.size() <= most_digits &&
-                        text.find_first_not_of("0123456789") == std::string::npos;
-    if (text == "wide" || text == "narrow") {
-      arguments_.width = text == "wide" ? Width::wide : Width::narrow;
-    } else if (number) {
-      arguments_.width = Width::columns;
-      arguments_.columns = std::stoi(text);
-    } else {
-      error_ = "--width: '" + text + "' is no width; write wide, narrow or a number of columns";
-    }
   }
 
   // A picture instead of text.
