@@ -269,6 +269,14 @@ class Reader {
             "--markdown", [this](std::int64_t) { arguments_.rows = RowFormat::markdown; },
             "Rows as a table of Markdown")
         ->excludes(csv);
+    compare
+        ->add_option("-o,--output", arguments_.output,
+                     "Draw a chart of the times in this file: .svg, .png or .pdf")
+        ->type_name("FILE");
+    add_choice(compare, "--chart", "bars (default: one for each run) or cactus (puzzles by time)",
+               {"bars", "cactus"},
+               [this](size_t chosen) { arguments_.chart = static_cast<ChartKind>(chosen); });
+    add_theme(compare);
     add_genre(compare);
     add_input_format(compare);
     add_rule_choice(compare);
@@ -353,6 +361,10 @@ class Reader {
                     "Size of the picture's numbers in points (default 14); all else follows")
         ->type_name("SIZE")
         ->check(unsaid(CLI::Range(least_font_size, most_font_size)));
+    add_theme(sub);
+  }
+
+  void add_theme(CLI::App* sub) {
     add_choice(sub, "--theme", "Colours of a picture: light (default), dark, or print (greys)",
                {"light", "dark", "print"}, [this](size_t chosen) {
                  arguments_.theme = std::array{"light", "dark", "print"}[chosen];

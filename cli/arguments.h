@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "app/compare.h"
 
 namespace clew {
 
@@ -53,6 +54,7 @@ struct Arguments {
   bool paper_tables = false;
   std::string tables_file;
   RowFormat rows = RowFormat::text;
+  ChartKind chart = ChartKind::bars;
 
   // reduce
   std::string reduction;

@@ -111,6 +111,8 @@ Picture as_picture(const std::vector<Scene>& scenes, const std::vector<Panel>& p
   return side_by_side(parts, style.font_size);
 }
 
+}  // namespace
+
 Result<std::string> as_file(const Picture& picture, const Theme& theme, Medium medium) {
   switch (medium) {
     case Medium::png:
@@ -121,8 +123,6 @@ Result<std::string> as_file(const Picture& picture, const Theme& theme, Medium m
       return write_svg(picture, theme);
   }
 }
-
-}  // namespace
 
 Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
                               const Style& style) const {

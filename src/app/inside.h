@@ -8,6 +8,7 @@
 #include "app/registry.h"
 #include "base/limits.h"
 #include "formats/formats.h"
+#include "render/theme.h"
 #include "rules/setup.h"
 
 namespace clew {
@@ -32,6 +33,9 @@ struct Case::Inside {
 Mistake to_mistake(const Error& e);
 std::vector<Mistake> to_mistakes(const Errors& errors);
 Limits to_limits(const Allowance& a);
+
+// A picture as the bytes of a file; the medium is not text.
+Result<std::string> as_file(const Picture& picture, const Theme& theme, Medium medium);
 
 // An answer in plain text notation, as marks.
 Result<Answer> read_answer_text(const Case::Inside& c, std::string_view text);
