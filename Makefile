@@ -18,20 +18,20 @@ build/clew:
 
 run:  ## solve the bundled seed puzzles, with drawings and verdicts
 	@scripts/deps build
-	@scripts/deps --try picture
+	@scripts/deps --try picture engines
 	@$(MAKE) --no-print-directory build/clew
 	@scripts/run-seeds build/clew
 
 test:  ## every test; warnings are errors
 	@scripts/deps build test
-	@scripts/deps --try picture witness browser
+	@scripts/deps --try picture engines witness browser
 	cmake --preset release -DCLEW_WERROR=ON
 	cmake --build --preset release -j $(JOBS)
 	ctest --preset release -j $(JOBS)
 
 test-asan:  ## the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
 	@scripts/deps build test
-	@scripts/deps --try picture witness browser
+	@scripts/deps --try picture engines witness browser
 	cmake --preset asan -DCLEW_WERROR=ON
 	cmake --build --preset asan -j $(JOBS)
 	ctest --preset asan -j $(JOBS)
@@ -50,7 +50,7 @@ corpus:  ## all published puzzles (CLEW_CORPUS names their folder); writes build
 
 witness:  ## what CaDiCaL and the puzz.link player say of our answers, in full
 	@scripts/deps build test
-	@scripts/deps --try witness
+	@scripts/deps --try engines witness
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target test_outside test_player
 	CLEW_WITNESS=full build/test_outside --gtest_brief=1
@@ -87,7 +87,7 @@ analyze:  ## the slow static analyzer of clang, over everything but tests
 
 deps:  ## install what building and testing need
 	scripts/deps build test
-	scripts/deps --try picture witness browser
+	scripts/deps --try picture engines witness browser
 
 clean:  ## remove every build folder
 	rm -rf build build-debug build-asan build-fuzz

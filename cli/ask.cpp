@@ -200,9 +200,9 @@ class Asking {
 }  // namespace
 
 int ask(const Session& session) {
+  if (session.arguments.only_draw) return draw(session);
   const Maybe<Case> opened = open_input(session.clew, session.arguments);
   if (!opened) return refuse(session, opened.mistakes);
-  if (session.arguments.only_draw) return draw(session);
   return Asking(session, *opened.value).run();
 }
 

@@ -4,12 +4,15 @@
 
 #include "app/clew.h"
 #include "methods/dual_method.h"
+#include "outside/engines.h"
 
 namespace clew {
 
 std::span<const Method* const> engines() {
   static const std::array list = {
       &clew_method(),
+      &z3_method(),
+      &cadical_method(),
       &dual_method(),
   };
   return list;

@@ -46,6 +46,8 @@ class Builder {
   void claim(Lit l) { claim({&l, 1}); }
   void claim(Lit a, Lit b) { claim(std::array{a, b}); }
   void claim_at_least(std::span<const Term> terms, int64_t bound);
+  // Whether sums of few equal terms become clauses (as they do unless told otherwise).
+  void say_short_sums(bool in_clauses) { short_sums_in_clauses_ = in_clauses; }
 
   struct Mark {
     uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights,
@@ -122,6 +124,7 @@ class Builder {
   Lit guard_ = true_lit;
   int32_t instance_ = no_instance;
   bool failed_ = false;
+  bool short_sums_in_clauses_ = true;
   int32_t accounted_vars_ = 0;
   Charge charge_;
   std::vector<Term> sum_;

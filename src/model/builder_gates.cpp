@@ -125,7 +125,7 @@ void Builder::put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t 
   if (least->weight == most->weight) {
     const auto size = static_cast<int64_t>(sum_.size());
     bound = (bound + least->weight - 1) / least->weight;
-    const bool small = size <= 4 || (size - bound == 1 && size <= 5);
+    const bool small = short_sums_in_clauses_ && (size <= 4 || (size - bound == 1 && size <= 5));
     if (small || bound == 1 || bound == size) {
       return put_subsets(clauses, from, static_cast<int>(size - bound + 1), extra);
     }

@@ -23,7 +23,7 @@ size_t Model::bytes() const {
            held(distincts) + held(loops) + held(reaches) + held(equal_pieces) + held(closed) +
            held(piece_claims);
   total += held(ints) + held(int_lits);
-  for (const auto& graph : graphs) total += held(graph->edges);
+  for (const auto& graph : graphs) total += held(graph->edges) + held(graph->at);
   return total;
 }
 

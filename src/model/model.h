@@ -61,6 +61,10 @@ struct ModelGraph {
   // 0 if it is not.
   int32_t height = 0;
   int32_t width = 0;
+  // Where the vertices lie in a rectangle of so many columns (0: in none), counted in reading
+  // order; empty: vertex v at v.
+  int32_t columns = 0;
+  std::vector<int32_t> at;
 };
 
 // What every native constraint carries: it holds while `guard` does (true_lit: always).
@@ -110,6 +114,7 @@ struct DistinctPart : NativeHead {
 // + 1] (in native_numbers).
 struct LoopPart : NativeHead {
   int32_t vertices = 0;
+  int32_t columns = 0;  // the vertices are all of a rectangle of so many columns, in reading order
   Slice ends;
   Slice lits;
 };

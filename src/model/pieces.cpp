@@ -281,6 +281,8 @@ class Settler {
     if (root.members.size() < 2) return;
     auto graph = std::make_shared<ModelGraph>();
     graph->vertices = static_cast<int32_t>(root.members.size());
+    graph->columns = p_.width;
+    for (const int32_t v : root.members) graph->at.push_back(p_.cells[static_cast<size_t>(v)]);
     std::vector<Lit> edge_lits;
     bool all_true = true;
     for (size_t k = 0; k < root.members.size(); ++k) {

@@ -22,11 +22,15 @@ enum class Ink : uint8_t {
   on_shade,  // text and symbols upon it
   wall,      // a printed filled cell
   on_wall,
-  hole,    // not part of the board
-  clear,   // decided: nothing here
-  trail,   // an answer's lines
-  glow,    // the light of a lamp
-  leaf,    // the crown of a tree
+  hole,       // not part of the board
+  clear,      // decided: nothing here
+  trail,      // an answer's lines
+  glow,       // the light of a lamp
+  leaf,       // the crown of a tree
+  dark_disc,  // dark stays dark and light stays light, whatever the paper
+  light_disc,
+  dark_mark,  // discs of the answer
+  light_mark,
   forced,  // grounds that overlays put behind cells
   open,
   alert,  // look here

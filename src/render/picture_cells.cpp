@@ -49,7 +49,8 @@ class CellDrawer {
 
   void draw_text(const CellInk& cell, Point centre, Ink ink) {
     if (cell.ringed && cell.fill != Fill::none) ink = Ink::printed;  // upon the ring's paper
-    if (cell.symbol == Symbol::dark_disc) ink = Ink::paper;
+    if (cell.symbol == Symbol::dark_disc) ink = Ink::light_disc;
+    if (cell.symbol == Symbol::light_disc) ink = Ink::dark_disc;
     double room = (cell.ringed ? 0.62 : 0.86) * unit_;
     const double size = (cell.ringed ? 0.95 : 1.1) * font_;
     Point at = centre;
@@ -94,6 +95,17 @@ class CellDrawer {
   double unit_;
   double font_;
 };
+
+// Cells that a line of the answer runs through: they need no dot to say what they are not.
+std::vector<bool> cells_passed(const Scene& scene) {
+  std::vector<bool> passed(scene.cells.size(), false);
+  for (const Stroke& stroke : scene.strokes) {
+    if (stroke.count == 0) continue;
+    passed[static_cast<size_t>(stroke.first)] = true;
+    passed[static_cast<size_t>(stroke.second)] = true;
+  }
+  return passed;
+}
 
 // A tint that a filling would hide shows at its edge.
 void rim(Picture& out, Point centre, double unit) {
@@ -141,8 +153,10 @@ void draw_grounds(Picture& out, const Scene& scene, const BoardPlace& place) {
 
 void draw_cells(Picture& out, const Scene& scene, const BoardPlace& place) {
   CellDrawer drawer(out, place);
+  const std::vector<bool> passed = cells_passed(scene);
   for (int c = 0; c < scene.grid.cells(); ++c) {
-    const CellInk& cell = scene.cells[static_cast<size_t>(c)];
+    CellInk cell = scene.cells[static_cast<size_t>(c)];
+    if (passed[static_cast<size_t>(c)] && cell.symbol == Symbol::clear) cell.symbol = Symbol::none;
     if (cell.tint == Tint::forced && cell.fill != Fill::none)
       rim(out, place.centre(c), place.unit());
     drawer.draw(cell, place.centre(c));

@@ -101,6 +101,16 @@ void draw_queen(Picture& out, Place at, Ink ink) {
 
 }  // namespace
 
+namespace {
+
+Ink disc_fill(Symbol disc, Ink ink) {
+  const bool dark = disc == Symbol::dark_disc;
+  if (ink == Ink::answer) return dark ? Ink::dark_mark : Ink::light_mark;
+  return dark ? Ink::dark_disc : Ink::light_disc;
+}
+
+}  // namespace
+
 void draw_symbol(Picture& out, Symbol symbol, Place at, Ink ink, Ink ground) {
   constexpr double disc = 0.36;
   switch (symbol) {
@@ -111,12 +121,9 @@ void draw_symbol(Picture& out, Symbol symbol, Place at, Ink ink, Ink ground) {
           CircleShape{at.centre, 0.07 * at.unit, {Ink::clear, Ink::none, 0, false}});
       break;
     case Symbol::dark_disc:
-      out.shapes.emplace_back(
-          CircleShape{at.centre, disc * at.unit, {ink, ink, 0.05 * at.unit, false}});
-      break;
     case Symbol::light_disc:
-      out.shapes.emplace_back(
-          CircleShape{at.centre, disc * at.unit, {ground, ink, 0.05 * at.unit, false}});
+      out.shapes.emplace_back(CircleShape{
+          at.centre, disc * at.unit, {disc_fill(symbol, ink), ink, 0.05 * at.unit, false}});
       break;
     case Symbol::star:
       out.shapes.emplace_back(star(at, ink));

@@ -17,6 +17,7 @@ class Posting {
         options_(options),
         posted_(posted),
         poster_(setup, posted.model, posted.marks) {
+    builder().say_short_sums(options.short_sums);
     // About what a rule or two per cell need; the lists grow from there.
     const auto cells = static_cast<size_t>(setup.plan().grid.cells());
     posted.model.claims.lits.reserve(8 * cells);
@@ -89,6 +90,7 @@ class Posting {
     const Grid& grid = setup_.plan().grid;
     auto graph = std::make_shared<ModelGraph>();
     graph->vertices = grid.cells();
+    graph->columns = grid.width;
     std::vector<Lit> joined;
     for (int l = 0; l < field.size; ++l) {
       graph->edges.insert(graph->edges.end(), {grid.link_first(l), grid.link_second(l)});

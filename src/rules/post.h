@@ -22,6 +22,7 @@ struct PostOptions {
   std::vector<std::string> without = {};  // rules left out, by name
   bool weak = false;                      // leave out the connection rules
   bool implied = true;                    // add what follows from the rules where it helps search
+  bool short_sums = true;                 // say sums of few equal terms in clauses at once
 };
 
 struct Posted {

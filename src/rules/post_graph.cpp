@@ -25,9 +25,12 @@ std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<Value>& vertic
   for (int32_t v = 0; v < graph->vertices; ++v) {
     const int32_t cell = vertices[static_cast<size_t>(v)].n;
     vertex_at[static_cast<size_t>(cell)] = v;
+    graph->at.push_back(cell);
     in_order = in_order && cell == v;
   }
+  graph->columns = grid.width;
   if (in_order) {
+    graph->at.clear();
     graph->height = grid.height;
     graph->width = grid.width;
   }
@@ -134,9 +137,13 @@ bool Poster::claim_joined(const Expr& e) {
   auto graph = std::make_shared<ModelGraph>();
   std::vector<int32_t> vertex_at(static_cast<size_t>(setup_.places().grid().cells()), -1);
   for_each(e.binders, [&] {
-    int32_t& vertex = vertex_at[static_cast<size_t>(ev_.slot(e.binders[0].slots[0]).n)];
-    if (vertex < 0) vertex = graph->vertices++;
+    const int32_t cell = ev_.slot(e.binders[0].slots[0]).n;
+    int32_t& vertex = vertex_at[static_cast<size_t>(cell)];
+    if (vertex >= 0) return;
+    vertex = graph->vertices++;
+    graph->at.push_back(cell);
   });
+  graph->columns = setup_.places().grid().width;
   std::vector<Lit> lits;
   walk(e.through, [&] {
     Lit l;

@@ -57,6 +57,7 @@ bool Poster::claim_loop(const Expr& e) {
   for (const std::vector<Lit>& here : at_vertex) claim_degree(here);
   auto part = b_.part<LoopPart>();
   part.vertices = static_cast<int32_t>(at_vertex.size());
+  part.columns = cells ? grid.width : grid.width + 1;
   part.ends = b_.add_native(ends);
   part.lits = b_.add_native(lits);
   b_.model().loops.push_back(part);

@@ -13,6 +13,9 @@ namespace clew::outside {
 inline constexpr const char* absent =
     "CaDiCaL was not there when this was built; Debian has it as libcadical-dev";
 
+inline constexpr const char* z3_absent =
+    "Z3 was not there when this was built; Debian has it as libz3-dev";
+
 // CLEW_WITNESS=full asks for all; otherwise a sample does.
 int wanted(int sample, int full);
 

@@ -1,7 +1,7 @@
 // Cuts of connection and of the one loop.
 #include <algorithm>
 
-#include "outside/cuts.h"
+#include "encode/cuts.h"
 
 namespace clew {
 

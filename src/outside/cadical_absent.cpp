@@ -1,4 +1,4 @@
-// Stands in for sat_cadical.cpp where the library was not found.
+// Stands in for cadical_sat.cpp where the library was not found.
 #include "outside/sat.h"
 
 namespace clew {

@@ -1,5 +1,5 @@
 // Cuts of the sizes of pieces and of divisions whose pieces have no wall inside.
-#include "outside/cuts.h"
+#include "encode/cuts.h"
 
 namespace clew {
 

@@ -17,12 +17,15 @@ class Watchman final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
   bool terminate() override { return meter_.spent(); }
   bool learning(int) override {
     meter_.count_conflict();
+    ++conflicts_;
     return false;  // the clause itself is not wanted
   }
   void learn(int) override {}
+  int64_t conflicts() const { return conflicts_; }
 
  private:
   Meter& meter_;
+  int64_t conflicts_ = 0;
 };
 
 class Cadical final : public SatSolver {
@@ -60,6 +63,13 @@ class Cadical final : public SatSolver {
     const int own = theirs(l);
     if (std::abs(own) > solver_.vars()) return l.negated();
     return solver_.val(own) > 0;
+  }
+
+  std::vector<std::pair<std::string, int64_t>> figures() const override {
+    return {{"conflicts", watchman_.conflicts()},
+            {"active variables", solver_.active()},
+            {"redundant clauses", solver_.redundant()},
+            {"irredundant clauses", solver_.irredundant()}};
   }
 
  private:

@@ -1,4 +1,4 @@
-#include "outside/cuts.h"
+#include "encode/cuts.h"
 
 namespace clew {
 

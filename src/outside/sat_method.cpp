@@ -1,0 +1,171 @@
+// A solver of clauses as an engine: what was found is read, judged, forbidden, and the solver asked
+// again.
+#include "outside/engines.h"
+#include "outside/sat_search.h"
+#include "rules/post.h"
+
+namespace clew {
+
+namespace {
+
+// The choices of a setting, the default first.
+template <size_t n>
+std::vector<std::string> choices(const std::array<std::string_view, n>& names, size_t first,
+                                 size_t begin = 0) {
+  std::vector<std::string> list = {std::string(names[first])};
+  for (size_t k = begin; k < n; ++k) {
+    if (k != first) list.emplace_back(names[k]);
+  }
+  return list;
+}
+
+void report(const Posted& posted, const SatSearch& search, const SatSolver& sat, Harvest& harvest) {
+  const ClauseWriter& written = search.written();
+  const EncodedGraphs& graphs = search.encoded();
+  harvest.figure("variables of the rules", posted.model.num_vars - 1);
+  harvest.figure("variables added", written.num_vars() - posted.model.num_vars);
+  harvest.figure("clauses", search.first_clauses());
+  harvest.figure("sums", written.native_sums());
+  const auto if_any = [&](const char* name, int64_t value) {
+    if (value > 0) harvest.figure(name, value);
+  };
+  if_any("sums counted, with too many combinations", written.fallbacks());
+  if_any("graphs by turn parity", graphs.by_parity);
+  if_any("graphs by distance", graphs.by_distance);
+  if_any("divisions by colours", graphs.by_colours);
+  if_any("piece sizes by counting trees", graphs.by_counts);
+  if_any("graphs by cuts", search.graphs_by_cuts());
+  if_any("cuts", search.cuts());
+  harvest.figure("rounds", search.rounds());
+  for (const auto& [name, value] : sat.figures()) harvest.figure(name, value);
+}
+
+class SatMethod : public Method {
+ public:
+  std::vector<SettingInfo> settings() const override {
+    const Encoding usual = usual_encoding();
+    return {
+        {"connect", "connection, loops and pieces: turn parity, distances from a root, or cuts",
+         choices(connect_names, static_cast<size_t>(usual.connect))},
+        {"sums", "how sums are said",
+         choices(sums_names, static_cast<size_t>(usual.sums), takes_sums() ? 0 : 1)},
+        {"notable", "parity: the pair of turns that flip it", choices(notable_names, 0)},
+        {"roots", "parity and distance: roots where one surely is, or anywhere",
+         choices(roots_names, 0)},
+        {"implied", "also state what follows from the rules", {"yes", "no"}},
+    };
+  }
+
+ protected:
+  virtual std::unique_ptr<SatSolver> make_solver(Meter& meter) const = 0;
+  virtual Encoding usual_encoding() const = 0;
+  virtual bool takes_sums() const { return false; }
+
+  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
+    Harvest harvest(setup, options);
+    const double start = cpu_seconds();
+    const Encoding how = encoding(options);
+    PostOptions rules;
+    rules.without = options.without;
+    rules.weak = options.weak;
+    rules.implied = options.setting("implied", "yes") == "yes";
+    rules.short_sums = how.sums == Sums::native;
+    auto posted = post(setup, rules);
+    if (!posted) harvest.outcome().mistakes = posted.errors();
+    if (!posted || posted->incomplete) return harvest.finish(false);
+    const auto sat = make_solver(setup.meter());
+    SatSearch search(posted->model, how, *sat, setup.meter());
+    harvest.outcome().prepare_seconds = cpu_seconds() - start;
+    const bool finished = search.is_encoded() && run(*posted, search, *sat, setup, harvest);
+    report(*posted, search, *sat, harvest);
+    return harvest.finish(finished);
+  }
+
+ private:
+  Encoding encoding(const MethodOptions& options) const {
+    Encoding how = usual_encoding();
+    const auto read = [&]<typename E, size_t n>(const char* name, E& value,
+                                                const std::array<std::string_view, n>& names) {
+      const std::string_view now = names[static_cast<size_t>(value)];
+      value = encoding_named<E>(names, options.setting(name, now)).value_or(value);
+    };
+    read("connect", how.connect, connect_names);
+    read("sums", how.sums, sums_names);
+    read("notable", how.notable, notable_names);
+    read("roots", how.roots, roots_names);
+    return how;
+  }
+
+  // False: not everything was searched.
+  bool run(const Posted& posted, SatSearch& search, const SatSolver& sat, const Setup& setup,
+           Harvest& harvest) const {
+    for (;;) {
+      const Sat found = search.find();
+      if (found == Sat::no) return true;
+      if (found == Sat::unknown) {
+        if (setup.meter().reached() == Limit::none)
+          harvest.outcome().cannot = std::string(name()) + " gave up: " + sat.why_unknown();
+        return false;
+      }
+      const Answer answer =
+          read_marks(posted.model, posted.marks, [&](Lit l) { return search.holds(l); });
+      if (!harvest.take(answer)) return false;
+      search.add(forbid(posted.model, posted.marks, answer));
+    }
+  }
+};
+
+class CadicalMethod final : public SatMethod {
+ public:
+  const char* name() const override { return "cadical"; }
+  const char* about() const override {
+    return "CaDiCaL, a solver of clauses; connection by lazy cuts unless told otherwise";
+  }
+  std::string missing() const override {
+    Meter meter{Limits{}};
+    return make_cadical(meter) ? ""
+                               : "built without CaDiCaL: install libcadical-dev and build anew";
+  }
+
+ protected:
+  std::unique_ptr<SatSolver> make_solver(Meter& meter) const override {
+    return make_cadical(meter);
+  }
+  Encoding usual_encoding() const override { return {}; }
+};
+
+class Z3Method final : public SatMethod {
+ public:
+  const char* name() const override { return "z3"; }
+  const char* about() const override {
+    return "Z3 over finite domains (QF_FD); connection by turn parity unless told otherwise";
+  }
+  std::string missing() const override {
+    Meter meter{Limits{}};
+    return make_z3(meter) ? "" : "built without Z3: install libz3-dev and build anew";
+  }
+
+ protected:
+  std::unique_ptr<SatSolver> make_solver(Meter& meter) const override { return make_z3(meter); }
+  Encoding usual_encoding() const override {
+    Encoding how;
+    how.connect = Connect::parity;
+    how.sums = Sums::native;
+    return how;
+  }
+  bool takes_sums() const override { return true; }
+};
+
+}  // namespace
+
+const Method& cadical_method() {
+  static const CadicalMethod method;
+  return method;
+}
+
+const Method& z3_method() {
+  static const Z3Method method;
+  return method;
+}
+
+}  // namespace clew
