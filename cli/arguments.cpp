@@ -342,17 +342,44 @@ class Reader {
                "auto (on a terminal, unless NO_COLOR is set), always, never",
                {"auto", "always", "never"},
                [this](size_t chosen) { arguments_.colour = static_cast<Colour>(chosen); });
-    sub->add_flag("--ascii", arguments_.ascii, "Draw without characters beyond ASCII");
+    sub->add_flag_callback(
+        "--ascii", [this] { arguments_.letters = Letters::ascii; },
+        "Draw without characters beyond ASCII (default where the terminal's locale has no more)");
+    sub->add_flag_callback(
+        "--unicode", [this] { arguments_.letters = Letters::unicode; },
+        "Draw with all characters, whatever the locale");
+    sub->add_option_function<std::string>(
+           "--width", [this](const std::string& text) { add_width(text); },
+           "Columns for a text drawing, or wide or narrow (default: those of the terminal, or 84); "
+           "boards beyond lose the lines between cells")
+        ->type_name("N");
     add_picture(sub);
+  }
+
+  void add_width(const std::string& text) {
+    constexpr size_t most_digits = 6;
+    const bool number = !text.empty() && text.size() <= most_digits &&
+                        text.find_first_not_of("0123456789") == std::string::npos;
+    if (text == "wide" || text == "narrow") {
+      arguments_.width = text == "wide" ? Width::wide : Width::narrow;
+    } else if (number) {
+      arguments_.width = Width::columns;
+      arguments_.columns = std::stoi(text);
+    } else {
+      error_ = "--width: '" + text + "' is no width; write wide, narrow or a number of columns";
+    }
   }
 
   // A picture instead of text.
   void add_picture(CLI::App* sub) {
-    add_choice(sub, "--to", "Draw as: text (default), svg, png or pdf", medium_words(),
-               [this](size_t chosen) { arguments_.medium = static_cast<Medium>(chosen); });
+    add_choice(
+        sub, "--to", "Draw as: text (default), svg, png, pdf, tikz, or json (for a web page)",
+        medium_words(), [this](size_t chosen) { arguments_.medium = static_cast<Medium>(chosen); });
     sub->add_option("-o,--output", arguments_.output,
                     "The file to write; its ending tells what to draw unless --to does")
         ->type_name("FILE");
+    sub->add_flag("--fragment", arguments_.fragment,
+                  "Of TikZ only the picture, to put into a document of yours");
     sub->add_flag("-a,--arrows", arguments_.arrows,
                   "In pictures of answers, a spanning tree of each connected region: arrows of two "
                   "colours by turn parity");
@@ -371,7 +398,9 @@ class Reader {
                });
   }
 
-  static std::vector<std::string> medium_words() { return {"text", "svg", "png", "pdf"}; }
+  static std::vector<std::string> medium_words() {
+    return {"text", "svg", "png", "pdf", "tikz", "json"};
+  }
 
   // "-o board.svg" says --to svg.
   void settle_medium() {
@@ -380,7 +409,9 @@ class Reader {
     const size_t dot = arguments_.output.rfind('.');
     if (dot == std::string::npos) return;
     const std::vector<std::string> words = medium_words();
-    const auto found = std::find(words.begin() + 1, words.end(), arguments_.output.substr(dot + 1));
+    std::string ending = arguments_.output.substr(dot + 1);
+    if (ending == "tex") ending = "tikz";
+    const auto found = std::find(words.begin() + 1, words.end(), ending);
     if (found != words.end()) arguments_.medium = static_cast<Medium>(found - words.begin());
   }
 

@@ -33,6 +33,8 @@ enum class Verb {
 enum class RowFormat { text, csv, markdown };
 
 enum class Colour { automatic, always, never };
+enum class Letters { automatic, ascii, unicode };
+enum class Width { automatic, wide, narrow, columns };
 
 struct Arguments {
   Verb verb = Verb::solve;
@@ -78,12 +80,15 @@ struct Arguments {
   std::string output;  // a file; empty: standard output
   std::string theme = "light";
   double font_size = 14;
+  bool fragment = false;  // of TikZ
   bool arrows = false;
   int stages = 0;  // draw: boards of a solution in stages
 
   bool json = false;
-  bool ascii = false;
   Colour colour = Colour::automatic;
+  Letters letters = Letters::automatic;
+  Width width = Width::automatic;  // of a text drawing
+  int columns = 0;
   bool only_draw = false;   // solve -d
   bool statistics = false;  // solve -r
   int verbose = 0;

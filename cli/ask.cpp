@@ -124,6 +124,9 @@ class Asking {
     if (arguments_.verbose > 0 || (report_.answers.empty() && report_.forced.empty())) {
       Panel& puzzle = panels.emplace_back();
       point_out(puzzle, report_.clash, case_);
+      // A clash of most of the board is no place to look at.
+      const auto board = static_cast<size_t>(case_.height()) * static_cast<size_t>(case_.width());
+      if (puzzle.point_out.size() * 2 > board) puzzle.point_out.clear();
       // In text the verdict below says it.
       if (arguments_.medium != Medium::text) puzzle.notes = sentences(report_.clash);
     }

@@ -1,8 +1,5 @@
 // The program: arguments in, the library called, the result shown.
-#include <unistd.h>
-
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <new>
 
@@ -14,15 +11,6 @@
 namespace clew {
 
 namespace {
-
-bool wants_colour(const Arguments& arguments) {
-  if (arguments.colour != Colour::automatic) return arguments.colour == Colour::always;
-  const char* no_colour = std::getenv("NO_COLOR");
-  if (no_colour != nullptr && no_colour[0] != '\0') return false;
-  const char* terminal = std::getenv("TERM");
-  const bool dumb = terminal != nullptr && std::string(terminal) == "dumb";
-  return isatty(STDOUT_FILENO) != 0 && !dumb;
-}
 
 int run_verb(const Session& session) {
   switch (session.arguments.verb) {
@@ -60,7 +48,7 @@ int run(int count, char** words) {
   if (const auto* ended = std::get_if<Ended>(&read)) return ended->status;
   const auto& arguments = std::get<Arguments>(read);
   const Clew clew;
-  const Session session{clew, arguments, listen_for_stop(), wants_colour(arguments)};
+  const Session session{clew, arguments, listen_for_stop(), terminal_of(arguments)};
   const int status = run_verb(session);
   if (std::fflush(stdout) != 0) {
     std::fputs("clew: the output cannot be written\n", stderr);

@@ -38,8 +38,11 @@ void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), s
 Style style_of(const Session& session) {
   const Arguments& arguments = session.arguments;
   Style style;
-  style.colour = session.colour;
-  style.ascii = arguments.ascii;
+  style.colour = session.terminal.colour;
+  style.ascii = session.terminal.ascii;
+  style.columns = session.terminal.columns;
+  style.rows = session.terminal.rows;
+  style.fragment = arguments.fragment;
   style.medium = arguments.medium;
   style.theme = arguments.theme;
   style.font_size = arguments.font_size;
@@ -61,13 +64,13 @@ Question question_of(const Session& session) {
   return question;
 }
 
-std::string heading(const Case& opened) {
+std::string heading(const Session& session, const Case& opened) {
   std::string text = opened.title().empty() ? "" : opened.title() + ", ";
   text += opened.genre_name();
   if (opened.height() > 0 && opened.width() > 0) {
     text += ", " + std::to_string(opened.height()) + " x " + std::to_string(opened.width());
   }
-  return text + "\n\n";
+  return visible(text, session.terminal.ascii) + "\n\n";
 }
 
 }  // namespace clew

@@ -7,6 +7,7 @@
 
 #include "app/clew.h"
 #include "arguments.h"
+#include "terminal.h"
 
 namespace clew {
 
@@ -14,7 +15,7 @@ struct Session {
   const Clew& clew;
   const Arguments& arguments;
   const std::atomic<bool>& stop;
-  bool colour = false;
+  Terminal terminal;
 };
 
 // Each verb prints its result and returns the exit status.
@@ -39,6 +40,6 @@ void print(const std::string& text);
 Style style_of(const Session& session);
 Question question_of(const Session& session);
 // "Example 2 (Fox), Canal View, 6 x 6" and an empty line.
-std::string heading(const Case& opened);
+std::string heading(const Session& session, const Case& opened);
 
 }  // namespace clew

@@ -58,7 +58,7 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
   if (!drawing) return refuse(session, drawing.mistakes);
   if (text) {
     const std::string gap = drawing.value->empty() || words.empty() ? "" : "\n";
-    const std::string all = heading(opened) + *drawing.value + gap + words;
+    const std::string all = heading(session, opened) + *drawing.value + gap + words;
     return deliver(session, all, arguments.output);
   }
   const int status = deliver(session, *drawing.value, arguments.output);
@@ -97,7 +97,6 @@ void point_out(Panel& panel, const std::vector<Instance>& instances, const Case&
       cells.insert(instance.cells.begin(), instance.cells.end());
     }
   }
-  if (static_cast<int>(cells.size()) * 2 > whole) cells.clear();
   panel.point_out.assign(cells.begin(), cells.end());
   panel.point_at.assign(lines.begin(), lines.end());
 }

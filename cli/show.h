@@ -19,8 +19,7 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
 // or bad_input after a message.
 int deliver(const Session& session, const std::string& result, const std::string& file);
 
-// Points out the cells and lines of rule instances; a rule about the whole board points at nothing,
-// and neither do cells that are most of it.
+// Points out the cells and lines of rule instances; a rule about the whole board points at nothing.
 void point_out(Panel& panel, const std::vector<Instance>& instances, const Case& opened);
 
 // What rule instances say, without their repetitions.

@@ -34,6 +34,18 @@ size_t offset_of(std::string_view text, size_t n) {
   return offset;
 }
 
+// Tabs stay, so that the caret finds its column.
+std::string excerpt_line(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const size_t tab = std::min(text.find('\t'), text.size());
+    out += visible(text.substr(0, tab));
+    if (tab < text.size()) out += '\t';
+    text.remove_prefix(std::min(tab + 1, text.size()));
+  }
+  return out;
+}
+
 // The part of a line around a column, and the caret below. Long lines (addresses) are cut.
 std::string excerpt_text(const Mistake& m) {
   const int column = std::max(m.column, 1);
@@ -42,7 +54,7 @@ std::string excerpt_text(const Mistake& m) {
   const int last = std::min(length, first + most_excerpt - 1);
   const size_t begin = offset_of(m.excerpt, static_cast<size_t>(first - 1));
   const size_t end = offset_of(m.excerpt, static_cast<size_t>(std::max(last, first - 1)));
-  std::string shown = m.excerpt.substr(begin, end - begin);
+  const std::string shown = excerpt_line(std::string_view(m.excerpt).substr(begin, end - begin));
   std::string lead = first > 1 ? "..." : "";
   std::string carets;
   for (char c :
@@ -151,10 +163,10 @@ std::string forced_verdict(const Report& report, const Arguments& arguments) {
 }
 
 std::string mistake_text(const Mistake& mistake, const std::string& kind) {
-  std::string text = mistake.file.empty() ? "clew" : mistake.file;
+  std::string text = mistake.file.empty() ? "clew" : visible(mistake.file);
   if (mistake.line > 0) text += ':' + std::to_string(mistake.line);
   if (mistake.line > 0 && mistake.column > 0) text += ':' + std::to_string(mistake.column);
-  text += ": " + kind + mistake.message + '\n';
+  text += ": " + kind + visible(mistake.message) + '\n';
   return mistake.excerpt.empty() ? text : text + excerpt_text(mistake);
 }
 
@@ -162,9 +174,9 @@ std::string instances_text(const std::vector<Instance>& instances) {
   std::string out;
   std::string rule;
   for (const Instance& instance : instances) {
-    if (instance.rule != rule) out += "  " + instance.rule + '\n';
+    if (instance.rule != rule) out += "  " + visible(instance.rule) + '\n';
     rule = instance.rule;
-    if (instance.sentence != rule) out += "    " + instance.sentence + '\n';
+    if (instance.sentence != rule) out += "    " + visible(instance.sentence) + '\n';
   }
   return out;
 }

@@ -136,7 +136,7 @@ struct Opinion {
 };
 
 // What a drawing is made for.
-enum class Medium : std::uint8_t { text, svg, png, pdf };
+enum class Medium : std::uint8_t { text, svg, png, pdf, tikz, json };
 
 // How to draw.
 struct Style {
@@ -144,9 +144,12 @@ struct Style {
   // text
   bool colour = false;  // ANSI colours
   bool ascii = false;   // no characters beyond ASCII
+  int columns = 84;     // boards wider or
+  int rows = 60;        // higher than this lose the lines between their cells
   // pictures
   std::string theme = "light";  // or "dark" or "print"
   double font_size = 14;        // of numbers in cells, in points; all else follows
+  bool fragment = false;        // tikz: the picture without a document around it
 };
 
 // One board of a drawing.
@@ -228,6 +231,11 @@ struct EngineSummary {
   std::string missing;   // not empty: it cannot run here, and what would do
   std::vector<EngineSettingSummary> settings;
 };
+
+// Control characters made visible ("␛"), so that any text may go to a terminal, on one line;
+// `ascii`: characters beyond ASCII become "?".
+std::string visible(std::string_view text, bool ascii);
+std::string visible(std::string_view text);
 
 class Clew {
  public:

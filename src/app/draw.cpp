@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/inside.h"
+#include "base/utf8.h"
 #include "outside/paint.h"
 #include "render/compose.h"
 #include "render/render.h"
@@ -92,10 +93,12 @@ std::string as_text(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   UnicodeOptions options;
   options.colour = style.colour;
   options.ascii = style.ascii;
+  options.columns = style.columns;
+  options.rows = style.rows;
   std::string out;
   for (size_t k = 0; k < scenes.size(); ++k) {
     if (k > 0) out += '\n';
-    if (!panels[k].caption.empty()) out += panels[k].caption + '\n';
+    if (!panels[k].caption.empty()) out += visible(panels[k].caption, style.ascii) + '\n';
     out += write_unicode(scenes[k], options);
   }
   return out;
@@ -111,14 +114,24 @@ Picture as_picture(const std::vector<Scene>& scenes, const std::vector<Panel>& p
   return side_by_side(parts, style.font_size);
 }
 
+// For a web page: every board by itself.
+std::string as_json(const std::vector<Scene>& scenes, const std::vector<Panel>& panels) {
+  std::string out = "{\"panels\": [";
+  for (size_t k = 0; k < scenes.size(); ++k)
+    out += (k > 0 ? ",\n  " : "\n  ") + write_scene_json(scenes[k], panels[k].caption);
+  return out + "\n]}\n";
+}
+
 }  // namespace
 
-Result<std::string> as_file(const Picture& picture, const Theme& theme, Medium medium) {
-  switch (medium) {
+Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style) {
+  switch (style.medium) {
     case Medium::png:
       return write_png(picture, theme);
     case Medium::pdf:
       return write_pdf({picture}, theme, picture.title);
+    case Medium::tikz:
+      return style.fragment ? write_tikz(picture, theme) : write_tikz_pages({&picture, 1}, theme);
     default:
       return write_svg(picture, theme);
   }
@@ -139,7 +152,8 @@ Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
     scenes.push_back(std::move(*scene));
   }
   if (style.medium == Medium::text) return {as_text(scenes, panels, style), {}};
-  Result<std::string> file = as_file(as_picture(scenes, panels, style), *theme, style.medium);
+  if (style.medium == Medium::json) return {as_json(scenes, panels), {}};
+  Result<std::string> file = as_file(as_picture(scenes, panels, style), *theme, style);
   if (!file) return {std::nullopt, to_mistakes(file.errors())};
   return {std::move(*file), {}};
 }

@@ -34,8 +34,8 @@ Mistake to_mistake(const Error& e);
 std::vector<Mistake> to_mistakes(const Errors& errors);
 Limits to_limits(const Allowance& a);
 
-// A picture as the bytes of a file; the medium is not text.
-Result<std::string> as_file(const Picture& picture, const Theme& theme, Medium medium);
+// A picture as the bytes of a file; the medium is neither text nor JSON.
+Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style);
 
 // An answer in plain text notation, as marks.
 Result<Answer> read_answer_text(const Case::Inside& c, std::string_view text);

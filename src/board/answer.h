@@ -45,6 +45,13 @@ struct Answer {
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
+// One mark: its answer field and its position there.
+struct MarkAt {
+  int answer = -1;
+  int position = -1;
+  friend bool operator==(const MarkAt&, const MarkAt&) = default;
+};
+
 inline Answer empty_answer(const Plan& plan) {
   Answer a;
   for (const AnswerPlan& p : plan.answers)

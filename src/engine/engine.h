@@ -2,9 +2,9 @@
 // Deterministic for a seed. Free of exceptions, threads and files.
 //
 // One file per verb: build, sums, propagate, undo, explain, analyze, minimize, decide, restart,
-// reduce, search, assume, probe, account. The trail holds the true literals in order; each variable
-// knows its level, its place there and its reason. What was "seen" (trail places below seen_) has
-// been counted and told, and undo reverses exactly that.
+// reduce, search, assume, probe, show, account. The trail holds the true literals in order; each
+// variable knows its level, its place there and its reason. What was "seen" (trail places below
+// seen_) has been counted and told, and undo reverses exactly that.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +18,7 @@
 #include "base/require.h"
 #include "engine/block_list.h"
 #include "engine/clause_arena.h"
+#include "engine/onlooker.h"
 #include "engine/order.h"
 #include "engine/propagator.h"
 #include "engine/reason.h"
@@ -78,6 +79,9 @@ class Engine {
   bool fixed_true(Lit l) const {
     return value(l) == is_true && level(l.var()) == 0;
   }  // true at the root level
+
+  // Null: nobody. Sees solve without assumptions; must outlive the engine or be taken away again.
+  void set_onlooker(Onlooker* onlooker) { onlooker_ = onlooker; }
 
   const EngineStats& stats() const { return stats_; }
   size_t bytes() const;
@@ -201,6 +205,9 @@ class Engine {
   bool probe_due() const { return stats_.conflicts >= next_probe_; }
   bool probe_some();
   bool probe_var(Var v);
+  // show
+  void show_propagation(bool fine);
+  void show_decision();
   // account
   void account();
   bool out_of_budget();
@@ -215,6 +222,8 @@ class Engine {
   std::vector<Lit> trail_;
   std::vector<int32_t> level_starts_;
   size_t seen_ = 0;
+  Onlooker* onlooker_ = nullptr;
+  size_t shown_ = 0;  // of the trail, to the onlooker
   BlockPool pool_;
   ClauseArena clauses_;
   std::vector<Counter> counters_;

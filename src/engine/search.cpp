@@ -11,6 +11,7 @@ Answered Engine::solve(std::span<const Lit> assumptions) {
   if (meter_.spent()) return Answered::unknown;
   assumptions_.assign(assumptions.begin(), assumptions.end());
   const Answered answer = search();
+  if (onlooker_ != nullptr && decision_level() > 0) onlooker_->went_back(0, 0);
   undo_to(0);
   assumptions_.clear();
   account();
@@ -20,8 +21,11 @@ Answered Engine::solve(std::span<const Lit> assumptions) {
 // All assumptions share level 1, so a conflict there refutes them.
 Answered Engine::search() {
   for (;;) {
-    if (!propagate() || (all_assigned() && !check_propagators())) {
+    const bool fine = propagate() && (!all_assigned() || check_propagators());
+    if (onlooker_ != nullptr) show_propagation(fine);
+    if (!fine) {
       if (!resolve_conflict()) return Answered::no;
+      if (onlooker_ != nullptr) onlooker_->went_back(decision_level(), learned_.size());
       if (out_of_budget()) return Answered::unknown;
       continue;
     }
@@ -31,14 +35,17 @@ Answered Engine::search() {
     }
     if (all_assigned()) {
       save_model();
+      if (onlooker_ != nullptr) onlooker_->found();
       return Answered::yes;
     }
     if (probe_due()) {
+      if (onlooker_ != nullptr) onlooker_->restarted();
       if (!probe_some()) return Answered::no;
       continue;
     }
     if (restart_due()) {
       restart();
+      if (onlooker_ != nullptr) onlooker_->restarted();
       continue;
     }
     if (reduce_due()) reduce();
@@ -47,6 +54,7 @@ Answered Engine::search() {
     CLEW_ASSERT(next.valid());
     new_level();
     assign(next, Reason());
+    if (onlooker_ != nullptr) show_decision();
   }
 }
 

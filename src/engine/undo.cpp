@@ -24,6 +24,7 @@ void Engine::undo_to(int target_level) {
   }
   trail_.resize(start);
   if (seen_ > start) seen_ = start;
+  if (shown_ > start) shown_ = start;
   level_starts_.resize(static_cast<size_t>(target_level));
   clear_queue();
 }

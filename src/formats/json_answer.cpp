@@ -2,6 +2,7 @@
 #include <limits>
 #include <map>
 
+#include "base/utf8.h"
 #include "formats/areas.h"
 #include "formats/json.h"
 #include "formats/json_walk.h"

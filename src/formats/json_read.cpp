@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/utf8.h"
 #include "formats/codecs.h"
 #include "formats/json.h"
 #include "formats/json_walk.h"

@@ -4,6 +4,8 @@
 #include <limits>
 #include <set>
 
+#include "base/utf8.h"
+
 namespace clew {
 
 namespace {
@@ -19,25 +21,6 @@ int hex_value(char c) {
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-void add_utf8(uint32_t code, std::string& out) {
-  const auto byte = [&](uint32_t bits) { out += static_cast<char>(bits); };
-  if (code < 0x80) {
-    byte(code);
-  } else if (code < 0x800) {
-    byte(0xC0 | (code >> 6));
-    byte(0x80 | (code & 0x3F));
-  } else if (code < 0x10000) {
-    byte(0xE0 | (code >> 12));
-    byte(0x80 | ((code >> 6) & 0x3F));
-    byte(0x80 | (code & 0x3F));
-  } else {
-    byte(0xF0 | (code >> 18));
-    byte(0x80 | ((code >> 12) & 0x3F));
-    byte(0x80 | ((code >> 6) & 0x3F));
-    byte(0x80 | (code & 0x3F));
-  }
-}
 
 // The four digits behind "\u"; -1 if there are not four.
 int32_t code_unit(std::string_view chars, size_t at) {
@@ -64,14 +47,14 @@ size_t read_escape(std::string_view chars, size_t at, std::string* out) {
   const int32_t first = c == 'u' ? code_unit(chars, at + 2) : -1;
   if (first < 0 || (first >= 0xDC00 && first < 0xE000)) return 0;
   if (first < 0xD800 || first >= 0xE000) {
-    if (out != nullptr) add_utf8(static_cast<uint32_t>(first), *out);
+    if (out != nullptr) append_utf8(*out, static_cast<char32_t>(first));
     return 6;
   }
   const bool pair = at + 7 < chars.size() && chars[at + 6] == '\\' && chars[at + 7] == 'u';
   const int32_t second = pair ? code_unit(chars, at + 8) : -1;
   if (second < 0xDC00 || second >= 0xE000) return 0;
   if (out != nullptr)
-    add_utf8(static_cast<uint32_t>(0x10000 + (first - 0xD800) * 0x400 + second - 0xDC00), *out);
+    append_utf8(*out, static_cast<char32_t>(0x10000 + (first - 0xD800) * 0x400 + second - 0xDC00));
   return 12;
 }
 
@@ -320,25 +303,6 @@ std::vector<Json::Member> Json::members(int node) const {
   if (!is(node, Kind::object)) return out;
   for (int i = at(node).child; i >= 0; i = at(i).next) out.push_back({i, at(i).child});
   return out;
-}
-
-std::string json_quoted(std::string_view text) {
-  static constexpr std::string_view digits = "0123456789abcdef";
-  std::string out = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20 || byte == 0x7F) {
-      out += "\\u00";
-      out += digits[byte >> 4];
-      out += digits[byte & 15];
-    } else {
-      out += c;
-    }
-  }
-  return out + '"';
 }
 
 }  // namespace clew

@@ -61,7 +61,4 @@ class Json {
   std::vector<Node> nodes_;
 };
 
-// A text in quotes, escaped.
-std::string json_quoted(std::string_view text);
-
 }  // namespace clew

@@ -1,10 +1,10 @@
 // Puzzle and marks to JSON, on one line.
 #include <functional>
 
+#include "base/utf8.h"
 #include "formats/areas.h"
 #include "formats/formats.h"
 #include "formats/json_places.h"
-#include "formats/json_text.h"
 #include "formats/marks.h"
 #include "formats/rooms.h"
 

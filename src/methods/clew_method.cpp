@@ -1,4 +1,7 @@
 // Our own engine as one method among others.
+#include <optional>
+
+#include "methods/mark_onlooker.h"
 #include "methods/method.h"
 
 namespace clew {
@@ -18,6 +21,12 @@ class ClewMethod final : public Method {
     question.weak = options.weak;
     question.most = options.most;
     question.most_kept = options.most_kept;
+    std::optional<MarkOnlooker> onlooker;
+    if (options.watcher != nullptr) {
+      question.onlooker = [&](const Posted& posted) {
+        return &onlooker.emplace(posted, *options.watcher);
+      };
+    }
     Outcome found = find_answers(setup, question);
     MethodOutcome outcome;
     outcome.status = found.status;

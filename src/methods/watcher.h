@@ -23,12 +23,6 @@ enum class SearchEvent : uint8_t {
   board         // the marks are now those of `board`: for methods that leap from board to board
 };
 
-struct MarkAt {
-  int answer = -1;  // answer field
-  int position = -1;
-  friend bool operator==(const MarkAt&, const MarkAt&) = default;
-};
-
 struct SearchStep {
   SearchEvent event = SearchEvent::decision;
   int depth = 0;              // decisions made, this one included

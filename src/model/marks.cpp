@@ -64,18 +64,19 @@ MarkIs mark_is(const Model& model, const Marks& marks, int field, int position, 
   return is;
 }
 
+int32_t read_mark(const Model& model, const Marks& marks, MarkAt at, FunctionRef<bool(Lit)> holds) {
+  const MarkField& f = marks.fields[static_cast<size_t>(at.answer)];
+  if (!f.boolean) return read_int(model, int_at(model, f, at.position), holds);
+  const Lit l = f.lits[static_cast<size_t>(at.position)];
+  return holds(l) ? 1 : holds(~l) ? 0 : undecided;
+}
+
 Answer read_marks(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds) {
   Answer answer;
-  for (const MarkField& f : marks.fields) {
-    std::vector<int32_t>& out = answer.marks.emplace_back(static_cast<size_t>(f.size));
-    for (int32_t k = 0; k < f.size; ++k) {
-      if (f.boolean) {
-        const Lit l = f.lits[static_cast<size_t>(k)];
-        out[static_cast<size_t>(k)] = holds(l) ? 1 : holds(~l) ? 0 : undecided;
-      } else {
-        out[static_cast<size_t>(k)] = read_int(model, int_at(model, f, k), holds);
-      }
-    }
+  for (int field = 0; field < static_cast<int>(marks.fields.size()); ++field) {
+    std::vector<int32_t>& out = answer.marks.emplace_back();
+    const int32_t size = marks.fields[static_cast<size_t>(field)].size;
+    for (int32_t k = 0; k < size; ++k) out.push_back(read_mark(model, marks, {field, k}, holds));
   }
   return answer;
 }
@@ -102,22 +103,25 @@ std::vector<Lit> demand(const Model& model, const Marks& marks, const Answer& an
   return lits;
 }
 
+void for_each_var(const Model& model, const Marks& marks, MarkAt at, FunctionRef<void(Var)> visit) {
+  const MarkField& f = marks.fields[static_cast<size_t>(at.answer)];
+  if (f.boolean) return visit(f.lits[static_cast<size_t>(at.position)].var());
+  const IntVar& x = int_at(model, f, at.position);
+  for (int32_t v = 0; x.order_at >= 0 && v < x.hi - x.lo; ++v) visit(model.order_lit(x, v).var());
+  for (int32_t v = 0; x.value_at >= 0 && v <= x.hi - x.lo; ++v) visit(model.value_lit(x, v).var());
+}
+
 std::vector<Var> mark_vars(const Model& model, const Marks& marks) {
   std::vector<Var> vars;
   std::vector<bool> seen(static_cast<size_t>(model.num_vars), false);
   seen[0] = true;
-  const auto add = [&](Lit l) {
-    const auto v = static_cast<size_t>(l.var().id);
-    if (!seen[v]) vars.push_back(l.var());
-    seen[v] = true;
+  const auto add = [&](Var v) {
+    if (!seen[static_cast<size_t>(v.id)]) vars.push_back(v);
+    seen[static_cast<size_t>(v.id)] = true;
   };
-  for (const MarkField& f : marks.fields) {
-    for (const Lit l : f.lits) add(l);
-    for (int32_t k = 0; !f.boolean && k < f.size; ++k) {
-      const IntVar& x = int_at(model, f, k);
-      for (int32_t v = 0; x.order_at >= 0 && v < x.hi - x.lo; ++v) add(model.order_lit(x, v));
-      for (int32_t v = 0; x.value_at >= 0 && v <= x.hi - x.lo; ++v) add(model.value_lit(x, v));
-    }
+  for (int field = 0; field < static_cast<int>(marks.fields.size()); ++field) {
+    const int32_t size = marks.fields[static_cast<size_t>(field)].size;
+    for (int32_t k = 0; k < size; ++k) for_each_var(model, marks, {field, k}, add);
   }
   return vars;
 }

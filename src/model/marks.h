@@ -45,6 +45,8 @@ class MarkIs {
 };
 MarkIs mark_is(const Model& model, const Marks& marks, int field, int position, int32_t value);
 
+// The value of one mark that literals say; `undecided` if they leave it open.
+int32_t read_mark(const Model& model, const Marks& marks, MarkAt at, FunctionRef<bool(Lit)> holds);
 // The answer that literals say; marks that they leave open are `undecided`.
 Answer read_marks(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds);
 // What an engine answered, or what it knows at the root: marks it has not settled are `undecided`.
@@ -58,6 +60,8 @@ std::vector<Lit> forbid(const Model& model, const Marks& marks, const Answer& an
 // no other).
 std::vector<Lit> demand(const Model& model, const Marks& marks, const Answer& answer);
 
+// The variables behind one mark, the constant and repeats among them.
+void for_each_var(const Model& model, const Marks& marks, MarkAt at, FunctionRef<void(Var)> visit);
 // The variables behind the marks, each once, in reading order.
 std::vector<Var> mark_vars(const Model& model, const Marks& marks);
 

@@ -1,8 +1,9 @@
 #include "outside/cairo_text.h"
 
+#include <array>
 #include <cstdio>
 
-#include "render/canvas.h"
+#include "base/utf8.h"
 
 namespace clew {
 

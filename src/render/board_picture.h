@@ -7,6 +7,12 @@
 
 namespace clew {
 
+struct Box {
+  Point at;  // upper left
+  double width = 0;
+  double height = 0;
+};
+
 // Where the parts of a board lie; all lengths follow the font size.
 class BoardPlace {
  public:
@@ -18,6 +24,7 @@ class BoardPlace {
   Point corner(int row, int column) const { return origin_ + Point{column * unit_, row * unit_}; }
   Point corner(int number) const;
   Point centre(int cell) const;
+  Box square(int cell) const { return {centre(cell) - Point{unit_ / 2, unit_ / 2}, unit_, unit_}; }
   double width() const { return width_; }  // with the clues beside, without margins
   double height() const { return height_; }
 
@@ -38,6 +45,12 @@ void draw_cells(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_between(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_clues(Picture& out, const Scene& scene, const BoardPlace& place);
+
+// What a watched search says of a mark: a number at a decision, a corner at what follows, a cross
+// through a clash, angles round what was set just now.
+void draw_token(Picture& out, const Token& token, const Box& box, double unit);
+void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& place,
+                        const BetweenToken& token);
 
 // A table of marks, its upper left at a point; how much room it took.
 struct Extent {

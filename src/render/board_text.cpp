@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
+
 #include "render/layout.h"
 
 namespace clew {
@@ -111,6 +113,8 @@ class BoardWriter {
 
   static Ground ground_of(const CellInk& ink) {
     if (ink.pointed_out) return Ground::pointed_out;
+    if (const Ground token = token_ground(ink.token); token != Ground::none) return token;
+    if (ink.tone != Tone::none) return tone_ground(ink.tone);
     if (ink.fill == Fill::shaded) return Ground::shaded;
     return ink.fill == Fill::wall ? Ground::wall : Ground::none;
   }
@@ -120,7 +124,7 @@ class BoardWriter {
     const Grid& grid = scene_.grid;
     for (int c = 0; c < grid.cells(); ++c) {
       const Ground ground = ground_of(ink(c));
-      if (ground == Ground::none || ground == Ground::pointed_out) continue;
+      if (ground != Ground::shaded && ground != Ground::wall) continue;
       const int right = grid.step(c, Direction::right);
       const int down = grid.step(c, Direction::down);
       const bool joins_right = right >= 0 && ground_of(ink(right)) == ground;
@@ -152,9 +156,10 @@ class BoardWriter {
   void fill_cell(const CellInk& ink, Spot at) {
     const Ground ground = ground_of(ink);
     if (options_.colour) canvas_.ground(at, layout_.inner, ground);
-    const bool by_ground = options_.colour && ground != Ground::none && !ink.pointed_out;
+    const bool by_ground = options_.colour && (ground == Ground::shaded || ground == Ground::wall);
     if (ink.fill == Fill::none || by_ground) return;
-    const int edge = options_.colour && ink.pointed_out && layout_.inner > 2 ? 1 : 0;
+    const bool hidden = options_.colour && ground != Ground::none;
+    const int edge = hidden && layout_.inner > 2 ? 1 : 0;
     for (int i = edge; i < layout_.inner - edge; ++i) {
       canvas_.write({at.row, at.column + i}, filling(ink), Pen::plain);
     }
@@ -165,6 +170,7 @@ class BoardWriter {
     const Spot at = layout_.cell(scene_.grid.row(cell), scene_.grid.column(cell));
     fill_cell(ink, at);
     if (ink.pointed_out && !options_.colour) point_out(at);
+    if (layout_.boxed) write_token(canvas_, at, layout_.inner, ink.token);
     const std::string text = cell_text(ink, layout_.rings);
     const bool dotted = through_cells();
     if (dotted && text == symbol_text(Symbol::clear)) {
@@ -189,8 +195,33 @@ class BoardWriter {
     if (brackets) canvas_.write({at.row, at.column + layout_.inner - 1}, "]", Pen::plain);
   }
 
+  // A mark on a line has one character: a sign for a decision or a clash, a ground for the newest.
+  void draw_tokens() {
+    for (const BetweenToken& between : scene_.tokens) {
+      const Token& token = between.token;
+      const Spot at = middle_of(between);
+      if (options_.colour) canvas_.ground(at, 1, token_ground(token));
+      if (token.clashing)
+        canvas_.write(at, "!", Pen::plain);
+      else if (token.now && !options_.colour)
+        canvas_.write(at, "*", Pen::plain);
+    }
+  }
+
+  Spot corner(int number) const {
+    return layout_.corner(number / (scene_.grid.width + 1), number % (scene_.grid.width + 1));
+  }
+
+  Spot middle_of(const BetweenToken& t) const {
+    const Grid& grid = scene_.grid;
+    const Spot from = t.side >= 0 ? corner(grid.side_first(t.side)) : centre(t.first);
+    const Spot to = t.side >= 0 ? corner(grid.side_second(t.side)) : centre(t.second);
+    return {(from.row + to.row) / 2, (from.column + to.column) / 2};
+  }
+
   void draw_between() {
     const Grid& grid = scene_.grid;
+    draw_tokens();
     for (const LinkInk& ink : scene_.links) {
       const Spot from = centre(grid.link_first(ink.link));
       const Spot to = centre(grid.link_second(ink.link));
@@ -199,7 +230,7 @@ class BoardWriter {
       canvas_.write({middle.row, middle.column - columns_of(text) / 2}, text, Pen::printed);
     }
     for (const CornerInk& ink : scene_.corners) {
-      const Spot at = layout_.corner(ink.corner / (grid.width + 1), ink.corner % (grid.width + 1));
+      const Spot at = corner(ink.corner);
       canvas_.write({at.row, at.column - (columns_of(ink.text) - 1) / 2}, ink.text, Pen::printed);
     }
   }
@@ -257,14 +288,14 @@ std::string write_board(const Scene& scene, const UnicodeOptions& options) {
 std::string write_unicode(const Scene& scene, const UnicodeOptions& options) {
   std::string out;
   for (const MarkList::Entry& caption : scene.captions) {
-    out += caption.label + ": " + caption.value + '\n';
+    out += visible(caption.label + ": " + caption.value, options.ascii) + '\n';
   }
   if (scene.grid.cells() > 0) out += write_board(scene, options);
   for (const MarkList& list : scene.lists) {
     if (!out.empty()) out += '\n';
     out += write_list(list, options);
   }
-  for (const std::string& note : scene.notes) out += note + '\n';
+  for (const std::string& note : scene.notes) out += visible(note, options.ascii) + '\n';
   return out;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
+
 namespace clew {
 
 namespace {
@@ -35,75 +37,59 @@ std::string_view ground_code(Ground ground) {
       return "97;100";
     case Ground::pointed_out:
       return "30;43";
+    case Ground::clash:
+      return "97;41";
+    case Ground::now:
+      return "30;43";
+    case Ground::decided:
+      return "97;45";
     case Ground::none:
+    case Ground::tones:
       return "";
   }
-  return "";
-}
-
-size_t utf8_length(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  const size_t length = lead < 0x80   ? 1
-                        : lead < 0xC2 ? 0
-                        : lead < 0xE0 ? 2
-                        : lead < 0xF0 ? 3
-                        : lead < 0xF5 ? 4
-                                      : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (size_t i = 1; i < length; ++i) {
-    if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return 0;
-  }
-  return length;
+  // Out of the cube of 256 colours; letters are black, on black white.
+  static constexpr std::array<std::string_view, num_tones> tones = {"",
+                                                                    "30;48;5;218",
+                                                                    "30;48;5;80",
+                                                                    "30;48;5;227",
+                                                                    "30;48;5;210",
+                                                                    "30;48;5;114",
+                                                                    "30;48;5;111",
+                                                                    "30;48;5;215",
+                                                                    "30;48;5;183",
+                                                                    "30;48;5;180",
+                                                                    "30;48;5;250",
+                                                                    "30;48;5;231",
+                                                                    "97;48;5;16"};
+  return tones[static_cast<size_t>(ground) - static_cast<size_t>(Ground::tones)];
 }
 
 }  // namespace
-
-std::u32string characters_of(std::string_view text) {
-  std::u32string out;
-  while (!text.empty()) {
-    const size_t length = utf8_length(text);
-    const auto lead = static_cast<unsigned char>(text[0]);
-    char32_t c = length == 0 ? U'?' : length == 1 ? lead : lead & (0xFFU >> (length + 1));
-    for (size_t i = 1; i < length; ++i) c = (c << 6) | (static_cast<unsigned char>(text[i]) & 0x3F);
-    out += c;
-    text.remove_prefix(std::max<size_t>(length, 1));
-  }
-  return out;
-}
-
-void append_utf8(std::string& out, char32_t c) {
-  const auto byte = [&](char32_t value) { out += static_cast<char>(value); };
-  if (c < 0x80) {
-    byte(c);
-  } else if (c < 0x800) {
-    byte(0xC0 | (c >> 6));
-    byte(0x80 | (c & 0x3F));
-  } else if (c < 0x10000) {
-    byte(0xE0 | (c >> 12));
-    byte(0x80 | ((c >> 6) & 0x3F));
-    byte(0x80 | (c & 0x3F));
-  } else {
-    byte(0xF0 | (c >> 18));
-    byte(0x80 | ((c >> 12) & 0x3F));
-    byte(0x80 | ((c >> 6) & 0x3F));
-    byte(0x80 | (c & 0x3F));
-  }
-}
-
-int columns_of(std::string_view text) { return static_cast<int>(characters_of(text).size()); }
 
 Canvas::Canvas(int height, int width)
     : height_(height),
       width_(width),
       marks_(static_cast<size_t>(height) * static_cast<size_t>(width)) {}
 
+void Canvas::put(Spot at, char32_t character, Pen pen) {
+  if (!has(at)) return;
+  mark(at).character = character;
+  mark(at).pen = pen;
+  accents_.erase(index(at));
+}
+
 void Canvas::write(Spot at, std::string_view text, Pen pen) {
-  for (char32_t c : characters_of(text)) {
-    if (has(at)) {
-      mark(at).character = c;
-      mark(at).pen = pen;
+  Spot last{-1, -1};  // where the character before this one stands
+  for (char32_t c : characters_of(visible(text))) {
+    const int columns = columns_of(c);
+    if (columns == 0) {
+      if (has(last)) accents_[index(last)] += c;
+      continue;
     }
-    ++at.column;
+    last = at;
+    put(at, c, pen);
+    if (columns == 2) put({at.row, at.column + 1}, covered, pen);
+    at.column += columns;
   }
 }
 
@@ -157,8 +143,12 @@ std::string Canvas::row_text(int row, bool colour, bool ascii) const {
   std::string code;  // colours in force
   size_t inked = 0;  // length up to the last character that is seen
   for (int column = 0; column < width_; ++column) {
-    const Mark& m = marks_[static_cast<size_t>(row) * static_cast<size_t>(width_) +
-                           static_cast<size_t>(column)];
+    const size_t place = index({row, column});
+    const Mark& m = marks_[place];
+    if (m.character == covered) {
+      if (ascii) inked = (out += '?').size();  // so that columns stay
+      continue;
+    }
     char32_t c = m.character != 0 ? m.character : line_character(m.arms);
     if (ascii) c = ascii_of(c, heavy_);
     std::string wanted;
@@ -175,6 +165,9 @@ std::string Canvas::row_text(int row, bool colour, bool ascii) const {
     if (wanted != code) out += wanted.empty() ? "\x1b[0m" : "\x1b[0;" + wanted + "m";
     code = wanted;
     append_utf8(out, c);
+    if (const auto found = accents_.find(place); found != accents_.end() && !ascii) {
+      for (char32_t accent : found->second) append_utf8(out, accent);
+    }
     if (c != U' ' || (colour && m.ground != Ground::none)) inked = out.size();
   }
   out.resize(inked);

@@ -3,16 +3,27 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "board/grid.h"
+#include "board/tone.h"
 
 namespace clew {
 
 enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue };
-enum class Ground : uint8_t { none, shaded, wall, pointed_out };
+enum class Ground : uint8_t {
+  none,
+  shaded,
+  wall,
+  pointed_out,
+  clash,
+  now,
+  decided,
+  tones  // from here on one for each Tone
+};
 
 // Weights of the four arms of a line character.
 enum class Weight : uint8_t { none, light, heavy, twofold };
@@ -26,7 +37,8 @@ class Canvas {
  public:
   Canvas(int height, int width);
 
-  // Characters of UTF-8 text, one column each; what falls outside the sheet is dropped.
+  // Characters of UTF-8 text, each as many columns as a terminal gives it; control characters are
+  // made visible; what falls outside the sheet is dropped.
   void write(Spot at, std::string_view text, Pen pen);
   // Writes one character where no line runs.
   void rest(Spot at, std::string_view text, Pen pen);
@@ -46,29 +58,39 @@ class Canvas {
     Ground ground = Ground::none;
     char32_t character = 0;  // 0: the arms decide
   };
+  // In the place of a character: the one before takes this column, too.
+  static constexpr char32_t covered = 0xffffffff;
   bool has(Spot at) const {
     return at.row >= 0 && at.column >= 0 && at.row < height_ && at.column < width_;
   }
-  Mark& mark(Spot at) {
-    return marks_[static_cast<size_t>(at.row) * static_cast<size_t>(width_) +
-                  static_cast<size_t>(at.column)];
+  size_t index(Spot at) const {
+    return static_cast<size_t>(at.row) * static_cast<size_t>(width_) +
+           static_cast<size_t>(at.column);
   }
+  Mark& mark(Spot at) { return marks_[index(at)]; }
+  void put(Spot at, char32_t character, Pen pen);
   std::string row_text(int row, bool colour, bool ascii) const;
 
   int height_;
   int width_;
   bool heavy_ = false;  // some line is
   std::vector<Mark> marks_;
+  std::map<size_t, std::u32string> accents_;  // combining characters, by the mark they stand on
 };
+
+constexpr Ground tone_ground(Tone tone) {
+  return tone == Tone::none
+             ? Ground::none
+             : static_cast<Ground>(static_cast<int>(Ground::tones) + static_cast<int>(tone));
+}
 
 // The character with these arms (up, right, down, left); a blank if there are none.
 char32_t line_character(const std::array<Weight, num_directions>& arms);
 // A close character of ASCII; `beside_heavy`: heavy lines are on the same sheet.
 char32_t ascii_of(char32_t character, bool beside_heavy);
 
-// The characters of UTF-8 text; a bad byte counts as one character.
-std::u32string characters_of(std::string_view text);
-void append_utf8(std::string& out, char32_t character);
+// Columns of a terminal: 2 for the characters of East Asia and emoji, 0 for combining ones.
+int columns_of(char32_t character);
 int columns_of(std::string_view text);
 
 }  // namespace clew

@@ -8,8 +8,6 @@ namespace clew {
 
 namespace {
 
-constexpr int most_rows_boxed = 60;
-
 bool lines_matter(const Scene& scene) {
   const bool special = std::ranges::any_of(
       scene.sides, [](Line line) { return line == Line::thick || line == Line::crossed; });
@@ -21,7 +19,7 @@ bool lines_matter(const Scene& scene) {
 int widest_cell(const Scene& scene, bool rings, bool brackets) {
   int widest = 1;
   for (const CellInk& ink : scene.cells) {
-    const int more = brackets && ink.pointed_out ? 2 : 0;
+    const int more = (brackets && ink.pointed_out) || ink.token.any() ? 2 : 0;
     widest = std::max(widest, columns_of(cell_text(ink, rings)) + more);
   }
   return widest;
@@ -83,6 +81,22 @@ std::string symbol_text(Symbol symbol) {
   return "";
 }
 
+Ground token_ground(const Token& token) {
+  if (token.clashing) return Ground::clash;
+  if (token.now) return Ground::now;
+  return token.kind == Token::Kind::decided ? Ground::decided : Ground::none;
+}
+
+void write_token(Canvas& canvas, Spot at, int columns, const Token& token) {
+  if (!token.any() || columns < 3) return;
+  const std::string_view signs = token.clashing                       ? "!!"
+                                 : token.now                          ? "[]"
+                                 : token.kind == Token::Kind::decided ? "<>"
+                                                                      : " '";
+  canvas.write(at, signs.substr(0, 1), Pen::plain);
+  canvas.write({at.row, at.column + columns - 1}, signs.substr(1), Pen::plain);
+}
+
 namespace {
 
 // The clues of a split cell stand on both sides of a stroke, as they are printed.
@@ -107,7 +121,7 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
   const int right = columns_beside(scene.right);
   layout.inner = std::max({3, items, widest_cell(scene, true, !options.colour)});
   const int64_t wide = layout.left + right + 1 + int64_t{scene.grid.width} * layout.pitch();
-  if (wide > options.columns || scene.grid.height > most_rows_boxed) {
+  if (wide > options.columns || scene.grid.height > options.rows) {
     layout.rings = false;
     layout.boxed = lines_matter(scene);
     layout.inner = std::max(items, widest_cell(scene, false, false)) + (layout.boxed ? 0 : 1);

@@ -35,6 +35,10 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options);
 // The content of a cell as characters.
 std::string cell_text(const CellInk& ink, bool ring);
 std::string symbol_text(Symbol symbol);
+// What a search says of a mark: its ground where there are colours, else signs at both ends of the
+// mark's columns.
+Ground token_ground(const Token& token);
+void write_token(Canvas& canvas, Spot at, int columns, const Token& token);
 std::string joined(const std::vector<std::string>& items);
 
 }  // namespace clew

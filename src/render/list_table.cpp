@@ -11,7 +11,7 @@ using Row = ListTable::Row;
 
 // "A 3" in every label, and every row has every column.
 std::vector<Row> matrix_rows(const MarkList& list) {
-  std::vector<Row> rows = {{list.name}};
+  std::vector<Row> rows = {{{list.name}}};
   std::vector<std::string> columns;
   std::map<std::string, size_t> row_number;
   for (const MarkList::Entry& entry : list.entries) {
@@ -20,14 +20,14 @@ std::vector<Row> matrix_rows(const MarkList& list) {
       return {};
     const std::string row = entry.label.substr(0, blank);
     const std::string column = entry.label.substr(blank + 1);
-    if (row_number.try_emplace(row, rows.size()).second) rows.push_back({row});
+    if (row_number.try_emplace(row, rows.size()).second) rows.push_back({{row}});
     if (std::ranges::find(columns, column) == columns.end()) columns.push_back(column);
     Row& cells = rows[row_number[row]];
     const bool in_order = cells.size() <= columns.size() && columns[cells.size() - 1] == column;
     if (!in_order) return {};
-    cells.push_back(entry.value);
+    cells.push_back({entry.value, &entry});
   }
-  rows[0].insert(rows[0].end(), columns.begin(), columns.end());
+  for (const std::string& column : columns) rows[0].push_back({column});
   for (const Row& row : rows) {
     if (row.size() != rows[0].size()) return {};
   }
@@ -37,6 +37,7 @@ std::vector<Row> matrix_rows(const MarkList& list) {
 // Many marks that share few values: one row for each value.
 std::vector<Row> value_rows(const MarkList& list) {
   constexpr size_t many = 12;
+  if (list.in_place) return {};
   std::vector<std::string> order;
   std::map<std::string, std::string> labels;
   for (const MarkList::Entry& entry : list.entries) {
@@ -49,7 +50,8 @@ std::vector<Row> value_rows(const MarkList& list) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   });
   std::vector<Row> rows;
-  for (const std::string& value : order) rows.push_back({list.name + ' ' + value, labels[value]});
+  for (const std::string& value : order)
+    rows.push_back({{list.name + ' ' + value}, {labels[value]}});
   return rows;
 }
 
@@ -61,7 +63,7 @@ ListTable table_of(const MarkList& list) {
   ListTable table;
   for (const MarkList::Entry& entry : list.entries) {
     const std::string label = entry.label.empty() ? list.name : list.name + ' ' + entry.label;
-    table.rows.push_back({label, entry.value});
+    table.rows.push_back({{label}, {entry.value, &entry}});
   }
   return table;
 }

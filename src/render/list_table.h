@@ -9,13 +9,17 @@
 namespace clew {
 
 struct ListTable {
-  using Row = std::vector<std::string>;
+  struct Cell {
+    std::string text;
+    const MarkList::Entry* entry = nullptr;  // of the list it was made from; null: a heading
+  };
+  using Row = std::vector<Cell>;
   std::vector<Row> rows;     // the first column is a heading
   bool top_heading = false;  // so is the first row
 };
 
 // Rows and columns where labels have two parts, by value where many marks share few values, else
-// one mark a row.
+// one mark a row. The list must outlive the table.
 ListTable table_of(const MarkList& list);
 
 }  // namespace clew

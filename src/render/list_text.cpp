@@ -3,19 +3,29 @@
 
 #include "render/board_text.h"
 #include "render/canvas.h"
+#include "render/layout.h"
 #include "render/list_table.h"
 
 namespace clew {
 
 namespace {
 
+// What a search says hides the colour of the value.
+Ground ground_of(const MarkList::Entry& entry) {
+  const Ground token = token_ground(entry.token);
+  return token == Ground::none ? tone_ground(entry.tone) : token;
+}
+
 // The first row and the first column are headings.
 std::string table(const std::vector<ListTable::Row>& rows, bool top_heading,
-                  const UnicodeOptions& options) {
+                  const std::string& widest, const UnicodeOptions& options) {
   std::vector<int> widths;
   for (const ListTable::Row& row : rows) {
     widths.resize(std::max(widths.size(), row.size()), 0);
-    for (size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
+    for (size_t i = 0; i < row.size(); ++i) {
+      const int least = row[i].entry != nullptr ? columns_of(widest) : 0;
+      widths[i] = std::max({widths[i], columns_of(row[i].text), least});
+    }
   }
   std::vector<int> starts = {0};
   for (int width : widths) starts.push_back(starts.back() + width + 3);
@@ -25,7 +35,12 @@ std::string table(const std::vector<ListTable::Row>& rows, bool top_heading,
     const int row = static_cast<int>(r) + (r > 0 ? rule : 0);
     for (size_t i = 0; i < rows[r].size(); ++i) {
       const bool heading = i == 0 || (top_heading && r == 0);
-      canvas.write({row, starts[i] + 1}, rows[r][i], heading ? Pen::plain : Pen::mark);
+      canvas.write({row, starts[i] + 1}, rows[r][i].text, heading ? Pen::plain : Pen::mark);
+      if (rows[r][i].entry == nullptr) continue;
+      const Spot at{row, starts[i]};
+      const int columns = widths[i] + 2;
+      if (options.colour) canvas.ground(at, columns, ground_of(*rows[r][i].entry));
+      write_token(canvas, at, columns, rows[r][i].entry->token);
     }
   }
   const int bar = starts[1] - 1;
@@ -43,7 +58,7 @@ std::string table(const std::vector<ListTable::Row>& rows, bool top_heading,
 std::string write_list(const MarkList& list, const UnicodeOptions& options) {
   if (list.entries.empty()) return {};
   const ListTable made = table_of(list);
-  return table(made.rows, made.top_heading, options);
+  return table(made.rows, made.top_heading, list.widest, options);
 }
 
 }  // namespace clew

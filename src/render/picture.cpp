@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "render/canvas.h"
+#include "base/utf8.h"
 
 namespace clew {
 

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "board/tone.h"
+
 namespace clew {
 
 // What a line, a filling or a text says. A Theme gives each a colour.
@@ -36,10 +38,22 @@ enum class Ink : uint8_t {
   alert,  // look here
   odd,    // the two kinds of arrows
   even,
-  note,  // captions, labels, sentences
-  last = note
+  note,     // captions, labels, sentences
+  decided,  // what a watched search says of marks
+  followed,
+  now,
+  clash,
+  on_tone,  // text upon a colour that the rules name
+  tones,    // from here on one for each Tone
+  last = tones + num_tones - 1
 };
 inline constexpr int num_inks = static_cast<int>(Ink::last) + 1;
+
+constexpr Ink ink_of(Tone tone) {
+  return static_cast<Ink>(static_cast<int>(Ink::tones) + static_cast<int>(tone));
+}
+
+constexpr Ink ink_on(Tone tone) { return tone == Tone::black ? Ink::on_wall : Ink::on_tone; }
 
 struct Point {
   double x = 0;

@@ -7,6 +7,7 @@ namespace clew {
 namespace {
 
 Ink ground_of(const CellInk& ink) {
+  if (ink.tone != Tone::none) return ink_of(ink.tone);
   switch (ink.fill) {
     case Fill::shaded:
       return Ink::shade;
@@ -21,6 +22,7 @@ Ink ground_of(const CellInk& ink) {
 }
 
 Ink ink_of(const CellInk& ink) {
+  if (ink.tone != Tone::none) return ink_on(ink.tone);
   if (ink.fill == Fill::shaded) return Ink::on_shade;
   if (ink.fill == Fill::wall) return Ink::on_wall;
   return ink.printed ? Ink::printed : Ink::answer;
@@ -189,7 +191,7 @@ namespace {
 // A wedge in the gap between the board and the clues of its line.
 void draw_wedge(Picture& out, int line, const Grid& grid, const BoardPlace& place) {
   const bool row = line < grid.height;
-  const double size = 0.2 * place.unit();
+  const double size = 0.13 * place.unit();
   const Point edge = row ? place.corner(line, 0) + Point{0, place.unit() / 2}
                          : place.corner(0, line - grid.height) + Point{place.unit() / 2, 0};
   const Point away = row ? Point{-1, 0} : Point{0, -1};
@@ -217,6 +219,9 @@ void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
       out.shapes.emplace_back(RectShape{at, side, side, brush});
   }
   for (int line : scene.pointed_at) draw_wedge(out, line, scene.grid, place);
+  for (int c = 0; c < scene.grid.cells(); ++c)
+    draw_token(out, scene.cells[static_cast<size_t>(c)].token, place.square(c), unit);
+  for (const BetweenToken& token : scene.tokens) draw_between_token(out, scene, place, token);
   for (const Arrow& arrow : scene.arrows) {
     const Point from = place.centre(arrow.from);
     const Point to = place.centre(arrow.to);

@@ -108,35 +108,81 @@ void draw_clues(Picture& out, const Scene& scene, const BoardPlace& place) {
   ClueDrawer(out, scene, place).draw();
 }
 
-Extent draw_list(Picture& out, const MarkList& list, Point at, double font) {
-  const ListTable table = table_of(list);
-  std::vector<double> widths;
-  for (const ListTable::Row& row : table.rows) {
-    widths.resize(std::max(widths.size(), row.size()), 0);
-    for (size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i], font));
-  }
-  const double pad = 0.5 * font;
-  const double pitch = 1.7 * font;
-  double y = at.y;
-  double right = at.x;
-  for (size_t r = 0; r < table.rows.size(); ++r, y += pitch) {
-    double x = at.x;
-    for (size_t i = 0; i < table.rows[r].size(); ++i) {
-      const bool heading = i == 0 || (table.top_heading && r == 0);
-      const Point base{x + pad, y + pitch / 2 + font * cap_height / 2};
-      out.shapes.emplace_back(TextShape{base, table.rows[r][i], font, Anchor::start, heading,
-                                        heading ? Ink::printed : Ink::answer});
-      x += widths[i] + 2 * pad;
+namespace {
+
+class ListDrawer {
+ public:
+  ListDrawer(Picture& out, const MarkList& list, Point at, double font)
+      : out_(out), list_(list), table_(table_of(list)), at_(at), font_(font) {
+    for (const ListTable::Row& row : table_.rows) {
+      widths_.resize(std::max(widths_.size(), row.size()), 0);
+      for (size_t i = 0; i < row.size(); ++i) widths_[i] = std::max(widths_[i], width_of(row[i]));
     }
-    right = std::max(right, x);
   }
-  PathShape rules;
-  rules.brush = {Ink::none, Ink::heavy, 0.07 * font, false};
-  const double bar = at.x + widths[0] + 2 * pad;
-  rules.move({bar, at.y}).line({bar, y});
-  if (table.top_heading) rules.move({at.x, at.y + pitch}).line({right, at.y + pitch});
-  out.shapes.emplace_back(std::move(rules));
-  return {right - at.x, y - at.y};
+
+  Extent draw() {
+    double y = at_.y;
+    double right = at_.x;
+    for (size_t r = 0; r < table_.rows.size(); ++r, y += pitch()) {
+      double x = at_.x;
+      for (size_t i = 0; i < table_.rows[r].size(); ++i) {
+        const bool heading = i == 0 || (table_.top_heading && r == 0);
+        draw_cell(table_.rows[r][i], {{x, y}, widths_[i], pitch()}, heading);
+        x += widths_[i];
+      }
+      right = std::max(right, x);
+    }
+    for (const auto& [token, box] : tokens_) draw_token(out_, *token, box, pitch());
+    PathShape rules;
+    rules.brush = {Ink::none, Ink::heavy, 0.07 * font_, false};
+    const double bar = at_.x + widths_[0];
+    rules.move({bar, at_.y}).line({bar, y});
+    if (table_.top_heading) rules.move({at_.x, at_.y + pitch()}).line({right, at_.y + pitch()});
+    out_.shapes.emplace_back(std::move(rules));
+    return {right - at_.x, y - at_.y};
+  }
+
+ private:
+  double pad() const { return 0.5 * font_; }
+  double pitch() const { return (list_.in_place ? 2.1 : 1.7) * font_; }
+
+  // Where entries keep their places, none is narrower than it is high.
+  double width_of(const ListTable::Cell& cell) const {
+    const double width = clew::width_of(cell.text, font_) + 2 * pad();
+    if (cell.entry == nullptr || !list_.in_place) return width;
+    return std::max({width, clew::width_of(list_.widest, font_) + 2 * pad(), pitch()});
+  }
+
+  void draw_cell(const ListTable::Cell& cell, const Box& box, bool heading) {
+    const bool boxed = cell.entry != nullptr && list_.in_place;
+    const Tone tone = boxed ? cell.entry->tone : Tone::none;
+    if (boxed) {
+      const Brush brush{tone == Tone::none ? Ink::none : ink_of(tone), Ink::thin, 0.05 * font_,
+                        false};
+      out_.shapes.emplace_back(RectShape{box.at, box.width, box.height, brush});
+      if (cell.entry->token.any()) tokens_.emplace_back(&cell.entry->token, box);
+    }
+    const bool middle = boxed || (table_.top_heading && list_.in_place);
+    const Point centre =
+        box.at + Point{middle ? box.width / 2 : pad(), box.height / 2 + font_ * cap_height / 2};
+    const Ink ink = tone != Tone::none ? ink_on(tone) : heading ? Ink::printed : Ink::answer;
+    out_.shapes.emplace_back(
+        TextShape{centre, cell.text, font_, middle ? Anchor::middle : Anchor::start, heading, ink});
+  }
+
+  Picture& out_;
+  const MarkList& list_;
+  ListTable table_;
+  Point at_;
+  double font_;
+  std::vector<double> widths_;
+  std::vector<std::pair<const Token*, Box>> tokens_;  // drawn last, over the neighbours' borders
+};
+
+}  // namespace
+
+Extent draw_list(Picture& out, const MarkList& list, Point at, double font) {
+  return ListDrawer(out, list, at, font).draw();
 }
 
 }  // namespace clew

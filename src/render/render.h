@@ -1,9 +1,13 @@
-// Drawing: a puzzle and an answer become a Scene, a Scene becomes text for a terminal.
+// Drawing: a puzzle and an answer become a Scene; a Scene becomes text for a terminal, a picture or
+// JSON; a picture becomes a file.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "board/answer.h"
 #include "board/genre_info.h"
 #include "board/puzzle.h"
@@ -18,6 +22,9 @@ struct SceneOptions {
   std::vector<int> point_at;      // lines the reader is to look at
   bool tinted = false;            // cells with decided marks apart from cells with undecided ones
   const Answer* since = nullptr;  // an earlier answer: cells with marks that it lacks are tinted
+  // A watched search: what it says of marks, by answer field and position; empty: nothing. Boards
+  // of one search are laid out alike.
+  std::vector<std::vector<Token>> tokens = {};
 };
 
 // `plan` may be null when there is no answer; `answer` may be null or hold undecided marks. The
@@ -27,7 +34,7 @@ struct SceneOptions {
 //   in the
 //            upper right and the lower left of a split cell), areas (thick lines between
 //            different numbers), number
-//   names    disc (light and dark by their names or order), circle, letter
+//   names    disc (light and dark by their names or order), circle, letter, colours (board/tone.h)
 //   lines    thick double
 // Words that do not fit the type of the field are passed over.
 Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
@@ -36,7 +43,8 @@ Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
 struct UnicodeOptions {
   bool colour = false;  // ANSI colours
   bool ascii = false;   // no characters beyond ASCII
-  int columns = 84;     // boards wider than this lose their inner lines
+  int columns = 84;     // boards wider or
+  int rows = 60;        // higher than this lose their inner lines
 };
 
 // Lines of text, each ended by a newline, without blanks at line ends.
@@ -50,6 +58,14 @@ struct PictureOptions {
 Picture draw_picture(const Scene& scene, const PictureOptions& options = {});
 
 std::string write_svg(const Picture& picture, const Theme& theme);
+
+// A picture for pdflatex: the tikzpicture alone, or a document with a page for each picture.
+// Refused: a text with a character that TeX has no letter for, a picture beyond TeX's lengths.
+Result<std::string> write_tikz(const Picture& picture, const Theme& theme);
+Result<std::string> write_tikz_pages(std::span<const Picture> pages, const Theme& theme);
+
+// One JSON object with all that stands in the scene; docs/pictures.md lists its keys.
+std::string write_scene_json(const Scene& scene, std::string_view caption = {});
 
 // For text in XML. Characters that XML has no way to say become U+FFFD.
 std::string escape_xml(std::string_view text);

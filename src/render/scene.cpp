@@ -43,6 +43,11 @@ Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
       add_answer(genre_.answers[i], plan_->answers[i], answer->marks[i]);
     }
   }
+  if (plan_ != nullptr) {
+    for (size_t i = 0; i < genre_.answers.size() && i < options.tokens.size(); ++i) {
+      add_tokens(genre_.answers[i], plan_->answers[i], options.tokens[i]);
+    }
+  }
   if (answer != nullptr && plan_ != nullptr) {
     if (options.tinted) add_tints(*answer);
     if (options.since != nullptr) add_news(*answer, *options.since);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board/grid.h"
+#include "board/tone.h"
 
 namespace clew {
 
@@ -33,6 +34,28 @@ enum class Symbol : uint8_t {
 // What an overlay says of a cell.
 enum class Tint : uint8_t { none, forced, open };
 
+// What a watched search says of a mark. Each shows by a shape, too, not by its colour alone.
+struct Token {
+  enum class Kind : uint8_t {
+    none,      // open, or certain
+    decided,   // tried, as decision number `depth`
+    followed,  // from decisions
+  };
+  Kind kind = Kind::none;
+  int depth = 0;
+  bool now = false;       // it has just been set
+  bool clashing = false;  // it is part of a conflict
+  bool any() const { return kind != Kind::none || now || clashing; }
+};
+
+// A token on a mark that lies on a side, or between the centres of two cells.
+struct BetweenToken {
+  Token token = {};
+  int side = -1;  // < 0: between two cells
+  int first = 0;
+  int second = 0;
+};
+
 struct CellInk {
   std::string text;  // stands before the symbol
   int way = -1;      // a direction: the text's arrow
@@ -44,6 +67,8 @@ struct CellInk {
   bool printed = false;      // text or symbol are part of the puzzle, not of the answer
   bool pointed_out = false;  // the reader is to look here
   Tint tint = Tint::none;
+  Tone tone = Tone::none;  // the colour that the rules name for the mark
+  Token token = {};
 };
 
 // A line between the centres of two cells of one row or column.
@@ -93,9 +118,13 @@ struct MarkList {
   struct Entry {
     std::string label;
     std::string value;
+    Tone tone = Tone::none;
+    Token token = {};
   };
   std::string name;
   std::vector<Entry> entries;
+  bool in_place = false;  // every entry keeps its place, whatever the values are
+  std::string widest;     // in_place: the longest value that an entry may take
 };
 
 struct Scene {
@@ -107,6 +136,7 @@ struct Scene {
   std::vector<CornerInk> corners;
   Trails trails = Trails::none;
   std::vector<Arrow> arrows;
+  std::vector<BetweenToken> tokens;
   Clues left, right, top, bottom;         // empty, or one entry per row or column
   std::vector<MarkList::Entry> captions;  // values of the whole puzzle
   std::vector<MarkList> lists;

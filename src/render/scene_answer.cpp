@@ -6,6 +6,16 @@
 
 namespace clew {
 
+namespace {
+
+// The colour for a value; none if the rules name none.
+Tone tone_at(const std::vector<Tone>& tones, const FieldInfo& field, int32_t mark) {
+  const size_t at = mark == undecided ? coloured_values(field) : static_cast<size_t>(mark);
+  return at < tones.size() ? tones[at] : Tone::none;
+}
+
+}  // namespace
+
 void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
                             std::span<const int32_t> marks) {
   if (field.value == ValueKind::partition) return add_walls(plan, marks);
@@ -13,6 +23,7 @@ void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
   const bool lines = field.index == IndexKind::side || field.index == IndexKind::link ||
                      field.index == IndexKind::span;
   if (!cells && !lines) return add_answer_list(field, plan, marks);
+  if (cells) add_tone(field, plan, marks);
   const Look look = look_of(genre_, field);
   if (cells && look.areas) add_area_borders(plan, marks);
   const bool finished = std::ranges::find(marks, undecided) == marks.end();
@@ -24,6 +35,14 @@ void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
       add_answer_line(field, look, plan.places[i], marks[i]);
     }
   }
+}
+
+void SceneMaker::add_tone(const FieldInfo& field, const AnswerPlan& plan,
+                          std::span<const int32_t> marks) {
+  const std::vector<Tone> tones = tones_of(genre_, field);
+  if (tones.empty()) return;
+  for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i)
+    cell(plan.places[i]).tone = tone_at(tones, field, marks[i]);
 }
 
 // Neighbours that are known to differ lie in different areas.
@@ -104,6 +123,8 @@ void SceneMaker::add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
                                  std::span<const int32_t> marks) {
   MarkList list;
   list.name = field.name;
+  const std::vector<Tone> tones = tones_of(genre_, field);
+  list.in_place = !tones.empty();
   for (size_t i = 0; i < marks.size(); ++i) {
     MarkList::Entry entry;
     if (i < plan.labels.size()) {
@@ -112,6 +133,7 @@ void SceneMaker::add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
       entry.label = place_name(field.index, plan.places[i], grid_);
     }
     entry.value = marks[i] == undecided ? "_" : value_text(field, marks[i]);
+    entry.tone = tone_at(tones, field, marks[i]);
     list.entries.push_back(entry);
   }
   scene_.lists.push_back(std::move(list));

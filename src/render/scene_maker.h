@@ -32,6 +32,7 @@ class SceneMaker {
 
   // What is answered.
   void add_answer(const FieldInfo& field, const AnswerPlan& plan, std::span<const int32_t> marks);
+  void add_tone(const FieldInfo& field, const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_area_borders(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_walls(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_answer_cell(const FieldInfo& field, const Look& look, int number, int32_t mark);
@@ -41,6 +42,12 @@ class SceneMaker {
 
   void add_tints(const Answer& answer);
   void add_news(const Answer& answer, const Answer& since);
+  // What a watched search says of the marks of one field.
+  void add_tokens(const FieldInfo& field, const AnswerPlan& plan, std::span<const Token> tokens);
+  void add_between_token(const FieldInfo& field, int number, const Token& token);
+  void add_list_tokens(const FieldInfo& field, const AnswerPlan& plan,
+                       std::span<const Token> tokens);
+
   // Thick lines between cells of different rooms (-1: in none) and around all rooms.
   void add_room_borders(const std::vector<int>& rooms);
   // The room of each cell, rooms numbered by their first cell.

@@ -1,9 +1,7 @@
 // A picture as SVG: one file that needs nothing else. Neighbours of one brush share a group, which
 // keeps large boards small.
-#include <charconv>
-#include <cmath>
-
-#include "render/canvas.h"
+#include "base/utf8.h"
+#include "render/decimals.h"
 #include "render/render.h"
 
 namespace clew {
@@ -11,14 +9,6 @@ namespace clew {
 namespace {
 
 constexpr const char* font = "DejaVu Sans, Verdana, Arial, sans-serif";
-
-std::string number(double x) {
-  const double rounded = std::round(x * 100) / 100;
-  std::array<char, 32> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(),
-                                 rounded == 0 ? 0.0 : rounded, std::chars_format::fixed);
-  return {digits.data(), end.ptr};
-}
 
 std::string hex(Colour24 colour) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -35,8 +25,8 @@ class SvgWriter {
   explicit SvgWriter(const Theme& theme) : theme_(theme) {}
 
   std::string write(const Picture& picture) {
-    const std::string width = number(picture.width);
-    const std::string height = number(picture.height);
+    const std::string width = decimals(picture.width);
+    const std::string height = decimals(picture.height);
     out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
            "\" viewBox=\"0 0 " + width + ' ' + height + "\" role=\"img\" font-family=\"" + font +
            "\">\n";
@@ -84,7 +74,7 @@ class SvgWriter {
 
   void operator()(const TextShape& s) {
     std::string group =
-        "<g fill=\"" + hex(theme_[s.ink]) + "\" font-size=\"" + number(s.size) + '"';
+        "<g fill=\"" + hex(theme_[s.ink]) + "\" font-size=\"" + decimals(s.size) + '"';
     if (s.anchor != Anchor::start)
       group += s.anchor == Anchor::middle ? " text-anchor=\"middle\"" : " text-anchor=\"end\"";
     if (s.bold) group += " font-weight=\"bold\"";
@@ -94,9 +84,9 @@ class SvgWriter {
   }
 
  private:
-  static std::string pair(Point p) { return number(p.x) + ' ' + number(p.y); }
+  static std::string pair(Point p) { return decimals(p.x) + ' ' + decimals(p.y); }
   static std::string attribute(const char* name, double value) {
-    return std::string(" ") + name + "=\"" + number(value) + '"';
+    return std::string(" ") + name + "=\"" + decimals(value) + '"';
   }
 
   void use(const Brush& brush) {
@@ -105,9 +95,9 @@ class SvgWriter {
     group += '"';
     if (brush.stroke != Ink::none) {
       group += " stroke=\"" + hex(theme_[brush.stroke]) + "\" stroke-width=\"" +
-               number(brush.width) + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+               decimals(brush.width) + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
       if (brush.dashed) {
-        const std::string dash = number(3 * brush.width);
+        const std::string dash = decimals(3 * brush.width);
         group += " stroke-dasharray=\"" + dash + ' ' + dash + '"';
       }
     }

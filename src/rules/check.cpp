@@ -2,6 +2,9 @@
 // and drawing.
 #include "rules/check.h"
 
+#include <algorithm>
+
+#include "board/tone.h"
 #include "rules/checker.h"
 
 namespace clew {
@@ -84,8 +87,42 @@ void Checker::check_codecs() {
 }
 
 void Checker::check_draws() {
-  for (const DrawText& draw : text_.draws)
-    if (field_exists(draw.field)) genre_.info.draws.push_back({draw.field.text, draw.words});
+  for (const DrawText& draw : text_.draws) {
+    if (!field_exists(draw.field)) continue;
+    check_colours(draw);
+    DrawHint hint{draw.field.text, {}};
+    for (const Placed& word : draw.words) hint.words.push_back(word.text);
+    genre_.info.draws.push_back(std::move(hint));
+  }
+}
+
+// What follows `colours` are colours, one for each value, and perhaps one for what is still open.
+void Checker::check_colours(const DrawText& draw) {
+  const auto word = std::ranges::find(draw.words, colours_word, &Placed::text);
+  if (word == draw.words.end()) return;
+  for (auto colour = word + 1; colour != draw.words.end(); ++colour) {
+    if (find_tone(colour->text) != Tone::none) continue;
+    std::string known;
+    for (size_t i = 1; i < tone_names.size(); ++i) known += ' ' + std::string(tone_names[i]);
+    error(colour->pos, colour->length,
+          "no colour is called '" + colour->text + "'; the colours are" + known);
+  }
+  const FieldInfo* coloured = nullptr;  // null: it is broken, which was said
+  for (const auto* fields : {&genre_.info.givens, &genre_.info.answers})
+    for (const FieldInfo& field : *fields)
+      if (field.name == draw.field.text) coloured = &field;
+  if (coloured == nullptr) return;
+  const size_t values = coloured_values(*coloured);
+  const auto given = static_cast<size_t>(draw.words.end() - word) - 1;
+  if (values == 0) {
+    error(
+        word->pos, word->length,
+        "'" + draw.field.text + "' has no names to colour; colours are for named values and bool");
+  } else if (given != values && given != values + 1) {
+    error(word->pos, word->length,
+          "'" + draw.field.text + "' has " + std::to_string(values) + " values: write " +
+              std::to_string(values) + " colours, and one more for marks that are still open");
+  }
 }
 
 // A fixed let is worked out once per puzzle; any other is read again where it is used.

@@ -65,6 +65,7 @@ class Checker {
   void describe();
   void check_codecs();
   void check_draws();
+  void check_colours(const DrawText& draw);
   bool field_exists(const Placed& field);
   void check_rule(const RuleText& rule);
   void check_rule_body(const RuleText& text, Rule& rule);

@@ -227,7 +227,7 @@ bool Parser::draw() {
   if (!expect_name(text.field, "a field")) return false;
   if (!expect("as", "and how it is drawn")) return false;
   while (token().kind == Token::name && !statement_starts() && !token().is("given")) {
-    text.words.emplace_back(token().spelling);
+    text.words.push_back(placed(token()));
     advance();
   }
   if (text.words.empty()) {

@@ -79,7 +79,7 @@ struct CodecText {
 
 struct DrawText {
   Placed field;
-  std::vector<std::string> words;
+  std::vector<Placed> words;
 };
 
 struct RulesText {

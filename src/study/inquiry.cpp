@@ -25,6 +25,7 @@ bool Inquiry::post_rules() {
   posted_ = std::move(*posted);
   engine_ = std::make_unique<Engine>(setup_.meter());
   lower(posted_->model, *engine_);
+  if (options_.onlooker) engine_->set_onlooker(options_.onlooker(*posted_));
   outcome_.variables = posted_->model.num_vars;
   outcome_.clauses =
       static_cast<int64_t>(posted_->model.claims.size() + posted_->model.defined.size());

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,11 +16,15 @@
 
 namespace clew {
 
+struct Posted;
+
 struct QuestionOptions {
   std::vector<std::string> without;  // rules left out, by name
   bool weak = false;                 // leave out the connection rules
   int64_t most = 2;                  // stop after so many answers; 0: never
   size_t most_kept = 1000;           // answers handed out; further ones are only counted
+  // Asked once the rules are posted: who looks on while the engine searches. May be empty.
+  std::function<Onlooker*(const Posted&)> onlooker = {};
 };
 
 enum class Verdicts : uint8_t { unique, several, none, unknown };

@@ -1,6 +1,7 @@
 // Golden drawings of answers made of lines: bridges, loops, fences.
 #include <gtest/gtest.h>
 
+#include "base/utf8.h"
 #include "render/canvas.h"
 #include "render/sample.h"
 

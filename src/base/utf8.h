@@ -1,0 +1,31 @@
+// UTF-8 text as characters, and back.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace clew {
+
+// Stands for a byte that is no part of a character.
+inline constexpr char32_t bad_character = U'\ufffd';
+
+// The length of the character that the text begins with; 0 if there is none.
+size_t utf8_length(std::string_view text);
+// Each bad byte counts as one bad_character.
+std::u32string characters_of(std::string_view text);
+void append_utf8(std::string& out, char32_t character);
+
+// Whether a character would steer a terminal or turn the reading direction, not be seen.
+constexpr bool steers(char32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
+         (c >= 0x2066 && c <= 0x2069) || c == 0x2028 || c == 0x2029;
+}
+// Control characters made visible ("␛"), so that any text may go to a terminal, on one line;
+// `ascii`: characters beyond ASCII become "?".
+std::string visible(std::string_view text, bool ascii);
+std::string visible(std::string_view text);
+
+// A text in the quotes of JSON, escaped; bad bytes become U+FFFD.
+std::string json_quoted(std::string_view text);
+
+}  // namespace clew

@@ -1,0 +1,104 @@
+// What a watched search says of marks. Every kind has a shape of its own, and a rim of paper that
+// keeps it visible on any filling.
+#include <array>
+
+#include "render/board_picture.h"
+
+namespace clew {
+
+namespace {
+
+// First the rim, then the line.
+std::array<Brush, 2> rimmed(Ink ink, double width) {
+  return {Brush{Ink::none, Ink::paper, 2.2 * width, false}, Brush{Ink::none, ink, width, false}};
+}
+
+void frame(Picture& out, const Box& box, double inset, Ink ink, double width) {
+  for (const Brush& brush : rimmed(ink, width))
+    out.shapes.emplace_back(RectShape{box.at + Point{inset, inset}, box.width - 2 * inset,
+                                      box.height - 2 * inset, brush});
+}
+
+// The number of a decision on a small disc.
+void number(Picture& out, Point centre, double radius, int depth) {
+  out.shapes.emplace_back(
+      CircleShape{centre, radius, {Ink::decided, Ink::paper, 0.18 * radius, false}});
+  out.shapes.emplace_back(
+      centred(centre, std::to_string(depth), 1.25 * radius, 1.6 * radius, Ink::paper, true));
+}
+
+void cross(Picture& out, const Box& box, double inset, double width) {
+  PathShape path;
+  const Point low = box.at + Point{inset, inset};
+  const Point high = box.at + Point{box.width - inset, box.height - inset};
+  path.move(low).line(high).move({high.x, low.y}).line({low.x, high.y});
+  for (const Brush& brush : rimmed(Ink::clash, width)) {
+    path.brush = brush;
+    out.shapes.emplace_back(path);
+  }
+}
+
+// Angles at the four corners, as of a view finder.
+void angles(Picture& out, const Box& box, double inset, double arm, double width) {
+  PathShape path;
+  for (const double right : {0.0, 1.0}) {
+    for (const double lower : {0.0, 1.0}) {
+      const Point at = box.at + Point{inset + right * (box.width - 2 * inset),
+                                      inset + lower * (box.height - 2 * inset)};
+      path.move(at + Point{(1 - 2 * right) * arm, 0})
+          .line(at)
+          .line(at + Point{0, (1 - 2 * lower) * arm});
+    }
+  }
+  for (const Brush& brush : rimmed(Ink::now, width)) {
+    path.brush = brush;
+    out.shapes.emplace_back(path);
+  }
+}
+
+}  // namespace
+
+void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
+  if (token.kind == Token::Kind::decided) {
+    frame(out, box, 0.1 * unit, Ink::decided, 0.07 * unit);
+    number(out, box.at + Point{box.width - 0.16 * unit, 0.16 * unit}, 0.2 * unit, token.depth);
+  }
+  if (token.kind == Token::Kind::followed) {
+    const Point corner = box.at + Point{box.width - 0.04 * unit, box.height - 0.04 * unit};
+    PathShape path;
+    path.move(corner)
+        .line(corner - Point{0.24 * unit, 0})
+        .line(corner - Point{0, 0.24 * unit})
+        .close();
+    path.brush = {Ink::followed, Ink::paper, 0.04 * unit, false};
+    out.shapes.emplace_back(std::move(path));
+  }
+  if (token.clashing) {
+    frame(out, box, 0.06 * unit, Ink::clash, 0.08 * unit);
+    cross(out, box, 0.16 * unit, 0.06 * unit);
+  }
+  if (token.now) angles(out, box, -0.02 * unit, 0.28 * unit, 0.1 * unit);
+}
+
+void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& place,
+                        const BetweenToken& between) {
+  const Grid& grid = scene.grid;
+  const bool on_side = between.side >= 0;
+  const Point from =
+      on_side ? place.corner(grid.side_first(between.side)) : place.centre(between.first);
+  const Point to =
+      on_side ? place.corner(grid.side_second(between.side)) : place.centre(between.second);
+  const Point middle = 0.5 * (from + to);
+  const double unit = place.unit();
+  const Token& token = between.token;
+  const double half = 0.25 * unit;
+  const Box box{middle - Point{half, half}, 2 * half, 2 * half};
+  if (token.kind == Token::Kind::decided) number(out, middle, 0.2 * unit, token.depth);
+  if (token.kind == Token::Kind::followed)
+    out.shapes.emplace_back(
+        CircleShape{middle, 0.09 * unit, {Ink::followed, Ink::paper, 0.04 * unit, false}});
+  if (token.clashing) cross(out, box, 0.08 * unit, 0.08 * unit);
+  if (token.now) angles(out, box, -0.02 * unit, 0.14 * unit, 0.07 * unit);
+}
+
+}  // namespace clew

@@ -1,0 +1,16 @@
+// Text for TeX: every character as a command or a letter that pdflatex sets with the font encoding
+// T1, so that no text can be taken for a command.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace clew {
+
+// The mistake names the character that TeX has no letter for, and the text it stands in. Newlines
+// and tabs are blanks.
+Result<std::string> tex_text(std::string_view text);
+
+}  // namespace clew
