@@ -3,40 +3,17 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
-#include <cctype>
 #include <cstdio>
 
 #include "app/clew.h"
 #include "exit_status.h"
 #include "help_texts.h"
 #include "json_text.h"
+#include "memory_size.h"
 
 namespace clew {
 
 namespace {
-
-// The message, or nothing if the text is an amount of memory.
-std::string read_bytes(const std::string& text, std::size_t& bytes) {
-  std::size_t end = 0;
-  while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
-  std::string unit = text.substr(end);
-  for (char& c : unit) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  if (unit.size() > 1 && unit.ends_with("IB")) unit.resize(unit.size() - 2);
-  if (unit.size() > 1 && unit.ends_with("B")) unit.resize(unit.size() - 1);
-  const int shift = unit.empty() || unit == "B" ? 0
-                    : unit == "K"               ? 10
-                    : unit == "M"               ? 20
-                    : unit == "G"               ? 30
-                                                : -1;
-  constexpr std::size_t most_digits = 12;
-  if (shift < 0 || end == 0 || end > most_digits) {
-    return "--memory-limit: '" + text +
-           "' is no amount of memory; write bytes, or a number with K, M or G, such as 512M";
-  }
-  const auto number = static_cast<std::size_t>(std::stoull(text.substr(0, end)));
-  bytes = number > (std::size_t(-1) >> shift) ? std::size_t(-1) : number << shift;
-  return {};
-}
 
 // A check whose words do not stand in the help.
 CLI::Validator unsaid(CLI::Validator check) { return check.description(""); }
@@ -61,6 +38,7 @@ class Reader {
     add_batch();
     add_library();
     add_reduce();
+    add_sheet();
     add_compare();
   }
 
@@ -84,8 +62,9 @@ class Reader {
     if (!arguments_.genre.empty() && !arguments_.rules_file.empty()) {
       error_ = "--genre and --rules both name a genre; give one of them";
     }
-    if (!error_.empty()) return refuse(error_);
     settle_medium();
+    settle_sheet();
+    if (!error_.empty()) return refuse(error_);
     return arguments_;
   }
 
@@ -276,12 +255,44 @@ class Reader {
     add_choice(compare, "--chart", "bars (default: one for each run) or cactus (puzzles by time)",
                {"bars", "cactus"},
                [this](size_t chosen) { arguments_.chart = static_cast<ChartKind>(chosen); });
-    add_theme(compare);
+    add_theme(compare, "Colours of the chart: light (default), dark, or print (greys)");
     add_genre(compare);
     add_input_format(compare);
     add_rule_choice(compare);
     add_limits(compare);
     add_json(compare);
+  }
+
+  void add_sheet() {
+    CLI::App* sheet = verb(Verb::sheet, "sheet", help::sheet, help::sheet_more);
+    sheet->add_option("INPUT", arguments_.inputs,
+                      "Files, '-', addresses, texts, problems; all puzzles of each");
+    sheet
+        ->add_option("-o,--output", arguments_.output,
+                     "The file to write; its ending tells what to make unless --to does. SVG and "
+                     "PNG: one for each page, sheet-1.svg, sheet-2.svg, ...")
+        ->type_name("FILE");
+    add_choice(sheet, "--to", "Make: pdf (default), tikz, svg or png",
+               {"pdf", "tikz", "svg", "png"}, [this](size_t chosen) {
+                 arguments_.medium =
+                     std::array{Medium::pdf, Medium::tikz, Medium::svg, Medium::png}[chosen];
+               });
+    sheet
+        ->add_option("--per-page", arguments_.per_page,
+                     "Puzzles on a page, at most (default 4); fewer where boards are large")
+        ->type_name("N")
+        ->check(unsaid(CLI::Range(1, 30)));
+    sheet->add_flag("--answers", arguments_.answers, "The answers on pages at the back");
+    add_choice(
+        sheet, "--paper", "a4 (default), letter or a3", {"a4", "letter", "a3"},
+        [this](size_t chosen) { arguments_.paper = std::array{"a4", "letter", "a3"}[chosen]; });
+    sheet->add_option("--title", arguments_.sheet_title, "What stands at the head of every page")
+        ->type_name("TEXT");
+    add_theme(sheet, "Colours: print (default, greys), light or dark");
+    add_genre(sheet);
+    add_input_format(sheet);
+    add_limits(sheet);
+    add_json(sheet);
   }
 
   void add_puzzle(CLI::App* sub) {
@@ -388,14 +399,13 @@ class Reader {
                     "Size of the picture's numbers in points (default 14); all else follows")
         ->type_name("SIZE")
         ->check(unsaid(CLI::Range(least_font_size, most_font_size)));
-    add_theme(sub);
+    add_theme(sub, "Colours of a picture: light (default), dark, or print (greys)");
   }
 
-  void add_theme(CLI::App* sub) {
-    add_choice(sub, "--theme", "Colours of a picture: light (default), dark, or print (greys)",
-               {"light", "dark", "print"}, [this](size_t chosen) {
-                 arguments_.theme = std::array{"light", "dark", "print"}[chosen];
-               });
+  void add_theme(CLI::App* sub, const char* description) {
+    add_choice(sub, "--theme", description, {"light", "dark", "print"}, [this](size_t chosen) {
+      arguments_.theme = std::array{"light", "dark", "print"}[chosen];
+    });
   }
 
   static std::vector<std::string> medium_words() {
@@ -413,6 +423,17 @@ class Reader {
     if (ending == "tex") ending = "tikz";
     const auto found = std::find(words.begin() + 1, words.end(), ending);
     if (found != words.end()) arguments_.medium = static_cast<Medium>(found - words.begin());
+  }
+
+  // A sheet is for paper, and in greys, unless somebody says otherwise.
+  void settle_sheet() {
+    const bool sheet = arguments_.verb == Verb::sheet;
+    if (arguments_.theme.empty()) arguments_.theme = sheet ? "print" : "light";
+    if (!sheet || arguments_.medium != Medium::text) return;
+    arguments_.medium = Medium::pdf;
+    if (!arguments_.output.empty() && arguments_.output != "-")
+      error_ =
+          "-o: '" + arguments_.output + "' does not end in pdf, tex, svg or png; let --to tell";
   }
 
   void add_json(CLI::App* sub) {

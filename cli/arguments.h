@@ -26,6 +26,7 @@ enum class Verb {
   rules,
   lint,
   reduce,
+  sheet,
   compare
 };
 
@@ -58,6 +59,12 @@ struct Arguments {
   RowFormat rows = RowFormat::text;
   ChartKind chart = ChartKind::bars;
 
+  // sheet
+  std::string paper = "a4";
+  std::string sheet_title;
+  int per_page = 4;
+  bool answers = false;
+
   // reduce
   std::string reduction;
   bool solve_it = false;  // and read the cycle back
@@ -78,7 +85,7 @@ struct Arguments {
   // Drawings.
   Medium medium = Medium::text;
   std::string output;  // a file; empty: standard output
-  std::string theme = "light";
+  std::string theme;   // never empty once the arguments are read
   double font_size = 14;
   bool fragment = false;  // of TikZ
   bool arrows = false;

@@ -8,6 +8,7 @@
 #include "app/registry.h"
 #include "base/limits.h"
 #include "formats/formats.h"
+#include "render/picture.h"
 #include "render/theme.h"
 #include "rules/setup.h"
 
@@ -36,6 +37,12 @@ Limits to_limits(const Allowance& a);
 
 // A picture as the bytes of a file; the medium is neither text nor JSON.
 Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style);
+
+// A panel without its caption, as a picture.
+Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size);
+
+// The colours of this name.
+Result<const Theme*> theme_of(const std::string& name);
 
 // An answer in plain text notation, as marks.
 Result<Answer> read_answer_text(const Case::Inside& c, std::string_view text);

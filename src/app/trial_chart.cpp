@@ -38,20 +38,17 @@ std::vector<Series> series_of(const std::vector<Trial>& trials) {
 
 Maybe<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
                                const Style& style) {
-  const Theme* theme = find_theme(style.theme);
-  const bool drawn = style.medium != Medium::text && style.medium != Medium::json;
-  if (theme == nullptr || !drawn) {
-    const char* message =
-        theme == nullptr
-            ? "there are the themes light, dark and print"
-            : "a chart is a picture: name a file that ends in .svg, .png, .pdf or .tex";
+  const Result<const Theme*> theme = theme_of(style.theme);
+  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
+  if (style.medium == Medium::text || style.medium == Medium::json) {
+    const char* message = "a chart is a picture: name a file that ends in .svg, .png, .pdf or .tex";
     return {std::nullopt, {to_mistake(error(message))}};
   }
   const Picture picture =
       kind == ChartKind::bars
           ? bar_chart("CPU time, by puzzle and engine", bars_of(trials), style.font_size)
           : cactus_chart("Puzzles finished within a CPU time", series_of(trials), style.font_size);
-  Result<std::string> file = as_file(picture, *theme, style);
+  Result<std::string> file = as_file(picture, **theme, style);
   if (!file) return {std::nullopt, to_mistakes(file.errors())};
   return {std::move(*file), {}};
 }

@@ -57,7 +57,8 @@ struct PictureOptions {
 // The scene as a picture: board, clues beside it, captions, lists and notes.
 Picture draw_picture(const Scene& scene, const PictureOptions& options = {});
 
-std::string write_svg(const Picture& picture, const Theme& theme);
+// `unit`: what the lengths of the picture are on a screen or on paper; without one, pixels.
+std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit = {});
 
 // A picture for pdflatex: the tikzpicture alone, or a document with a page for each picture.
 // Refused: a text with a character that TeX has no letter for, a picture beyond TeX's lengths.

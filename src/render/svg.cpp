@@ -24,12 +24,12 @@ class SvgWriter {
  public:
   explicit SvgWriter(const Theme& theme) : theme_(theme) {}
 
-  std::string write(const Picture& picture) {
+  std::string write(const Picture& picture, const std::string& unit) {
     const std::string width = decimals(picture.width);
     const std::string height = decimals(picture.height);
-    out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
-           "\" viewBox=\"0 0 " + width + ' ' + height + "\" role=\"img\" font-family=\"" + font +
-           "\">\n";
+    out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + unit + "\" height=\"" +
+           height + unit + "\" viewBox=\"0 0 " + width + ' ' + height +
+           "\" role=\"img\" font-family=\"" + font + "\">\n";
     if (!picture.title.empty()) out_ += "<title>" + escape_xml(picture.title) + "</title>\n";
     out_ += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" +
             hex(theme_[Ink::paper]) + "\"/>\n";
@@ -151,8 +151,8 @@ std::string escape_xml(std::string_view text) {
   return out;
 }
 
-std::string write_svg(const Picture& picture, const Theme& theme) {
-  return SvgWriter(theme).write(picture);
+std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit) {
+  return SvgWriter(theme).write(picture, std::string(unit));
 }
 
 }  // namespace clew
