@@ -5,11 +5,11 @@
 #include <array>
 #include <cstdio>
 
+#include "amounts.h"
 #include "app/clew.h"
 #include "exit_status.h"
 #include "help_texts.h"
 #include "json_text.h"
-#include "memory_size.h"
 
 namespace clew {
 
@@ -35,6 +35,7 @@ class Reader {
     add_questions();
     add_readings();
     add_convert();
+    add_exchange();
     add_batch();
     add_library();
     add_reduce();
@@ -107,26 +108,31 @@ class Reader {
   void add_engine(CLI::App* sub) {
     sub->add_option("--engine", arguments_.engine, "Who searches; 'clew engines' lists them")
         ->type_name("NAME");
-    const auto add = [&](const char* name, const char* about, const char* type) {
-      sub->add_option_function<std::string>(
-             "--" + std::string(name),
-             [this, name](const std::string& value) {
-               arguments_.settings.push_back({name, value});
-             },
-             about)
-          ->type_name(type)
-          ->trigger_on_parse();
-    };
-    add("connect", "How an engine without graphs is told of connection", "WORD");
-    add("sums", "How an engine without sums is told of them", "WORD");
-    add("order", "Which mark is tried next", "WORD");
-    add("check", "Check this family of rules (repeatable)", "FAMILY");
-    add("no-check", "Do not check this family before the board is full (repeatable)", "FAMILY");
-    add("forward", "Check this family of rules ahead (repeatable)", "FAMILY");
+    add_encoding(sub);
+    add_named_setting(sub, "order", "Which mark is tried next", "WORD");
+    add_named_setting(sub, "check", "Check this family of rules (repeatable)", "FAMILY");
+    add_named_setting(sub, "no-check",
+                      "Do not check this family before the board is full (repeatable)", "FAMILY");
+    add_named_setting(sub, "forward", "Check this family of rules ahead (repeatable)", "FAMILY");
+  }
+
+  // How a problem is put to whoever knows only clauses and sums, and any setting by its name.
+  void add_encoding(CLI::App* sub) {
+    add_named_setting(sub, "connect", "How connection is said without graphs", "WORD");
+    add_named_setting(sub, "sums", "How sums are said", "WORD");
     sub->add_option_function<std::string>(
            "--set", [this](const std::string& text) { add_setting(text); },
-           "Any other setting of the engine (repeatable)")
+           "Any other setting (repeatable)")
         ->type_name("NAME=VALUE")
+        ->trigger_on_parse();
+  }
+
+  void add_named_setting(CLI::App* sub, const char* name, const char* about, const char* type) {
+    sub->add_option_function<std::string>(
+           "--" + std::string(name),
+           [this, name](const std::string& value) { arguments_.settings.push_back({name, value}); },
+           about)
+        ->type_name(type)
         ->trigger_on_parse();
   }
 
@@ -186,6 +192,29 @@ class Reader {
     add_genre(convert);
     add_input_format(convert);
     add_json(convert);
+  }
+
+  void add_exchange() {
+    CLI::App* out = verb(Verb::export_problem, "export", help::export_, help::export_more);
+    add_puzzle(out);
+    out->add_option("--to", arguments_.problem_format, "The format: dimacs, opb or smtlib")
+        ->type_name("WORD")
+        ->required();
+    out->add_option("-o,--output", arguments_.output, "Write to this file")->type_name("FILE");
+    CLI::App* in = verb(Verb::import_model, "import", help::import_, help::import_more);
+    add_puzzle(in);
+    in->add_option("MODEL", arguments_.model_file, "What the solver wrote; '-': standard input")
+        ->required();
+    in->add_option("--map", arguments_.map_file,
+                   "The exported problem; without it, what export would write now")
+        ->type_name("FILE");
+    add_style(in);
+    for (CLI::App* sub : {out, in}) {
+      add_encoding(sub);
+      add_rule_choice(sub);
+      add_limits(sub);
+    }
+    add_json(out);
   }
 
   void add_batch() {
@@ -360,25 +389,15 @@ class Reader {
         "--unicode", [this] { arguments_.letters = Letters::unicode; },
         "Draw with all characters, whatever the locale");
     sub->add_option_function<std::string>(
-           "--width", [this](const std::string& text) { add_width(text); },
+           "--width",
+           [this](const std::string& text) {
+             const std::string message = read_width(text, arguments_);
+             if (!message.empty()) error_ = message;
+           },
            "Columns for a text drawing, or wide or narrow (default: those of the terminal, or 84); "
            "boards beyond lose the lines between cells")
         ->type_name("N");
     add_picture(sub);
-  }
-
-  void add_width(const std::string& text) {
-    constexpr size_t most_digits = 6;
-    const bool number = !text.empty() && text.size() <= most_digits &&
-                        text.find_first_not_of("0123456789") == std::string::npos;
-    if (text == "wide" || text == "narrow") {
-      arguments_.width = text == "wide" ? Width::wide : Width::narrow;
-    } else if (number) {
-      arguments_.width = Width::columns;
-      arguments_.columns = std::stoi(text);
-    } else {
-      error_ = "--width: '" + text + "' is no width; write wide, narrow or a number of columns";
-    }
   }
 
   // A picture instead of text.

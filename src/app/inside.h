@@ -38,6 +38,9 @@ Limits to_limits(const Allowance& a);
 // A picture as the bytes of a file; the medium is neither text nor JSON.
 Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style);
 
+// Leaving out a rule that does not exist would change nothing, and nobody would notice.
+Errors unknown_rules(const Setup& setup, const Question& q);
+
 // A panel without its caption, as a picture.
 Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size);
 

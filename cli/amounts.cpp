@@ -1,4 +1,4 @@
-#include "memory_size.h"
+#include "amounts.h"
 
 #include <cctype>
 
@@ -23,6 +23,21 @@ std::string read_bytes(const std::string& text, std::size_t& bytes) {
   }
   const auto number = static_cast<std::size_t>(std::stoull(text.substr(0, end)));
   bytes = number > (std::size_t(-1) >> shift) ? std::size_t(-1) : number << shift;
+  return {};
+}
+
+std::string read_width(const std::string& text, Arguments& arguments) {
+  constexpr size_t most_digits = 6;
+  const bool number = !text.empty() && text.size() <= most_digits &&
+                      text.find_first_not_of("0123456789") == std::string::npos;
+  if (text == "wide" || text == "narrow") {
+    arguments.width = text == "wide" ? Width::wide : Width::narrow;
+  } else if (number) {
+    arguments.width = Width::columns;
+    arguments.columns = std::stoi(text);
+  } else {
+    return "--width: '" + text + "' is no width; write wide, narrow or a number of columns";
+  }
   return {};
 }
 
