@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "app/compare.h"
 
 namespace clew {
 
@@ -63,6 +64,7 @@ struct Arguments {
   bool paper_tables = false;
   std::string tables_file;
   RowFormat rows = RowFormat::text;
+  ChartKind chart = ChartKind::bars;
 
   // sheet
   std::string paper = "a4";

@@ -122,6 +122,8 @@ std::string as_json(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   return out + "\n]}\n";
 }
 
+}  // namespace
+
 Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style) {
   switch (style.medium) {
     case Medium::png:
@@ -134,8 +136,6 @@ Result<std::string> as_file(const Picture& picture, const Theme& theme, const St
       return write_svg(picture, theme);
   }
 }
-
-}  // namespace
 
 Result<const Theme*> theme_of(const std::string& name) {
   if (const Theme* theme = find_theme(name)) return theme;

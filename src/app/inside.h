@@ -35,6 +35,9 @@ Mistake to_mistake(const Error& e);
 std::vector<Mistake> to_mistakes(const Errors& errors);
 Limits to_limits(const Allowance& a);
 
+// A picture as the bytes of a file; the medium is neither text nor JSON.
+Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style);
+
 // Leaving out a rule that does not exist would change nothing, and nobody would notice.
 Errors unknown_rules(const Setup& setup, const Question& q);
 
