@@ -4,16 +4,21 @@
 
 #include "app/clew.h"
 #include "methods/dual_method.h"
+#include "methods/search_methods.h"
 #include "outside/engines.h"
 
 namespace clew {
 
 std::span<const Method* const> engines() {
   static const std::array list = {
-      &clew_method(),
-      &z3_method(),
-      &cadical_method(),
-      &dual_method(),
+      &clew_method(),       // one a line
+      &z3_method(),         //
+      &cadical_method(),    //
+      &backtrack_method(),  //
+      &brute_method(),      //
+      &astar_method(),      //
+      &evolve_method(),     //
+      &dual_method(),       //
   };
   return list;
 }

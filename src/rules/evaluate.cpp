@@ -49,11 +49,6 @@ bool compare_numbers(Op op, int32_t a, int32_t b) {
   }
 }
 
-// A size that is larger than the number already, however it comes out.
-bool outgrown(const Value& size, const Value& number) {
-  return size.open() && number.kind == Kind::number && size.n > number.n;
-}
-
 int64_t floor_divide(int64_t a, int64_t b) {
   const int64_t q = a / b;
   return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
@@ -201,8 +196,7 @@ Value Evaluator::evaluate_answer(const Expr& e) {
   }
   const auto field = static_cast<size_t>(e.target);
   const int position = there ? setup_->answer_position(e.target, index) : -1;
-  if (position >= 0)
-    return setup_->mark_value(e.target, answer_->marks[field][static_cast<size_t>(position)]);
+  if (position >= 0) return mark_in(e.target, position);
   return setup_->genre().info.answers[field].value == ValueKind::boolean ? boolean_value(false)
                                                                          : missing_value();
 }
@@ -268,19 +262,32 @@ Value Evaluator::evaluate_expand(const Expr& e) {
   return evaluate(*e.body);
 }
 
-Value Evaluator::mark_at(int answer, const Value& place) const {
+Value Evaluator::mark_at(int answer, const Value& place) {
   const int position = setup_->answer_position(answer, {&place, 1});
-  if (position < 0) return missing_value();
-  return setup_->mark_value(
-      answer, answer_->marks[static_cast<size_t>(answer)][static_cast<size_t>(position)]);
+  return position < 0 ? missing_value() : mark_in(answer, position);
+}
+
+Value Evaluator::mark_in(int answer, int position) {
+  if (reads_ != nullptr) reads_->note(answer, position);
+  const auto field = static_cast<size_t>(answer);
+  const auto k = static_cast<size_t>(position);
+  const int32_t mark = answer_->marks[field][k];
+  if (mark == undecided && setup_->genre().info.answers[field].value == ValueKind::number) {
+    const AnswerPlan& plan = setup_->plan().answers[field];
+    return open_number(plan.least[k], plan.most[k]);
+  }
+  return setup_->mark_value(answer, mark);
 }
 
 Value Evaluator::evaluate_arithmetic(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
-  if (e.op == Op::negate) return a.kind == Kind::number ? clipped(-static_cast<int64_t>(a.n)) : a;
+  if (e.op == Op::negate) {
+    if (a.open()) return open_arithmetic(Op::subtract, number_value(0), a);
+    return a.kind == Kind::number ? clipped(-static_cast<int64_t>(a.n)) : a;
+  }
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
-  if (a.open() || b.open()) return open_value();
+  if (a.open() || b.open()) return open_arithmetic(e.op, a, b);
   if (a.kind != Kind::number || b.kind != Kind::number) {
     if (!step()) return missing_value();
     if (e.op == Op::add) return make_set(value_union(as_set(a), as_set(b)));
@@ -321,9 +328,11 @@ Value Evaluator::evaluate_comparison(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
-  if (e.op == Op::equal && (outgrown(a, b) || outgrown(b, a))) return boolean_value(false);
   if (a.open() || b.open()) {
-    return e.kids[0]->type->base == Base::shape ? compare_open_shapes(e, a, b) : open_value();
+    const Base base = e.kids[0]->type->base;
+    if (base == Base::shape) return compare_open_shapes(e, a, b);
+    if (base == Base::list) return compare_open_runs(e.op, a, b);
+    return base == Base::number ? compare_open_numbers(e.op, a, b) : open_value();
   }
   switch (e.op) {
     case Op::equal:

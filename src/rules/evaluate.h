@@ -15,6 +15,22 @@
 
 namespace clew {
 
+// Which marks were read, each once: until one of them changes, the same expression has the same
+// value.
+class ReadLog {
+ public:
+  explicit ReadLog(const Plan& plan);
+  void clear();
+  void note(int answer, int position);
+  // Marks of all fields are numbered in a row.
+  const std::vector<int32_t>& marks() const { return marks_; }
+
+ private:
+  std::vector<int32_t> first_;  // by field
+  std::vector<int32_t> marks_;
+  std::vector<bool> noted_;
+};
+
 class Evaluator {
  public:
   explicit Evaluator(const Setup& setup, const Answer* answer = nullptr);
@@ -47,6 +63,15 @@ class Evaluator {
     piece_tables_.clear();
   }
 
+  // The work so far no longer counts: for whoever evaluates over and over and watches the meter.
+  void start_anew() {
+    forget();
+    work_ = 0;
+  }
+
+  // From now on every mark that is read is noted there; null: none.
+  void note_reads(ReadLog* log) { reads_ = log; }
+
   const Setup& setup() const { return *setup_; }
 
   // Connection as the board stands: undecided members join nothing. (Else they may still come to
@@ -54,7 +79,7 @@ class Evaluator {
   void read_as_drawn(bool as_drawn) { as_drawn_ = as_drawn; }
 
   // The mark of an answer field at one place, as a value.
-  Value mark_at(int answer, const Value& place) const;
+  Value mark_at(int answer, const Value& place);
   // Binds the arguments of a let.
   void evaluate_arguments(const Expr& expand);
 
@@ -107,6 +132,11 @@ class Evaluator {
   Value compare_open_shapes(const Expr& e, const Value& a, const Value& b);
 
   Value make_set(std::span<const Value> values, Kind kind = Kind::set);
+  Value open_number(int64_t least, int64_t most);
+  Value mark_in(int answer, int position);
+  Value open_arithmetic(Op op, const Value& a, const Value& b);
+  Value open_run(const std::vector<int>& states);
+  Value open_runs(const std::vector<int>& states);
   Value member_of(const std::vector<Binder>& binders) const;  // the first bound value
   Value bound_value(const Binder& binder);                    // all it binds, as one value
 
@@ -123,7 +153,19 @@ class Evaluator {
   int64_t work_ = 0;
   bool exhausted_ = false;
   bool as_drawn_ = false;
+  ReadLog* reads_ = nullptr;
 };
+
+// What is known of a number, open or not.
+struct OpenBounds {
+  int64_t least;
+  int64_t most;
+};
+OpenBounds bounds_of(const Value& v);
+// The same for the runs of a line that is half filled.
+Value compare_open_runs(Op op, const Value& a, const Value& b);
+// Comparing numbers of which one or both are open: no, yes or still open.
+Value compare_open_numbers(Op op, const Value& a, const Value& b);
 
 // Set algebra on values; a plain value counts as a set of one.
 std::vector<Value> value_union(std::span<const Value> a, std::span<const Value> b);

@@ -89,7 +89,8 @@ Value Evaluator::evaluate_function(const Expr& e) {
     open = open || arguments[i].open();
   }
   const Value& a = arguments[0];
-  if (open && static_cast<Function>(e.target) == Function::size) return a;  // at least a.n
+  if (open && static_cast<Function>(e.target) == Function::size)
+    return open_number(a.n, setup_->puzzle().grid.cells());
   if (open) return open_value();
   switch (static_cast<Function>(e.target)) {
     case Function::windows:

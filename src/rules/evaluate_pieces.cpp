@@ -41,6 +41,10 @@ class PieceWalk {
       return true;
     });
     if (e->through.empty()) return;
+    if (over_all_links(e->through[0])) {
+      link_.assign(static_cast<size_t>(grid_.links()), unread);
+      return;
+    }
     link_.assign(static_cast<size_t>(grid_.links()), absent);
     ev_.for_each(e->through, [&] {
       const Value body = ev_.evaluate(*e->body);
@@ -101,14 +105,26 @@ class PieceWalk {
     return static_cast<Truth>(state);
   }
 
+  // Links are then read as the walk meets them.
+  static bool over_all_links(const Binder& through) {
+    return through.range->op == Op::builtin && through.where == nullptr && !through.equals &&
+           static_cast<Builtin>(through.range->target) == Builtin::links;
+  }
+
   Truth joined(int link) {
     if (division_->op == Op::answer_at) {
       const Value place = place_value(Kind::link, link);
       const Truth wall = truth_of(ev_.mark_at(division_->target, place));
       return wall == Truth::open ? wall : wall == Truth::yes ? Truth::no : Truth::yes;
     }
-    return division_->through.empty() ? Truth::yes
-                                      : static_cast<Truth>(link_[static_cast<size_t>(link)]);
+    if (division_->through.empty()) return Truth::yes;
+    char& state = link_[static_cast<size_t>(link)];
+    if (state == unread) {
+      ev_.set_slot(division_->through[0].slots[0], place_value(Kind::link, link));
+      const Value body = ev_.evaluate(*division_->body);
+      state = static_cast<char>(body.missing() ? Truth::no : truth_of(body));
+    }
+    return static_cast<Truth>(state);
   }
 
   template <typename Fn>
@@ -134,7 +150,7 @@ class PieceWalk {
   bool as_drawn_;
   const Expr* division_;
   std::vector<char> member_;  // by cell: Truth, or unread
-  std::vector<char> link_;    // by link: Truth
+  std::vector<char> link_;    // by link: Truth, or unread
   std::vector<FarEdge> far_edges_;
   std::vector<int> met_;  // by cell: the first cell of the piece that it was met in; -1: not yet
 };
@@ -162,10 +178,11 @@ Value Evaluator::evaluate_division(const Expr& e) {
   return make_set(pieces, Kind::division);
 }
 
-// A division that depends on no variable is walked once and kept until the next rule.
+// A division that depends on no variable is walked once and kept until the next rule; unless reads
+// are noted: then no more is read than the piece itself and what surrounds it.
 Value Evaluator::evaluate_piece(const Expr& named, int cell) {
   const Expr& division = named_division(named);
-  if (!free_slots(division).empty()) {
+  if (reads_ != nullptr || !free_slots(division).empty()) {
     if (!step()) return missing_value();
     PieceWalk walk(*this, division, as_drawn_);
     std::vector<Value> cells;

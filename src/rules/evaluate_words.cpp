@@ -82,27 +82,33 @@ Value Evaluator::evaluate_quantifier(const Expr& e) {
   }
 }
 
+// Open members leave bounds: what the total is at least and at most.
 Value Evaluator::evaluate_total(const Expr& e) {
-  int64_t total = 0;
+  OpenBounds total{0, 0};
   int members_seen = 0;
   bool open = false;
   for_each_body(e, [&](const Value&, const Value& body) {
-    if (body.open()) {
-      open = true;
+    open = open || body.open();
+    OpenBounds here = bounds_of(body);
+    if (e.word == Word::count) {
+      here = body.open() ? OpenBounds{0, 1} : body.n != 0 ? OpenBounds{1, 1} : OpenBounds{0, 0};
+    }
+    if (members_seen == 0) {
+      total = here;
     } else if (e.word == Word::min) {
-      total = members_seen == 0 ? body.n : std::min<int64_t>(total, body.n);
+      total = {std::min(total.least, here.least), std::min(total.most, here.most)};
     } else if (e.word == Word::max) {
-      total = members_seen == 0 ? body.n : std::max<int64_t>(total, body.n);
+      total = {std::max(total.least, here.least), std::max(total.most, here.most)};
     } else {
-      total += e.word == Word::count ? (body.n != 0 ? 1 : 0) : body.n;
+      total = {total.least + here.least, total.most + here.most};
     }
     ++members_seen;
     return true;
   });
   if (members_seen == 0 && (e.word == Word::min || e.word == Word::max)) return missing_value();
-  if (open) return open_value();
+  if (open) return open_number(total.least, total.most);
   return number_value(
-      static_cast<int32_t>(std::clamp<int64_t>(total, -1'000'000'000, 1'000'000'000)));
+      static_cast<int32_t>(std::clamp<int64_t>(total.least, -1'000'000'000, 1'000'000'000)));
 }
 
 Value Evaluator::evaluate_same(const Expr& e) {
@@ -157,19 +163,16 @@ Value Evaluator::evaluate_runs(const Expr& e) {
     // The leading stretch ends at the first no; what comes after it need not be read.
     for_each_body(e, [&](const Value&, const Value& body) {
       take(body);
-      return e.word == Word::runs || states.back() == 1;
+      return e.word == Word::runs || states.back() != 0;
     });
   }
   if (e.word == Word::run) {
-    int32_t length = 0;
-    for (const int s : states) {
-      if (s == 0) break;
-      if (s == 2) return open_value();
-      ++length;
-    }
-    return number_value(length);
+    const auto end = std::find_if(states.begin(), states.end(), [](int s) { return s != 1; });
+    if (end != states.end() && *end == 2) return open_run(states);
+    return number_value(static_cast<int32_t>(end - states.begin()));
   }
-  if (std::find(states.begin(), states.end(), 2) != states.end()) return open_value();
+  if (std::find(states.begin(), states.end(), 2) != states.end())
+    return ring ? open_value() : open_runs(states);
   if (ring) {  // start behind a gap, so that no stretch is cut in two
     const auto gap = std::find(states.begin(), states.end(), 0);
     if (gap != states.end()) std::rotate(states.begin(), gap, states.end());

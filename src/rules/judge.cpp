@@ -81,14 +81,9 @@ class Judge {
   void judge_walls(size_t answer) {
     if (setup_.genre().info.answers[answer].value != ValueKind::partition) return;
     const Grid& grid = setup_.puzzle().grid;
-    const std::vector<int32_t>& walls = answer_.marks[answer];
-    const std::vector<int> area = areas_between(walls, grid);
-    for (int link = 0; link < grid.links(); ++link) {
+    for (const int link : loose_walls(answer_.marks[answer], grid)) {
       const int a = grid.link_first(link);
       const int b = grid.link_second(link);
-      if (walls[static_cast<size_t>(link)] != 1 ||
-          area[static_cast<size_t>(a)] != area[static_cast<size_t>(b)])
-        continue;
       RuleInstance broken;
       broken.rule = -1;
       broken.rule_name = wall_rule_name;
@@ -139,6 +134,17 @@ PlaceKind place_kind(IndexKind index) {
 }
 
 }  // namespace
+
+std::vector<int> loose_walls(const std::vector<int32_t>& walls, const Grid& grid) {
+  std::vector<int> loose;
+  const std::vector<int> area = areas_between(walls, grid);
+  for (int link = 0; link < grid.links(); ++link) {
+    const int a = area[static_cast<size_t>(grid.link_first(link))];
+    const int b = area[static_cast<size_t>(grid.link_second(link))];
+    if (walls[static_cast<size_t>(link)] == 1 && a == b) loose.push_back(link);
+  }
+  return loose;
+}
 
 Verdict judge(const Setup& setup, const Answer& answer, const JudgeOptions& options) {
   return Judge(setup, answer, options).verdict();

@@ -25,6 +25,9 @@ RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int numbe
 // The instance that says "what is printed stays" for one mark (rule number -1).
 RuleInstance describe_kept(const Setup& setup, int answer, int position);
 
+// The walls of a decided division (by link: 0, 1 or undecided) that stand inside an area.
+std::vector<int> loose_walls(const std::vector<int32_t>& walls, const Grid& grid);
+
 // True if the options leave this rule out.
 bool left_out(const Rule& rule, const std::vector<std::string>& without, bool weak);
 

@@ -11,29 +11,11 @@
 #include "base/limits.h"
 #include "board/answer.h"
 #include "board/grid.h"
+#include "rules/scratch_seqs.h"
 #include "rules/tree.h"
 #include "rules/value.h"
 
 namespace clew {
-
-// Owner of sequences: they are freed together.
-class ScratchSeqs {
- public:
-  explicit ScratchSeqs(Meter* meter) : meter_(meter) {}
-  ~ScratchSeqs() { clear(); }
-  ScratchSeqs(const ScratchSeqs&) = delete;
-  ScratchSeqs& operator=(const ScratchSeqs&) = delete;
-  Seq* make(std::span<const Value> values);
-  void clear();
-
- private:
-  void* take(size_t bytes);
-  Meter* meter_;
-  std::vector<std::unique_ptr<char[]>> blocks_;
-  size_t used_ = 0;
-  size_t room_ = 0;
-  int64_t charged_ = 0;
-};
 
 class Places {
  public:

@@ -31,10 +31,9 @@ struct Seq;
 
 struct Value {
   Kind kind = Kind::missing;
-  // boolean 0/1, number, symbol id, Direction, number of the place; open: what it is at least, if
-  // that is known of a size
+  // boolean 0/1, number, symbol id, Direction, number of the place; an open piece: its size so far
   int32_t n = 0;
-  const Seq* seq = nullptr;  // set and everything after it
+  const Seq* seq = nullptr;  // set and everything after it; an open number: its bounds, if known
 
   bool missing() const { return kind == Kind::missing; }
   bool open() const { return kind == Kind::open; }

@@ -1,0 +1,113 @@
+// Brute force: every way to fill the board, one after another like a counter, and all rules looked
+// at on each. Nothing is cut short, so that there is something to compare with.
+//
+// A board is thrown out by the first rule that it breaks; the rule that broke the board before is
+// looked at first, since it often breaks the next one too. What remains is put to the judge.
+#include <algorithm>
+
+#include "methods/constraints.h"
+#include "methods/search_methods.h"
+
+namespace clew {
+namespace {
+
+class Enumeration {
+ public:
+  Enumeration(const Setup& setup, const MethodOptions& options)
+      : options_(options),
+        meter_(setup.meter()),
+        harvest_(setup, options),
+        constraints_(setup, options, false) {}
+
+  MethodOutcome run() {
+    bool finished = false;
+    if (!constraints_.gave_up()) {
+      harvest_.outcome().prepare_seconds = cpu_seconds() - start_;
+      order_ = constraints_.of_rules();
+      finished = count_through();
+    }
+    harvest_.figure("marks", constraints_.table().size());
+    harvest_.figure("undecided marks", free_);
+    harvest_.figure("constraints", static_cast<int64_t>(order_.size()));
+    harvest_.figure("boards", boards_);
+    harvest_.figure("checks", checks_);
+    return harvest_.finish(finished);
+  }
+
+ private:
+  // True: all boards were seen.
+  bool count_through() {
+    values_ = constraints_.values_alone();
+    const size_t size = values_.size();
+    for (const auto& values : values_) {
+      if (values.empty()) return true;
+      free_ += values.size() > 1 ? 1 : 0;
+    }
+    std::vector<size_t> at(size, 0);
+    for (size_t m = 0; m < size; ++m) constraints_.set(static_cast<int>(m), values_[m][0]);
+    for (;;) {
+      if ((++boards_ & 63) == 0 && meter_.spent()) return false;
+      if (holds() && !harvest_.take(constraints_.board())) return false;
+      // The last mark counts fastest.
+      size_t m = size;
+      while (m > 0 && at[m - 1] + 1 == values_[m - 1].size()) --m;
+      if (m == 0) return meter_.check() == Limit::none;
+      for (size_t k = size; k >= m; --k) constraints_.clear(static_cast<int>(k - 1));
+      ++at[m - 1];
+      for (size_t k = m; k < size; ++k) at[k] = 0;
+      for (size_t k = m - 1; k < size; ++k)
+        constraints_.set(static_cast<int>(k), values_[k][at[k]]);
+    }
+  }
+
+  bool holds() {
+    for (size_t i = 0; i < order_.size(); ++i) {
+      ++checks_;
+      if (constraints_.evaluate(order_[i]) != Truth::no) continue;
+      if (i > 0)
+        std::rotate(order_.begin(), order_.begin() + static_cast<int64_t>(i),
+                    order_.begin() + static_cast<int64_t>(i) + 1);
+      tell_broken(order_[0]);
+      return false;
+    }
+    if (options_.watcher != nullptr) options_.watcher->see({SearchEvent::solution});
+    return true;
+  }
+
+  void tell_broken(int k) {
+    if (options_.watcher == nullptr) return;
+    SearchStep step;
+    step.event = SearchEvent::conflict;
+    step.why = constraints_.families()[static_cast<size_t>(constraints_.family(k))].name;
+    options_.watcher->see(step);
+  }
+
+  const MethodOptions& options_;
+  Meter& meter_;
+  double start_ = cpu_seconds();
+  Harvest harvest_;
+  Constraints constraints_;
+  std::vector<int> order_;  // constraints; the one that last broke a board first
+  std::vector<std::vector<int32_t>> values_;
+  int64_t boards_ = 0, checks_ = 0, free_ = 0;
+};
+
+class BruteMethod final : public Method {
+ public:
+  const char* name() const override { return "brute"; }
+  const char* about() const override { return "every way to fill the board, each one judged"; }
+
+ protected:
+  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
+    return Enumeration(setup, options).run();
+  }
+};
+
+}  // namespace
+
+const Method& brute_method() {
+  static const BruteMethod method;
+  return method;
+}
+
+}  // namespace clew

@@ -1,0 +1,33 @@
+#include "methods/mark_list.h"
+
+namespace clew {
+
+MarkList::MarkList(const Setup& setup) {
+  const Plan& plan = setup.plan();
+  for (size_t f = 0; f < plan.answers.size(); ++f) {
+    for (int k = 0; k < plan.answers[f].size(); ++k) {
+      const int32_t least = plan.answers[f].least[static_cast<size_t>(k)];
+      const int32_t most = plan.answers[f].most[static_cast<size_t>(k)];
+      const int32_t kept = setup.kept(static_cast<int>(f), k);
+      Mark mark{static_cast<int32_t>(f), k, least, {}};
+      for (int32_t v = least; v <= most; ++v)
+        if (kept == undecided || kept == v) mark.values.push_back(v);
+      marks_.push_back(std::move(mark));
+    }
+  }
+}
+
+std::string MarkList::name(int mark, const Setup& setup) const {
+  const auto f = static_cast<size_t>(field(mark));
+  const auto k = static_cast<size_t>(position(mark));
+  const FieldInfo& info = setup.genre().info.answers[f];
+  const AnswerPlan& plan = setup.plan().answers[f];
+  if (info.index == IndexKind::cell && k < plan.places.size()) {
+    const Grid& grid = setup.puzzle().grid;
+    const int cell = plan.places[k];
+    return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
+  }
+  return info.name + std::to_string(k + 1);
+}
+
+}  // namespace clew

@@ -1,0 +1,144 @@
+#include "methods/mark_order.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace clew {
+namespace {
+
+class ListOrder : public MarkOrder {
+ public:
+  explicit ListOrder(std::vector<int> marks) : marks_(std::move(marks)) {}
+  int next(const Partial& partial) override {
+    for (const int m : marks_)
+      if (!partial.is_set(m)) return m;
+    return -1;
+  }
+
+ private:
+  std::vector<int> marks_;
+};
+
+class FailFirst final : public MarkOrder {
+ public:
+  int next(const Partial& partial) override {
+    const Constraints& constraints = partial.constraints();
+    free_.assign(static_cast<size_t>(constraints.size()), -1);
+    int best = -1;
+    double best_score = -1;
+    for (int m = 0; m < constraints.table().size(); ++m) {
+      if (partial.is_set(m)) continue;
+      double pull = 0;
+      for (const int32_t k : constraints.at(m)) {
+        if (partial.settled(k)) continue;
+        pull += static_cast<double>(partial.weight(k)) / free_marks(partial, k);
+      }
+      const double score = (pull + 1e-6) / partial.choices(m);
+      if (score > best_score) {
+        best_score = score;
+        best = m;
+      }
+    }
+    return best;
+  }
+
+ private:
+  int free_marks(const Partial& partial, int k) {
+    int& count = free_[static_cast<size_t>(k)];
+    if (count < 0) {
+      const auto& scope = partial.constraints().scope(k);
+      count = static_cast<int>(
+          std::count_if(scope.begin(), scope.end(), [&](int32_t m) { return !partial.is_set(m); }));
+    }
+    return std::max(count, 1);
+  }
+
+  std::vector<int> free_;  // by constraint: marks of its scope that are not set; -1: not counted
+};
+
+class ArticulationFirst final : public ListOrder {
+ public:
+  using ListOrder::ListOrder;
+  int next(const Partial& partial) override {
+    for (const Connection* connection : partial.constraints().connections()) {
+      for (const int cell : connection->articulation_points()) {
+        const int mark = connection->mark_of(cell);
+        if (mark >= 0 && !partial.is_set(mark)) return mark;
+      }
+    }
+    return ListOrder::next(partial);
+  }
+};
+
+std::vector<int> all_marks(const Constraints& constraints) {
+  std::vector<int> marks(static_cast<size_t>(constraints.table().size()));
+  std::iota(marks.begin(), marks.end(), 0);
+  return marks;
+}
+
+// Marks in cells by their columns; others keep their order behind them.
+std::vector<int> by_columns(const Constraints& constraints) {
+  std::vector<int> marks = all_marks(constraints);
+  const Setup& setup = constraints.setup();
+  const Grid& grid = setup.puzzle().grid;
+  const auto key = [&](int m) {
+    const auto f = static_cast<size_t>(constraints.table().field(m));
+    const AnswerPlan& plan = setup.plan().answers[f];
+    const auto k = static_cast<size_t>(constraints.table().position(m));
+    const bool in_cell = setup.genre().info.answers[f].index == IndexKind::cell;
+    if (!in_cell || k >= plan.places.size()) return grid.width;
+    return grid.column(plan.places[k]);
+  };
+  std::stable_sort(marks.begin(), marks.end(), [&](int a, int b) { return key(a) < key(b); });
+  return marks;
+}
+
+Result<std::vector<int>> listed(const std::string& words, const Constraints& constraints) {
+  std::map<std::string, int> by_name;
+  for (const int m : all_marks(constraints))
+    by_name.emplace(constraints.table().name(m, constraints.setup()), m);
+  std::vector<int> marks;
+  for (size_t at = 0; at <= words.size();) {
+    const size_t comma = std::min(words.find(',', at), words.size());
+    const std::string name = words.substr(at, comma - at);
+    const auto found = by_name.find(name);
+    if (found == by_name.end()) {
+      std::string message = "the order '" + words + "' names '" + name + "', which is no mark here";
+      if (!by_name.empty()) message += "; marks are called like " + by_name.begin()->first;
+      return error(message + "; else write reading, columns, fail-first or articulation");
+    }
+    marks.push_back(found->second);
+    at = comma + 1;
+  }
+  for (const int m : all_marks(constraints))
+    if (std::find(marks.begin(), marks.end(), m) == marks.end()) marks.push_back(m);
+  return marks;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word,
+                                              const Constraints& constraints) {
+  std::unique_ptr<MarkOrder> order;
+  if (word == "reading") {
+    order = std::make_unique<ListOrder>(all_marks(constraints));
+  } else if (word == "columns") {
+    order = std::make_unique<ListOrder>(by_columns(constraints));
+  } else if (word == "fail-first") {
+    order = std::make_unique<FailFirst>();
+  } else if (word == "articulation") {
+    if (constraints.connections().empty())
+      return error(
+          "the order 'articulation' needs a rule that cells are connected, each decided by one "
+          "mark; these rules have none");
+    order = std::make_unique<ArticulationFirst>(all_marks(constraints));
+  } else {
+    auto marks = listed(word, constraints);
+    if (!marks) return marks.errors();
+    order = std::make_unique<ListOrder>(std::move(*marks));
+  }
+  return order;
+}
+
+}  // namespace clew

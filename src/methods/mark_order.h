@@ -1,0 +1,31 @@
+// Which mark is tried next.
+//
+//   reading       field after field, in reading order
+//   columns       cells column by column
+//   r1c3,r1c4     these first, then in reading order (marks elsewhere than in cells: "line7")
+//   fail-first    the one that is likeliest to break something: few values left, in constraints
+//                 that have few marks left and have broken often (dom/wdeg: Boussemart, Hemery,
+//                 Lecoutre and Sais 2004)
+//   articulation  cells without which something connected would fall apart, then in reading order
+//                 (Bush 2011, Section 5.2)
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "methods/partial.h"
+
+namespace clew {
+
+class MarkOrder {
+ public:
+  virtual ~MarkOrder() = default;
+  // A mark that is not set yet; there is one.
+  virtual int next(const Partial& partial) = 0;
+};
+
+// An Error says what the words are, or which mark there is not.
+Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word,
+                                              const Constraints& constraints);
+
+}  // namespace clew

@@ -1,0 +1,191 @@
+#include "methods/partial.h"
+
+#include <algorithm>
+
+namespace clew {
+
+Partial::Partial(Constraints& constraints, const Checking& checking, Watcher* watcher)
+    : constraints_(constraints),
+      checking_(checking),
+      watcher_(watcher),
+      settled_(static_cast<size_t>(constraints.size()), false),
+      weights_(static_cast<size_t>(constraints.size()), 1),
+      unset_(constraints.table().size()) {
+  size_t values = 0;
+  for (int m = 0; m < constraints.table().size(); ++m) {
+    first_.push_back(values);
+    const size_t count = constraints.table().values(m).size();
+    left_.push_back(static_cast<int32_t>(count));
+    values += count;
+  }
+  alive_.assign(values, true);
+}
+
+void Partial::tell(SearchEvent event, int mark, int32_t value, int k) const {
+  if (watcher_ == nullptr) return;
+  SearchStep step;
+  step.event = event;
+  step.depth = depth_;
+  if (mark >= 0) {
+    step.answer = constraints_.table().field(mark);
+    step.position = constraints_.table().position(mark);
+    step.value = value;
+  }
+  if (k >= 0) step.why = constraints_.families()[static_cast<size_t>(constraints_.family(k))].name;
+  watcher_->see(step);
+}
+
+Truth Partial::evaluate(int k) {
+  ++figures_.checks;
+  return constraints_.evaluate(k);
+}
+
+void Partial::set(int mark, int32_t value) {
+  constraints_.set(mark, value);
+  trail_.push_back({Change::set, mark, mark});
+  queue_.push_back(mark);
+  --unset_;
+}
+
+// False: none is left.
+bool Partial::remove(int mark, size_t value) {
+  alive_[first_of(mark) + value] = false;
+  trail_.push_back({Change::removed, static_cast<int32_t>(value), mark});
+  ++figures_.removed;
+  return --left_[static_cast<size_t>(mark)] > 0;
+}
+
+bool Partial::force_last(int mark, int by) {
+  const std::vector<int32_t>& values = constraints_.table().values(mark);
+  for (size_t v = 0; v < values.size(); ++v) {
+    if (!may_be(mark, v)) continue;
+    ++figures_.forced;
+    tell(SearchEvent::propagation, mark, values[v], by);
+    set(mark, values[v]);
+    return true;
+  }
+  return false;
+}
+
+bool Partial::prepare() {
+  const int marks = constraints_.table().size();
+  for (int m = 0; m < marks; ++m) {
+    if (choices(m) == 0) return false;
+    for (const int32_t k : std::vector<int32_t>(constraints_.at(m))) {
+      const auto family = static_cast<size_t>(constraints_.family(k));
+      if (constraints_.scope(k).size() != 1 || constraints_.families()[family].implied) continue;
+      if (!forward_through(k)) return false;
+    }
+    if (choices(m) == 1 && !is_set(m) && !force_last(m, -1)) return false;
+  }
+  for (int k = 0; k < constraints_.size(); ++k)
+    if (checking_.check[static_cast<size_t>(constraints_.family(k))] && evaluate(k) == Truth::no)
+      return false;
+  if (!propagate()) return false;
+  for (int k = 0; k < constraints_.size(); ++k)
+    if (checking_.forward[static_cast<size_t>(constraints_.family(k))] && !forward_through(k))
+      return false;
+  if (!propagate()) return false;
+  figures_ = {};
+  return true;
+}
+
+bool Partial::decide(int mark, int32_t value) {
+  tell(SearchEvent::decision, mark, value, -1);
+  set(mark, value);
+  return propagate();
+}
+
+bool Partial::propagate() {
+  bool fine = true;
+  for (size_t i = 0; i < queue_.size() && fine; ++i) {
+    const int mark = queue_[i];
+    fine = check_at(mark) && forward_at(mark);
+  }
+  queue_.clear();
+  return fine;
+}
+
+// A copy of the list is not needed: evaluating may only add to lists of other marks, or at its end.
+bool Partial::check_at(int mark) {
+  for (size_t i = 0; i < constraints_.at(mark).size(); ++i) {
+    const int k = constraints_.at(mark)[i];
+    if (settled(k) || !checking_.check[static_cast<size_t>(constraints_.family(k))]) continue;
+    const Truth truth = evaluate(k);
+    if (truth == Truth::no) {
+      ++weights_[static_cast<size_t>(k)];
+      tell(SearchEvent::conflict, -1, undecided, k);
+      return false;
+    }
+    if (truth == Truth::yes) {
+      settled_[static_cast<size_t>(k)] = true;
+      trail_.push_back({Change::settled, k, -1});
+    }
+  }
+  return true;
+}
+
+bool Partial::forward_at(int mark) {
+  for (size_t i = 0; i < constraints_.at(mark).size(); ++i) {
+    const int k = constraints_.at(mark)[i];
+    if (settled(k) || !checking_.forward[static_cast<size_t>(constraints_.family(k))]) continue;
+    if (!forward_through(k)) return false;
+  }
+  return true;
+}
+
+// Every value of every mark left in the scope is tried on.
+bool Partial::forward_through(int k) {
+  for (size_t i = 0; i < constraints_.scope(k).size(); ++i) {
+    const int mark = constraints_.scope(k)[i];
+    if (is_set(mark)) continue;
+    const std::vector<int32_t>& values = constraints_.table().values(mark);
+    for (size_t v = 0; v < values.size(); ++v) {
+      if (!may_be(mark, v)) continue;
+      constraints_.set(mark, values[v]);
+      const bool breaks = evaluate(k) == Truth::no;
+      constraints_.clear(mark);
+      if (breaks && !remove(mark, v)) {
+        ++weights_[static_cast<size_t>(k)];
+        tell(SearchEvent::conflict, mark, undecided, k);
+        return false;
+      }
+    }
+    if (choices(mark) == 1 && !force_last(mark, k)) return false;
+  }
+  return true;
+}
+
+bool Partial::holds_when_full() {
+  for (int k = 0; k < constraints_.size(); ++k) {
+    const auto family = static_cast<size_t>(constraints_.family(k));
+    if (checking_.check[family] || settled(k) || constraints_.families()[family].implied) continue;
+    if (evaluate(k) != Truth::no) continue;
+    tell(SearchEvent::conflict, -1, undecided, k);
+    return false;
+  }
+  return true;
+}
+
+void Partial::undo_to(size_t size) {
+  queue_.clear();
+  while (trail_.size() > size) {
+    const Change c = trail_.back();
+    trail_.pop_back();
+    switch (c.kind) {
+      case Change::set:
+        constraints_.clear(c.what);
+        ++unset_;
+        break;
+      case Change::removed:
+        alive_[first_of(c.mark) + static_cast<size_t>(c.what)] = true;
+        ++left_[static_cast<size_t>(c.mark)];
+        break;
+      case Change::settled:
+        settled_[static_cast<size_t>(c.what)] = false;
+        break;
+    }
+  }
+}
+
+}  // namespace clew

@@ -1,0 +1,161 @@
+// Numbers that undecided marks leave open: what they are at least and at most is enough to see many
+// a broken rule on a half-filled board. The same for the runs of a line. And the log of marks that
+// were read.
+#include <algorithm>
+#include <array>
+
+#include "rules/evaluate.h"
+
+namespace clew {
+namespace {
+
+constexpr int64_t far = 1'000'000'000;  // as far as numbers of the language go
+
+int64_t floor_divide(int64_t a, int64_t b) {
+  const int64_t q = a / b;
+  return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
+}
+
+OpenBounds product(const OpenBounds& a, const OpenBounds& b) {
+  const auto [least, most] =
+      std::minmax({a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most});
+  return {least, most};
+}
+
+// Whether runs of these lengths, in order, can be laid over a line of 0 no, 1 yes, 2 open:
+// fits[k] says so of the first k runs over the members up to here.
+bool runs_fit(std::span<const Value> line, std::span<const Value> lengths) {
+  std::vector<std::vector<bool>> fits(line.size() + 1, std::vector<bool>(lengths.size() + 1));
+  fits[0][0] = true;
+  for (size_t end = 1; end <= line.size(); ++end) {
+    for (size_t k = 0; k <= lengths.size(); ++k) {
+      if (line[end - 1].n != 1 && fits[end - 1][k]) fits[end][k] = true;
+      if (k == 0) continue;
+      const auto length = static_cast<size_t>(lengths[k - 1].n);
+      if (lengths[k - 1].n <= 0 || length > end) continue;
+      const size_t start = end - length;
+      const auto run = line.subspan(start, length);
+      if (std::any_of(run.begin(), run.end(), [](const Value& v) { return v.n == 0; })) continue;
+      const bool parted =
+          start == 0 ? fits[0][k - 1] : line[start - 1].n != 1 && fits[start - 1][k - 1];
+      if (parted) fits[end][k] = true;
+    }
+  }
+  return fits[line.size()][lengths.size()];
+}
+
+}  // namespace
+
+ReadLog::ReadLog(const Plan& plan) {
+  int32_t all = 0;
+  for (const AnswerPlan& p : plan.answers) {
+    first_.push_back(all);
+    all += p.size();
+  }
+  noted_.resize(static_cast<size_t>(all));
+}
+
+void ReadLog::clear() {
+  for (const int32_t m : marks_) noted_[static_cast<size_t>(m)] = false;
+  marks_.clear();
+}
+
+void ReadLog::note(int answer, int position) {
+  const int32_t mark = first_[static_cast<size_t>(answer)] + position;
+  if (noted_[static_cast<size_t>(mark)]) return;
+  noted_[static_cast<size_t>(mark)] = true;
+  marks_.push_back(mark);
+}
+
+OpenBounds bounds_of(const Value& v) {
+  if (v.kind == Kind::number) return {v.n, v.n};
+  if (!v.open() || v.seq == nullptr) return {-far, far};
+  return {v.seq->data[0].n, v.seq->data[1].n};
+}
+
+Value Evaluator::open_number(int64_t least, int64_t most) {
+  const std::array<Value, 2> ends = {
+      number_value(static_cast<int32_t>(std::clamp(least, -far, far))),
+      number_value(static_cast<int32_t>(std::clamp(most, -far, far)))};
+  return make_set(ends, Kind::open);
+}
+
+Value Evaluator::open_arithmetic(Op op, const Value& a, const Value& b) {
+  const bool numbers = (a.open() || a.kind == Kind::number) && (b.open() || b.kind == Kind::number);
+  if (!numbers || (a.open() && a.seq == nullptr) || (b.open() && b.seq == nullptr))
+    return open_value();
+  const OpenBounds x = bounds_of(a);
+  const OpenBounds y = bounds_of(b);
+  const bool by_known = y.least == y.most && y.least > 0;
+  switch (op) {
+    case Op::add:
+      return open_number(x.least + y.least, x.most + y.most);
+    case Op::subtract:
+      return open_number(x.least - y.most, x.most - y.least);
+    case Op::multiply: {
+      const OpenBounds p = product(x, y);
+      return open_number(p.least, p.most);
+    }
+    case Op::divide:
+      if (!by_known) return open_value();
+      return open_number(floor_divide(x.least, y.least), floor_divide(x.most, y.least));
+    case Op::mod:
+      return by_known ? open_number(0, y.least - 1) : open_value();
+    default:
+      return open_value();
+  }
+}
+
+Value compare_open_numbers(Op op, const Value& a, const Value& b) {
+  const OpenBounds x = bounds_of(a);
+  if (op == Op::in || op == Op::not_in) {
+    const auto within = [&](const Value& v) {
+      return v.kind != Kind::number || (v.n >= x.least && v.n <= x.most);
+    };
+    const auto items = Evaluator::members(b);
+    const bool possible = b.open() || std::any_of(items.begin(), items.end(), within);
+    return possible ? open_value() : boolean_value(op == Op::not_in);
+  }
+  const OpenBounds y = bounds_of(b);
+  const bool apart = x.most < y.least || y.most < x.least;
+  switch (op) {
+    case Op::equal:
+    case Op::unequal:
+      return apart ? boolean_value(op == Op::unequal) : open_value();
+    case Op::less:
+    case Op::greater_equal:
+      if (x.most < y.least) return boolean_value(op == Op::less);
+      return x.least >= y.most ? boolean_value(op == Op::greater_equal) : open_value();
+    default:  // greater, less_equal
+      if (x.least > y.most) return boolean_value(op == Op::greater);
+      return x.most <= y.least ? boolean_value(op == Op::less_equal) : open_value();
+  }
+}
+
+Value Evaluator::open_runs(const std::vector<int>& states) {
+  std::vector<Value> values;
+  values.reserve(states.size());
+  for (const int s : states) values.push_back(number_value(s));
+  return make_set(values, Kind::open);
+}
+
+Value compare_open_runs(Op op, const Value& a, const Value& b) {
+  if ((a.open() && b.open()) || (op != Op::equal && op != Op::unequal)) return open_value();
+  const Value& open = a.open() ? a : b;
+  if (open.seq == nullptr) return open_value();
+  const auto lengths = Evaluator::members(a.open() ? b : a);
+  const bool known = std::all_of(lengths.begin(), lengths.end(),
+                                 [](const Value& v) { return v.kind == Kind::number; });
+  if (!known) return open_value();
+  return runs_fit(open.seq->items(), lengths) ? open_value() : boolean_value(op == Op::unequal);
+}
+
+// The leading stretch is at least as long as it is now, and ends at the first no at the latest.
+Value Evaluator::open_run(const std::vector<int>& states) {
+  const auto first_not_yes =
+      std::find_if(states.begin(), states.end(), [](int s) { return s != 1; });
+  const auto first_no = std::find(states.begin(), states.end(), 0);
+  return open_number(first_not_yes - states.begin(), first_no - states.begin());
+}
+
+}  // namespace clew

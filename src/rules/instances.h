@@ -1,0 +1,72 @@
+// Every instance of every rule of a puzzle, one by one, on an answer that fills up and empties
+// again: what methods that search over the rules text itself work on.
+//
+// Evaluating an instance tells which marks it read. Until one of these changes its value stays, so
+// nothing else need be looked at again.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/evaluate.h"
+
+namespace clew {
+
+enum class Truth : uint8_t { no, yes, open };
+
+// A rule that the cells for which something holds are connected, where one mark decides for each
+// cell whether it holds.
+struct PlainConnection {
+  struct Vertex {
+    int32_t mark = -1;             // numbered over all fields; -1: settled before solving
+    bool fixed = false;            // mark == -1: it holds
+    std::vector<bool> holds = {};  // by value of the mark, from its least
+  };
+  std::vector<Vertex> vertices;  // by cell; cells that the rule does not look at never hold
+};
+
+class Instances {
+ public:
+  // Those of all rules but the left out ones. The answer is read whenever something is evaluated
+  // and must outlive this.
+  Instances(const Setup& setup, const Answer& answer, const std::vector<std::string>& without,
+            bool weak);
+
+  // A limit was reached before all were listed, or while evaluating: good for no verdict.
+  bool gave_up() const { return evaluator_.exhausted(); }
+
+  int size() const { return static_cast<int>(list_.size()); }
+  int rule(int i) const { return list_[static_cast<size_t>(i)].rule; }
+
+  // At the marks as they stand. `no`: broken however the board is filled.
+  Truth evaluate(int i);
+  // The marks that the last evaluation read, numbered over all fields.
+  const std::vector<int32_t>& reads() const { return log_.marks(); }
+
+  // The instance in words.
+  std::string sentence(int i);
+
+  std::optional<PlainConnection> plain_connection(int i) const;
+
+ private:
+  struct Instance {
+    int32_t rule;
+    uint32_t bound;  // its values in bound_, one per slot; `as_whole`: the rule binds undecided
+                     // pieces and is one instance
+    bool as_whole;
+  };
+  void add_rule(int number);
+  void bind(const Instance& i);
+  bool all_read_decided() const;
+
+  const Setup& setup_;
+  const Answer& answer_;
+  ScratchSeqs kept_;
+  std::vector<Value> bound_;
+  std::vector<Instance> list_;
+  Evaluator evaluator_;
+  ReadLog log_;
+};
+
+}  // namespace clew
