@@ -62,6 +62,7 @@ class Reader {
     add_library();
     add_reduce();
     add_compare();
+    add_watch();
   }
 
   std::variant<Arguments, Ended> read(int count, char** words) {
@@ -247,6 +248,23 @@ class Reader {
         ->excludes(solve);
     add_limits(reduce);
     add_json(reduce);
+  }
+
+  void add_watch() {
+    CLI::App* watch = verb(Verb::watch, "watch", help::watch, help::watch_more);
+    add_puzzle(watch);
+    add_engine(watch);
+    add_rule_choice(watch);
+    add_limits(watch);
+    add_style(watch);
+    watch->add_flag("--plain", arguments_.plain,
+                    "Print the frames one below the other (default where there is no terminal)");
+    watch
+        ->add_option("--frames", arguments_.frames,
+                     "Keep N frames, of a tree N nodes (default: 20000 played, 2000 in a page, 100 "
+                     "printed, 500 nodes)")
+        ->type_name("N")
+        ->check(unsaid(CLI::PositiveNumber));
   }
 
   void add_compare() {

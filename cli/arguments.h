@@ -25,7 +25,8 @@ enum class Verb {
   rules,
   lint,
   reduce,
-  compare
+  compare,
+  watch
 };
 
 // How runs of a comparison are printed.
@@ -55,6 +56,10 @@ struct Arguments {
   bool paper_tables = false;
   std::string tables_file;
   RowFormat rows = RowFormat::text;
+
+  // watch
+  std::int64_t frames = 0;  // to keep; 0: not said
+  bool plain = false;       // print frames one below the other
 
   // reduce
   std::string reduction;

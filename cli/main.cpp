@@ -39,6 +39,8 @@ int run_verb(const Session& session) {
       return reduce(session);
     case Verb::compare:
       return compare(session);
+    case Verb::watch:
+      return watch(session);
   }
   return our_fault;
 }

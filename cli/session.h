@@ -30,6 +30,7 @@ int print_rules(const Session& session);
 int lint(const Session& session);
 int reduce(const Session& session);
 int compare(const Session& session);
+int watch(const Session& session);
 
 // Prints all mistakes, or one JSON object; returns bad_input.
 int refuse(const Session& session, const std::vector<Mistake>& mistakes);

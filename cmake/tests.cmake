@@ -29,6 +29,7 @@ set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/suppo
 set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
   tests/corpus/corpus.cpp)
 set(test_sources_player tests/corpus/corpus.cpp)
+set(test_sources_watch tests/contracts/support.cpp tests/cli/program.cpp)
 
 file(GLOB test_files CONFIGURE_DEPENDS tests/*/*_test.cpp)
 set(test_folders "")

@@ -1,6 +1,7 @@
 // A search recorded, told in words and drawn: frame by frame, as a page, as a tree.
 #include <algorithm>
 
+#include "app/engines.h"
 #include "app/film_words.h"
 #include "app/inside.h"
 #include "methods/recording.h"
@@ -15,6 +16,7 @@ struct Film::Inside {
   Case opened;
   std::string engine;
   Recording recording;
+  Replay replay{recording};  // where the reader is
   Report report;
 };
 
@@ -169,7 +171,7 @@ Moment Film::moment(size_t number) const {
 }
 
 std::string Film::draw(size_t number, const Style& style) const {
-  Replay replay(inside_->recording);
+  Replay& replay = inside_->replay;
   replay.go_to(number);
   UnicodeOptions options;
   options.colour = style.colour;

@@ -53,13 +53,13 @@ inline constexpr const char* film_body = R"html(
 <svg id="time" viewBox="0 0 1000 64" preserveAspectRatio="none" role="img"><title>depth over time; ticks are conflicts</title></svg>
 <input id="slider" type="range" min="0" value="0" aria-label="frame"/>
 <div id="bar">
-<button id="first" title="first frame (Home)">&#x23EE;</button>
-<button id="prev" title="the decision, conflict or answer before (Page Up)">&#x23EA;</button>
+<button id="first" title="first frame (Home)">|&#x25C0;</button>
+<button id="prev" title="the decision, conflict or answer before (Page Up)">&#x25C0;&#x25C0;</button>
 <button id="back" title="a step back (left arrow)">&#x25C0;</button>
 <button id="play" title="play or pause (space)">Play</button>
 <button id="next" title="a step on (right arrow)">&#x25B6;</button>
-<button id="skip" title="to the next decision, conflict or answer (Page Down)">&#x23E9;</button>
-<button id="last" title="last frame (End)">&#x23ED;</button>
+<button id="skip" title="to the next decision, conflict or answer (Page Down)">&#x25B6;&#x25B6;</button>
+<button id="last" title="last frame (End)">&#x25B6;|</button>
 <label>speed <input id="speed" type="range" min="0" max="9" value="3"/><span id="rate"></span></label>
 <label class="right">theme <button id="theme"></button></label>
 </div></div>
@@ -125,7 +125,7 @@ function play() {
   const stride = Math.max(1, Math.round(rate / 60));
   clearInterval(timer);
   timer = setInterval(() => { show(at + stride); if (at === last) pause(); }, 1000 * stride / rate);
-  $("play").textContent = "\u23F8 Pause";
+  $("play").textContent = "\u275A\u275A Pause";
 }
 function step(by) { pause(); show(at + by); }
 function leap(by) {
