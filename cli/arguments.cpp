@@ -61,6 +61,7 @@ class Reader {
     add_batch();
     add_library();
     add_reduce();
+    add_sheet();
     add_compare();
     add_watch();
   }
@@ -85,8 +86,9 @@ class Reader {
     if (!arguments_.genre.empty() && !arguments_.rules_file.empty()) {
       error_ = "--genre and --rules both name a genre; give one of them";
     }
-    if (!error_.empty()) return refuse(error_);
     settle_medium();
+    settle_sheet();
+    if (!error_.empty()) return refuse(error_);
     return arguments_;
   }
 
@@ -294,6 +296,38 @@ class Reader {
     add_json(compare);
   }
 
+  void add_sheet() {
+    CLI::App* sheet = verb(Verb::sheet, "sheet", help::sheet, help::sheet_more);
+    sheet->add_option("INPUT", arguments_.inputs,
+                      "Files, '-', addresses, texts, problems; all puzzles of each");
+    sheet
+        ->add_option("-o,--output", arguments_.output,
+                     "The file to write; its ending tells what to make unless --to does. SVG and "
+                     "PNG: one for each page, sheet-1.svg, sheet-2.svg, ...")
+        ->type_name("FILE");
+    add_choice(sheet, "--to", "Make: pdf (default), tikz, svg or png",
+               {"pdf", "tikz", "svg", "png"}, [this](size_t chosen) {
+                 arguments_.medium =
+                     std::array{Medium::pdf, Medium::tikz, Medium::svg, Medium::png}[chosen];
+               });
+    sheet
+        ->add_option("--per-page", arguments_.per_page,
+                     "Puzzles on a page, at most (default 4); fewer where boards are large")
+        ->type_name("N")
+        ->check(unsaid(CLI::Range(1, 30)));
+    sheet->add_flag("--answers", arguments_.answers, "The answers on pages at the back");
+    add_choice(
+        sheet, "--paper", "a4 (default), letter or a3", {"a4", "letter", "a3"},
+        [this](size_t chosen) { arguments_.paper = std::array{"a4", "letter", "a3"}[chosen]; });
+    sheet->add_option("--title", arguments_.sheet_title, "What stands at the head of every page")
+        ->type_name("TEXT");
+    add_theme(sheet, "Colours: print (default, greys), light or dark");
+    add_genre(sheet);
+    add_input_format(sheet);
+    add_limits(sheet);
+    add_json(sheet);
+  }
+
   void add_puzzle(CLI::App* sub) {
     sub->add_option("INPUT", arguments_.input,
                     "A file, '-', an address, a pzprv3 or JSON text, or the name of a problem");
@@ -398,10 +432,13 @@ class Reader {
                     "Size of the picture's numbers in points (default 14); all else follows")
         ->type_name("SIZE")
         ->check(unsaid(CLI::Range(least_font_size, most_font_size)));
-    add_choice(sub, "--theme", "Colours of a picture: light (default), dark, or print (greys)",
-               {"light", "dark", "print"}, [this](size_t chosen) {
-                 arguments_.theme = std::array{"light", "dark", "print"}[chosen];
-               });
+    add_theme(sub, "Colours of a picture: light (default), dark, or print (greys)");
+  }
+
+  void add_theme(CLI::App* sub, const char* description) {
+    add_choice(sub, "--theme", description, {"light", "dark", "print"}, [this](size_t chosen) {
+      arguments_.theme = std::array{"light", "dark", "print"}[chosen];
+    });
   }
 
   static std::vector<std::string> medium_words() {
@@ -419,6 +456,17 @@ class Reader {
     if (ending == "tex") ending = "tikz";
     const auto found = std::find(words.begin() + 1, words.end(), ending);
     if (found != words.end()) arguments_.medium = static_cast<Medium>(found - words.begin());
+  }
+
+  // A sheet is for paper, and in greys, unless somebody says otherwise.
+  void settle_sheet() {
+    const bool sheet = arguments_.verb == Verb::sheet;
+    if (arguments_.theme.empty()) arguments_.theme = sheet ? "print" : "light";
+    if (!sheet || arguments_.medium != Medium::text) return;
+    arguments_.medium = Medium::pdf;
+    if (!arguments_.output.empty() && arguments_.output != "-")
+      error_ =
+          "-o: '" + arguments_.output + "' does not end in pdf, tex, svg or png; let --to tell";
   }
 
   void add_json(CLI::App* sub) {

@@ -25,6 +25,7 @@ enum class Verb {
   rules,
   lint,
   reduce,
+  sheet,
   compare,
   watch
 };
@@ -61,6 +62,12 @@ struct Arguments {
   std::int64_t frames = 0;  // to keep; 0: not said
   bool plain = false;       // print frames one below the other
 
+  // sheet
+  std::string paper = "a4";
+  std::string sheet_title;
+  int per_page = 4;
+  bool answers = false;
+
   // reduce
   std::string reduction;
   bool solve_it = false;  // and read the cycle back
@@ -81,7 +88,7 @@ struct Arguments {
   // Drawings.
   Medium medium = Medium::text;
   std::string output;  // a file; empty: standard output
-  std::string theme = "light";
+  std::string theme;   // never empty once the arguments are read
   double font_size = 14;
   bool fragment = false;  // of TikZ
   bool arrows = false;

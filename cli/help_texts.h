@@ -85,6 +85,15 @@ inline constexpr const char* compare_more =
     "  clew compare -e clew -e 'dual models=rows' puzzle.txt many.txt\n"
     "  clew compare --paper-tables --markdown";
 
+inline constexpr const char* sheet = "Print puzzles on pages, with their rules and answers";
+inline constexpr const char* sheet_more =
+    "Every puzzle is solved first. Exit status: 0 each has one answer, 1 one has none or several,\n"
+    "2 bad input (nothing is written), 3 a limit was reached.\n"
+    "\n"
+    "Examples:\n"
+    "  clew sheet monday.txt tuesday.txt -o sheet.pdf --answers\n"
+    "  clew sheet many.txt -o sheet.pdf --per-page 9 --paper letter --title 'For the train'";
+
 inline constexpr const char* reduce = "Turn a question about a graph into a puzzle, and back";
 inline constexpr const char* reduce_more =
     "GRAPH is a drawing: vertices 'o' at every second character of every second line, edges '-' "

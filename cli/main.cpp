@@ -37,6 +37,8 @@ int run_verb(const Session& session) {
       return lint(session);
     case Verb::reduce:
       return reduce(session);
+    case Verb::sheet:
+      return sheet(session);
     case Verb::compare:
       return compare(session);
     case Verb::watch:

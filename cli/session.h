@@ -29,6 +29,7 @@ int list_engines(const Session& session);
 int print_rules(const Session& session);
 int lint(const Session& session);
 int reduce(const Session& session);
+int sheet(const Session& session);
 int compare(const Session& session);
 int watch(const Session& session);
 

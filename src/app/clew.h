@@ -171,6 +171,16 @@ struct StageReport {
   bool by_search = false;  // what the last board adds was found by search, not by propagation
 };
 
+// How to print a sheet.
+struct SheetStyle {
+  Medium medium = Medium::pdf;  // a picture; svg and png: a file for each page
+  std::string theme = "print";  // or "light" or "dark"
+  std::string paper = "a4";     // or "letter" or "a3"
+  int per_page = 4;             // puzzles on a page, 1 to 30; fewer where boards are large
+  std::string title;            // at the head of every page
+  bool answers = false;         // at the back
+};
+
 // Formats that puzzles are written in.
 enum class Format : std::uint8_t { link, file, text, json };
 
@@ -229,6 +239,13 @@ class Film {
 
  private:
   std::shared_ptr<Inside> inside_;
+};
+
+// A puzzle on a sheet, with what its answer page says.
+struct SheetPuzzle {
+  Case puzzle;
+  std::string answer;  // in plain text notation; empty: none to show
+  std::string remark;  // such as "not the only answer"
 };
 
 // A question about graphs that can be asked as a puzzle.
@@ -304,6 +321,10 @@ class Clew {
   // A drawing of the puzzle: one board, or several side by side.
   Maybe<std::string> draw(const Case& c, const std::vector<Panel>& panels,
                           const Style& style = {}) const;
+
+  // Pages to print: the files in order, one for the whole document or one for each page.
+  Maybe<std::vector<std::string>> sheet(const std::vector<SheetPuzzle>& puzzles,
+                                        const SheetStyle& style = {}) const;
 
   // A graph drawn on a grid (docs/reductions.md) as a puzzle in plain text; `file` is for messages.
   Maybe<std::string> reduce(std::string_view reduction, std::string_view graph,

@@ -142,14 +142,23 @@ Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& opti
   return scene;
 }
 
+Result<const Theme*> theme_of(const std::string& name) {
+  if (const Theme* theme = find_theme(name)) return theme;
+  return error("no theme is called '" + name + "'; there are light, dark and print");
+}
+
+Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size) {
+  const Result<Scene> scene = scene_of(c, panel, Medium::svg);
+  if (!scene) return scene.errors();
+  PictureOptions options;
+  options.font_size = font_size;
+  return draw_picture(*scene, options);
+}
+
 Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
                               const Style& style) const {
-  const Theme* theme = find_theme(style.theme);
-  if (theme == nullptr) {
-    const std::string message =
-        "no theme is called '" + style.theme + "'; there are light, dark and print";
-    return {std::nullopt, {to_mistake(error(message))}};
-  }
+  const Result<const Theme*> theme = theme_of(style.theme);
+  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
   std::vector<Scene> scenes;
   for (const Panel& panel : panels) {
     Result<Scene> scene = scene_of(c, panel, style.medium);
@@ -158,7 +167,7 @@ Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
   }
   if (style.medium == Medium::text) return {as_text(scenes, panels, style), {}};
   if (style.medium == Medium::json) return {as_json(scenes, panels), {}};
-  Result<std::string> file = as_file(as_picture(scenes, panels, style), *theme, style);
+  Result<std::string> file = as_file(as_picture(scenes, panels, style), **theme, style);
   if (!file) return {std::nullopt, to_mistakes(file.errors())};
   return {std::move(*file), {}};
 }

@@ -54,14 +54,6 @@ Scene scene_at(const Case& c, const Replay& replay) {
   return make_scene_of(c, &replay.marks(), options);
 }
 
-const Theme* theme_of(const Style& style, std::vector<Mistake>& mistakes) {
-  const Theme* theme = find_theme(style.theme);
-  if (theme == nullptr)
-    mistakes.push_back(to_mistake(
-        error("no theme is called '" + style.theme + "'; there are light, dark and print")));
-  return theme;
-}
-
 // The nodes of the tree: the root, and one for each decision. A board is drawn when the search
 // leaves the node, with all that followed there.
 class TreeMaker {
@@ -182,8 +174,8 @@ std::string Film::draw(size_t number, const Style& style) const {
 }
 
 Maybe<std::string> Film::page(const Style& style) const {
-  std::vector<Mistake> mistakes;
-  if (theme_of(style, mistakes) == nullptr) return {std::nullopt, mistakes};
+  const auto theme = theme_of(style.theme);
+  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
   const std::string note =
       left_out() == 0 ? ""
                       : "The search was longer: after " + counted(frames(), "frame") + ", " +
@@ -206,9 +198,8 @@ Maybe<std::string> Film::page(const Style& style) const {
 }
 
 Maybe<std::string> Film::tree(const Style& style, size_t most_nodes) const {
-  std::vector<Mistake> mistakes;
-  const Theme* theme = theme_of(style, mistakes);
-  if (theme == nullptr) return {std::nullopt, mistakes};
+  const auto theme = theme_of(style.theme);
+  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
   const auto& all = inside_->recording.frames();
   const auto decisions = static_cast<size_t>(
       std::ranges::count(all, FrameKind::decision, [](const Frame& f) { return f.kind; }));
@@ -227,7 +218,7 @@ Maybe<std::string> Film::tree(const Style& style, size_t most_nodes) const {
   const std::string caption = (cut ? "the first " : "") + counted(nodes.size(), "node");
   Picture picture = draw_tree(nodes, caption, 0.9 * style.font_size);
   picture.title = "Search tree: " + inside_->opened.genre_name();
-  return {write_svg(picture, *theme), {}};
+  return {write_svg(picture, **theme), {}};
 }
 
 }  // namespace clew

@@ -41,6 +41,12 @@ Report ask_watched(const Case& c, const Question& q, Watcher& watcher);
 // A board of the case; `marks` may be null.
 Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options);
 
+// A panel without its caption, as a picture.
+Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size);
+
+// The colours of this name.
+Result<const Theme*> theme_of(const std::string& name);
+
 // An answer in plain text notation, as marks.
 Result<Answer> read_answer_text(const Case::Inside& c, std::string_view text);
 

@@ -95,7 +95,7 @@ class BestFirst {
       Board next = board;
       next.values.push_back(static_cast<uint8_t>(v));
       lay_out(next.values);
-      tell(next.values);
+      tell(SearchEvent::board);
       bool fine = true;
       for (size_t i = 0; i < constraints_.at(mark).size() && fine; ++i) {
         const int k = constraints_.at(mark)[i];
@@ -150,24 +150,18 @@ class BestFirst {
     queue_.pop();
   }
 
-  // Boards come from all over the queue: each is shown from the start.
-  void tell(const std::vector<uint8_t>& values) const {
+  void tell(SearchEvent event) const {
     if (options_.watcher == nullptr) return;
-    options_.watcher->see({SearchEvent::restart});
-    for (size_t m = 0; m < values.size(); ++m) {
-      SearchStep step;
-      step.depth = static_cast<int>(m) + 1;
-      step.answer = constraints_.table().field(static_cast<int>(m));
-      step.position = constraints_.table().position(static_cast<int>(m));
-      step.value = values_[m][values[m]];
-      options_.watcher->see(step);
-    }
+    SearchStep step;
+    step.event = event;
+    step.board = &constraints_.board();
+    options_.watcher->see(step);
   }
 
   bool accept(const std::vector<uint8_t>& values) {
     lay_out(values);
-    tell(values);
-    if (options_.watcher != nullptr) options_.watcher->see({SearchEvent::solution});
+    tell(SearchEvent::board);
+    tell(SearchEvent::solution);
     return harvest_.take(constraints_.board());
   }
 

@@ -61,24 +61,26 @@ class Enumeration {
   }
 
   bool holds() {
+    tell(SearchEvent::board);
     for (size_t i = 0; i < order_.size(); ++i) {
       ++checks_;
       if (constraints_.evaluate(order_[i]) != Truth::no) continue;
       if (i > 0)
         std::rotate(order_.begin(), order_.begin() + static_cast<int64_t>(i),
                     order_.begin() + static_cast<int64_t>(i) + 1);
-      tell_broken(order_[0]);
+      tell(SearchEvent::conflict, constraints_.name_of(order_[0]));
       return false;
     }
-    if (options_.watcher != nullptr) options_.watcher->see({SearchEvent::solution});
+    tell(SearchEvent::solution);
     return true;
   }
 
-  void tell_broken(int k) {
+  void tell(SearchEvent event, std::string_view why = {}) const {
     if (options_.watcher == nullptr) return;
     SearchStep step;
-    step.event = SearchEvent::conflict;
-    step.why = constraints_.families()[static_cast<size_t>(constraints_.family(k))].name;
+    step.event = event;
+    step.board = &constraints_.board();
+    step.why = why;
     options_.watcher->see(step);
   }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "rules/instances.h"
+#include "rules/rule_instances.h"
 
 namespace clew {
 

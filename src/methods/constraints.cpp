@@ -10,12 +10,12 @@ namespace {
 
 class RuleConstraint final : public Constraint {
  public:
-  RuleConstraint(Instances& instances, int number) : instances_(instances), number_(number) {}
+  RuleConstraint(RuleInstances& instances, int number) : instances_(instances), number_(number) {}
   Truth evaluate() override { return instances_.evaluate(number_); }
   std::span<const int32_t> reads() const override { return instances_.reads(); }
 
  private:
-  Instances& instances_;
+  RuleInstances& instances_;
   int number_;
 };
 
@@ -48,7 +48,7 @@ Constraints::Constraints(const Setup& setup, const MethodOptions& options, bool 
       at_(static_cast<size_t>(table_.size())),
       told_(static_cast<size_t>(table_.size())),
       in_scope_(static_cast<size_t>(table_.size()), 0) {
-  instances_ = std::make_unique<Instances>(setup, board_, options.without, options.weak);
+  instances_ = std::make_unique<RuleInstances>(setup, board_, options.without, options.weak);
   add_rules(maintained);
   add_walls();
 }

@@ -41,6 +41,9 @@ class Constraints {
   int size() const { return static_cast<int>(list_.size()); }
   int family(int k) const { return list_[static_cast<size_t>(k)].family; }
   const std::vector<Family>& families() const { return families_; }
+  const std::string& name_of(int k) const {  // of its family
+    return families_[static_cast<size_t>(family(k))].name;
+  }
   // Widens the scope where the evaluation looked at further marks.
   Truth evaluate(int k);
   // All marks that any evaluation looked at.
@@ -74,7 +77,7 @@ class Constraints {
   const Setup& setup_;
   MarkList table_;
   Answer board_;
-  std::unique_ptr<Instances> instances_;
+  std::unique_ptr<RuleInstances> instances_;
   std::vector<Family> families_;
   std::vector<Entry> list_;
   std::vector<std::vector<int32_t>> at_;

@@ -77,6 +77,7 @@ class Evolution {
       for (int i = 0; i < population_size && !meter_.spent(); ++i) {
         Individual child = mutated(recombined(select(), select()));
         if (!consider(child)) return;
+        tell(SearchEvent::board);
         replace_worst(std::move(child));
       }
       if (harvest_.outcome().count > found) idle = 0;
@@ -122,23 +123,19 @@ class Evolution {
   bool consider(Individual& one) {
     if (!one.broken.empty() || !found_.insert(one.values).second) return true;
     lay_out(one);
-    if (options_.watcher != nullptr) tell(one);
+    tell(SearchEvent::board);
+    tell(SearchEvent::solution);
     const bool more = harvest_.offer(constraints_.board());
     one.burden = 1;  // others shall take its place
     return more;
   }
 
-  void tell(const Individual& one) const {
-    options_.watcher->see({SearchEvent::restart});
-    for (size_t m = 0; m < one.values.size(); ++m) {
-      SearchStep step;
-      step.event = SearchEvent::propagation;
-      step.answer = constraints_.table().field(static_cast<int>(m));
-      step.position = constraints_.table().position(static_cast<int>(m));
-      step.value = one.values[m];
-      options_.watcher->see(step);
-    }
-    options_.watcher->see({SearchEvent::solution});
+  void tell(SearchEvent event) const {
+    if (options_.watcher == nullptr) return;
+    SearchStep step;
+    step.event = event;
+    step.board = &constraints_.board();
+    options_.watcher->see(step);
   }
 
   // ---- selection

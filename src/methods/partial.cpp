@@ -31,7 +31,7 @@ void Partial::tell(SearchEvent event, int mark, int32_t value, int k) const {
     step.position = constraints_.table().position(mark);
     step.value = value;
   }
-  if (k >= 0) step.why = constraints_.families()[static_cast<size_t>(constraints_.family(k))].name;
+  if (k >= 0) step.why = constraints_.name_of(k);
   watcher_->see(step);
 }
 

@@ -57,7 +57,8 @@ struct PictureOptions {
 // The scene as a picture: board, clues beside it, captions, lists and notes.
 Picture draw_picture(const Scene& scene, const PictureOptions& options = {});
 
-std::string write_svg(const Picture& picture, const Theme& theme);
+// `unit`: what the lengths of the picture are on a screen or on paper; without one, pixels.
+std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit = {});
 // For a page that changes its theme: every shape by itself, its colours as CSS variables, and the
 // declarations of these variables.
 std::vector<std::string> write_svg_shapes(const Picture& picture);

@@ -25,12 +25,12 @@ class SvgWriter {
   using Colours = std::array<std::string, num_inks>;  // by ink, as SVG names them
   explicit SvgWriter(Colours colours) : colours_(std::move(colours)) {}
 
-  std::string write(const Picture& picture) {
+  std::string write(const Picture& picture, const std::string& unit) {
     const std::string width = decimals(picture.width);
     const std::string height = decimals(picture.height);
-    out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
-           "\" viewBox=\"0 0 " + width + ' ' + height + "\" role=\"img\" font-family=\"" + font +
-           "\">\n";
+    out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + unit + "\" height=\"" +
+           height + unit + "\" viewBox=\"0 0 " + width + ' ' + height +
+           "\" role=\"img\" font-family=\"" + font + "\">\n";
     if (!picture.title.empty()) out_ += "<title>" + escape_xml(picture.title) + "</title>\n";
     out_ += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" + colour(Ink::paper) +
             "\"/>\n";
@@ -162,10 +162,10 @@ std::string escape_xml(std::string_view text) {
   return out;
 }
 
-std::string write_svg(const Picture& picture, const Theme& theme) {
+std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit) {
   SvgWriter::Colours colours;
   for (size_t i = 0; i < colours.size(); ++i) colours[i] = hex(theme.colours[i]);
-  return SvgWriter(std::move(colours)).write(picture);
+  return SvgWriter(std::move(colours)).write(picture, std::string(unit));
 }
 
 std::vector<std::string> write_svg_shapes(const Picture& picture) {

@@ -1,4 +1,4 @@
-#include "rules/instances.h"
+#include "rules/rule_instances.h"
 
 #include <algorithm>
 
@@ -73,8 +73,8 @@ class VertexReader {
 
 }  // namespace
 
-Instances::Instances(const Setup& setup, const Answer& answer,
-                     const std::vector<std::string>& without, bool weak)
+RuleInstances::RuleInstances(const Setup& setup, const Answer& answer,
+                             const std::vector<std::string>& without, bool weak)
     : setup_(setup),
       answer_(answer),
       kept_(&setup.meter()),
@@ -88,7 +88,7 @@ Instances::Instances(const Setup& setup, const Answer& answer,
   evaluator_.note_reads(&log_);
 }
 
-void Instances::add_rule(int number) {
+void RuleInstances::add_rule(int number) {
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(number)];
   if (rule.condition != nullptr && !evaluator_.evaluate(*rule.condition).yes()) return;
   if (!std::all_of(rule.binders.begin(), rule.binders.end(), fixed)) {
@@ -104,13 +104,13 @@ void Instances::add_rule(int number) {
   });
 }
 
-void Instances::bind(const Instance& i) {
+void RuleInstances::bind(const Instance& i) {
   size_t at = i.bound;
   for (const Binder& b : setup_.genre().rules[static_cast<size_t>(i.rule)].binders)
     for (const int s : b.slots) evaluator_.set_slot(s, bound_[at++]);
 }
 
-bool Instances::all_read_decided() const {
+bool RuleInstances::all_read_decided() const {
   const auto is_undecided = [&](int32_t mark) {
     size_t field = 0;
     auto k = static_cast<size_t>(mark);
@@ -120,7 +120,7 @@ bool Instances::all_read_decided() const {
   return std::none_of(log_.marks().begin(), log_.marks().end(), is_undecided);
 }
 
-Truth Instances::evaluate(int i) {
+Truth RuleInstances::evaluate(int i) {
   const Instance& instance = list_[static_cast<size_t>(i)];
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(instance.rule)];
   log_.clear();
@@ -139,7 +139,7 @@ Truth Instances::evaluate(int i) {
   return all == Truth::yes && !all_read_decided() ? Truth::open : all;
 }
 
-std::string Instances::sentence(int i) {
+std::string RuleInstances::sentence(int i) {
   const Instance& instance = list_[static_cast<size_t>(i)];
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(instance.rule)];
   if (instance.as_whole) return rule.name;
@@ -147,7 +147,7 @@ std::string Instances::sentence(int i) {
   return describe_instance(evaluator_, rule, instance.rule).sentence;
 }
 
-std::optional<PlainConnection> Instances::plain_connection(int i) const {
+std::optional<PlainConnection> RuleInstances::plain_connection(int i) const {
   const Instance& instance = list_[static_cast<size_t>(i)];
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(instance.rule)];
   if (instance.as_whole || !rule.binders.empty() || !connects_cells(*rule.body)) return {};

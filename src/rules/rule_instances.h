@@ -26,12 +26,12 @@ struct PlainConnection {
   std::vector<Vertex> vertices;  // by cell; cells that the rule does not look at never hold
 };
 
-class Instances {
+class RuleInstances {
  public:
   // Those of all rules but the left out ones. The answer is read whenever something is evaluated
   // and must outlive this.
-  Instances(const Setup& setup, const Answer& answer, const std::vector<std::string>& without,
-            bool weak);
+  RuleInstances(const Setup& setup, const Answer& answer, const std::vector<std::string>& without,
+                bool weak);
 
   // A limit was reached before all were listed, or while evaluating: good for no verdict.
   bool gave_up() const { return evaluator_.exhausted(); }

@@ -1,0 +1,177 @@
+// The verb that prints puzzles on pages: reads them all, solves each, writes the files.
+#include <cstdio>
+
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "progress.h"
+#include "session.h"
+#include "show.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+// What the page with the answer says beside it; nothing if it is the only one.
+std::string remark_of(const Report& report) {
+  switch (report.status) {
+    case Status::unique:
+      return "";
+    case Status::several:
+      return "not the only answer";
+    case Status::none:
+      return "there is no answer";
+    case Status::unknown:
+      break;
+  }
+  return report.answers.empty() ? "not solved" : "perhaps not the only answer";
+}
+
+// "sheet.svg" and 2 give "sheet-2.svg".
+std::string numbered(const std::string& file, size_t number) {
+  const size_t slash = file.rfind('/');
+  size_t dot = file.rfind('.');
+  if (dot == std::string::npos || (slash != std::string::npos && dot < slash)) dot = file.size();
+  return file.substr(0, dot) + '-' + std::to_string(number) + file.substr(dot);
+}
+
+class SheetRun {
+ public:
+  explicit SheetRun(const Session& session) : session_(session), progress_(0) {}
+
+  int run() {
+    const std::vector<std::string>& inputs = session_.arguments.inputs;
+    if (inputs.empty()) read("");
+    for (const std::string& input : inputs) read(input);
+    if (!mistakes_.empty()) return refuse(session_, mistakes_);
+    if (const int ended = solve_all(); ended != answered) return ended;
+    return write();
+  }
+
+ private:
+  void read(const std::string& input) {
+    const auto take = [&](const Maybe<Case>& opened) {
+      if (!opened) {
+        mistakes_.insert(mistakes_.end(), opened.mistakes.begin(), opened.mistakes.end());
+        return;
+      }
+      print_warnings(*opened.value, input);
+      puzzles_.push_back({*opened.value, "", ""});
+    };
+    open_each_input(session_.clew, session_.arguments, input, take);
+  }
+
+  // `answered`, or how to end at once.
+  int solve_all() {
+    for (SheetPuzzle& puzzle : puzzles_) {
+      const Report report = session_.clew.solve(puzzle.puzzle, question_of(session_));
+      if (!report.mistakes.empty()) return refuse(session_, report.mistakes);
+      if (!report.fault.empty()) return admit(session_, report.fault);
+      if (session_.stop) {
+        progress_.end();
+        std::fputs("clew: interrupted; nothing was written\n", stderr);
+        return ran_out;
+      }
+      if (!report.answers.empty()) puzzle.answer = report.answers[0];
+      puzzle.remark = remark_of(report);
+      note(puzzle.puzzle, report);
+      progress_.add(1, 0);
+    }
+    if (puzzles_.size() > 1) progress_.end();
+    return answered;
+  }
+
+  void note(const Case& puzzle, const Report& report) {
+    verdicts_.push_back(report.status);
+    if (report.status == Status::unique) return;
+    const int status = report.status == Status::unknown ? ran_out : not_one;
+    if (status_ != not_one) status_ = status;
+    constexpr size_t most = 60;
+    std::string name = puzzle.title().empty() ? puzzle.genre_name() : puzzle.title();
+    if (name.size() > most) {
+      size_t end = most;
+      while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
+      name = name.substr(0, end) + "...";
+    }
+    remarks_ += "puzzle " + std::to_string(verdicts_.size()) + " (" + name +
+                "): " + solve_verdict(report, session_.arguments, puzzle.width()) + '\n';
+  }
+
+  SheetStyle style() const {
+    const Arguments& arguments = session_.arguments;
+    SheetStyle style;
+    style.medium = arguments.medium;
+    style.theme = arguments.theme;
+    style.paper = arguments.paper;
+    style.per_page = arguments.per_page;
+    style.title = arguments.sheet_title;
+    style.answers = arguments.answers;
+    return style;
+  }
+
+  int write() {
+    const Arguments& arguments = session_.arguments;
+    const bool each_page = arguments.medium == Medium::svg || arguments.medium == Medium::png;
+    if (arguments.output.empty() && (each_page || arguments.json)) {
+      Mistake mistake;
+      mistake.message = "a sheet is written to a file; name it with -o FILE";
+      return refuse(session_, {mistake});
+    }
+    const Maybe<std::vector<std::string>> files = session_.clew.sheet(puzzles_, style());
+    if (!files) return refuse(session_, files.mistakes);
+    std::vector<std::string> names;
+    for (const std::string& file : *files.value) {
+      names.push_back(each_page ? numbered(arguments.output, names.size() + 1) : arguments.output);
+      const int written = deliver(session_, file, names.back());
+      if (written != answered) return written;
+    }
+    report(names);
+    return status_;
+  }
+
+  void report(const std::vector<std::string>& names) const {
+    if (session_.arguments.json) return print(as_json(names));
+    std::fputs(remarks_.c_str(), stderr);
+    if (names[0].empty() || names[0] == "-") return;
+    std::string text;
+    for (const std::string& name : names) text += name + '\n';
+    print(text);
+  }
+
+  std::string as_json(const std::vector<std::string>& names) const {
+    JsonWriter json;
+    json.open_object();
+    json.member("status", "written");
+    json.key("files");
+    json.open_list();
+    for (const std::string& name : names) json.text(name);
+    json.close_list();
+    json.key("puzzles");
+    json.open_list();
+    for (size_t k = 0; k < puzzles_.size(); ++k) {
+      json.open_object();
+      json.member("genre", puzzles_[k].puzzle.genre());
+      json.member("title", puzzles_[k].puzzle.title());
+      json.member("status", status_name(verdicts_[k]));
+      json.close_object();
+    }
+    json.close_list();
+    json.close_object();
+    return json.result() + '\n';
+  }
+
+  const Session& session_;
+  Progress progress_;
+  std::vector<SheetPuzzle> puzzles_;
+  std::vector<Status> verdicts_;
+  std::vector<Mistake> mistakes_;
+  std::string remarks_;  // about puzzles without exactly one answer
+  int status_ = answered;
+};
+
+}  // namespace
+
+int sheet(const Session& session) { return SheetRun(session).run(); }
+
+}  // namespace clew

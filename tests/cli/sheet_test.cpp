@@ -1,0 +1,83 @@
+// `clew sheet`: which files come out, and what is said about the puzzles.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cli/program.h"
+
+namespace clew::program {
+namespace {
+
+const std::string two = "genre: canal-view\ntitle: Two of <them>\n\n. 3 .\n. . .\n2 . .\n";
+
+std::string read(const std::string& name) {
+  std::ifstream in(name, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+// A name in the tests' own folder where no file stands.
+std::string fresh(const std::string& name) {
+  std::string path = file(name, "");
+  std::filesystem::remove(path);
+  return path;
+}
+
+TEST(SheetVerb, WritesAFileForEachPageOfSvg) {
+  const std::string many = file("many.txt", two + "---\n" + two + "---\n" + two);
+  const std::string output = fresh("pages.svg");
+  const std::string stem = output.substr(0, output.size() - 4);
+  const Result r = run({"sheet", many, "-o", output, "--per-page", "2", "--title", "A & B"});
+  EXPECT_EQ(r.status, 1) << r.err;
+  EXPECT_EQ(r.out, stem + "-1.svg\n" + stem + "-2.svg\n");
+  EXPECT_NE(r.err.find("puzzle 3 (Two of <them>): several"), std::string::npos) << r.err;
+  const std::string page = read(stem + "-1.svg");
+  EXPECT_NE(page.find("width=\"595.28pt\""), std::string::npos);
+  EXPECT_NE(page.find("1. Two of &lt;them&gt;"), std::string::npos);
+  EXPECT_NE(page.find("A &amp; B"), std::string::npos);
+  EXPECT_NE(page.find("Canal View"), std::string::npos);
+  EXPECT_NE(page.find("1 / 2"), std::string::npos);
+}
+
+TEST(SheetVerb, SaysTheSameAsJson) {
+  const std::string output = fresh("said.svg");
+  const Result r = run({"sheet", file("two.txt", two), "-o", output, "--json", "--answers"});
+  EXPECT_EQ(r.status, 1);
+  EXPECT_NE(r.out.find("\"status\":\"several\""), std::string::npos) << r.out;
+  EXPECT_NE(r.out.find("said-2.svg"), std::string::npos) << "the page with the answer";
+  EXPECT_NE(read(output.substr(0, output.size() - 4) + "-2.svg").find("not the only answer"),
+            std::string::npos);
+}
+
+TEST(SheetVerb, TakesProblemsAndLetterPaper) {
+  const std::string output = fresh("letter.svg");
+  const Result r = run({"sheet", "zebra", "-o", output, "--paper", "letter"});
+  EXPECT_EQ(r.status, 0) << r.err;
+  const std::string page = read(output.substr(0, output.size() - 4) + "-1.svg");
+  EXPECT_NE(page.find("width=\"612pt\" height=\"792pt\""), std::string::npos);
+  EXPECT_NE(page.find("The Spaniard owns the dog."), std::string::npos);
+}
+
+TEST(SheetVerb, RefusesWhatItCannotWrite) {
+  const std::string puzzle = file("two.txt", two);
+  EXPECT_EQ(run({"sheet", puzzle, "-o", fresh("sheet.doc")}).status, 2);
+  EXPECT_EQ(run({"sheet", puzzle, "--to", "svg"}).status, 2);
+  EXPECT_EQ(run({"sheet", puzzle, "-o", fresh("a.svg"), "--per-page", "0"}).status, 2);
+  EXPECT_EQ(run({"sheet", puzzle, "-o", fresh("a.svg"), "--paper", "a9"}).status, 2);
+  const std::string unwritten = fresh("none.svg");
+  const Result missing = run({"sheet", puzzle, "no-such-file.txt", "-o", unwritten});
+  EXPECT_EQ(missing.status, 2);
+  EXPECT_FALSE(std::filesystem::exists(unwritten.substr(0, unwritten.size() - 4) + "-1.svg"));
+}
+
+TEST(SheetVerb, PdfIsNotForATerminal) {
+  const Result r = run_on_terminal({"sheet", file("two.txt", two)});
+  EXPECT_EQ(r.status, 2);
+  EXPECT_EQ(r.out.find("%PDF"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace clew::program

@@ -1,0 +1,172 @@
+// A browser shows the SVG of a picture as cairo paints it. One page holds all pictures both ways
+// and compares them itself, pixel by pixel, at two pixels a point.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "app/clew.h"
+#include "pictures/support.h"
+
+namespace clew::pictures {
+namespace {
+
+struct Sample {
+  std::string puzzle;
+  std::string theme;
+  bool solved = true;
+};
+
+const std::vector<Sample> samples = {
+    {"canal-view/fox.txt", "light"},
+    {"canal-view/fox.txt", "dark"},
+    {"canal-view/fox.txt", "print", false},
+    {"masyu/oblong.txt", "light"},
+    {"hashiwokakero/test-case-5.txt", "dark"},
+    {"kakuro/oblong.txt", "light"},
+    {"tents/oblong.txt", "print"},
+    {"skyscrapers/five.txt", "dark"},
+    {"star-battle/puzz-link.txt", "light"},
+};
+
+std::string base64(const std::string& bytes) {
+  constexpr const char* letters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  for (size_t k = 0; k < bytes.size(); k += 3) {
+    uint32_t three = 0;
+    for (size_t i = k; i < k + 3; ++i)
+      three = three << 8 | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
+    for (int shift = 18; shift >= 0; shift -= 6) out += letters[three >> shift & 63];
+  }
+  const size_t spare = (3 - bytes.size() % 3) % 3;
+  for (size_t k = 0; k < spare; ++k) out[out.size() - 1 - k] = '=';
+  return out;
+}
+
+// Runs once all images are there, before the page is handed back.
+constexpr const char* script = R"(<script>
+function pixels(image, width, height, [wide, high]) {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0, wide, high);
+  return context.getImageData(0, 0, width, height).data;
+}
+function compare(drawn, painted) {
+  const width = painted.naturalWidth, height = painted.naturalHeight;
+  const points = drawn.alt.split(' ').slice(2);  // of the view box
+  const a = pixels(drawn, width, height, points.map(x => 2 * x));
+  const b = pixels(painted, width, height, [width, height]);
+  let sum = 0, far = 0;
+  for (let k = 0; k < a.length; k += 4) {
+    let most = 0;
+    for (let i = k; i < k + 3; ++i) {
+      const d = Math.abs(a[i] - b[i]);
+      sum += d;
+      most = Math.max(most, d);
+    }
+    if (most > 96) ++far;
+  }
+  const count = a.length / 4;
+  return (sum / count / 3) + ' ' + (far / count);
+}
+window.onload = () => {
+  const images = document.images;
+  for (let k = 0; k + 1 < images.length; k += 2)
+    document.body.append('[' + k / 2 + ' ' + compare(images[k], images[k + 1]) + ']');
+};
+</script>)";
+
+std::string chromium() {
+  for (const char* path : {"/usr/bin/chromium", "/usr/bin/chromium-browser"})
+    if (std::filesystem::exists(path)) return path;
+  return "";
+}
+
+// What the page says when its script has ended.
+std::string shown_by(const std::string& browser, const std::string& page) {
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("clew-browser-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "page.html") << page;
+  const std::string command =
+      "timeout 120 " + browser +
+      " --headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking"
+      " --disable-component-update --disable-sync --user-data-dir=" +
+      (folder / "user").string() + " --dump-dom file://" + (folder / "page.html").string() +
+      " 2>/dev/null";
+  std::string out;
+  if (std::FILE* pipe = popen(command.c_str(), "r")) {
+    std::array<char, 4096> part{};
+    while (const size_t n = std::fread(part.data(), 1, part.size(), pipe))
+      out.append(part.data(), n);
+    pclose(pipe);
+  }
+  std::filesystem::remove_all(folder);
+  return out;
+}
+
+// A sample as two images of the page.
+std::string images_of(const Clew& clew, const Sample& sample) {
+  std::ifstream in(CLEW_SOURCE_DIR "/puzzles/" + sample.puzzle);
+  std::ostringstream text;
+  text << in.rdbuf();
+  const Maybe<Case> opened = clew.open(text.str());
+  EXPECT_TRUE(opened) << sample.puzzle;
+  if (!opened) return "";
+  std::vector<Panel> panels(1);
+  if (sample.solved) {
+    panels.push_back({});
+    panels[1].answer = clew.solve(*opened.value).answers.at(0);
+    panels[1].caption = "Answer, naïve & <plain>";
+    panels[1].notes = {"A sentence below the board, long enough to say that it is one."};
+  }
+  std::string images;
+  for (const auto& [medium, kind] :
+       {std::pair{Medium::svg, "svg+xml"}, std::pair{Medium::png, "png"}}) {
+    Style style;
+    style.medium = medium;
+    style.theme = sample.theme;
+    const Maybe<std::string> drawing = clew.draw(*opened.value, panels, style);
+    EXPECT_TRUE(drawing) << sample.puzzle;
+    if (!drawing) return "";
+    const size_t box = drawing.value->find("viewBox=\"") + 9;
+    const std::string size = medium == Medium::svg
+                                 ? drawing.value->substr(box, drawing.value->find('"', box) - box)
+                                 : "";
+    images += "<img alt=\"" + size + "\" src=\"data:image/" + kind + ";base64," +
+              base64(*drawing.value) + "\">\n";
+  }
+  return images;
+}
+
+TEST(Browser, ShowsTheSvgAsCairoPaintsIt) {
+  if (!missing().empty()) GTEST_SKIP() << missing();
+  const std::string browser = chromium();
+  if (browser.empty()) GTEST_SKIP() << "chromium is not here; Debian has it under that name";
+  const Clew clew;
+  std::string page = "<!DOCTYPE html><meta charset=utf-8><body>";
+  for (const Sample& sample : samples) page += images_of(clew, sample);
+  const std::string shown = shown_by(browser, page + script);
+  for (size_t k = 0; k < samples.size(); ++k) {
+    const std::string name = samples[k].puzzle + " " + samples[k].theme;
+    const size_t at = shown.find("[" + std::to_string(k) + " ");
+    ASSERT_NE(at, std::string::npos) << name << " was not compared; the browser says: "
+                                     << shown.substr(shown.size() > 300 ? shown.size() - 300 : 0);
+    double mean = 0;
+    double far = 0;
+    ASSERT_EQ(std::sscanf(shown.c_str() + at, "[%*d %lf %lf]", &mean, &far), 2);
+    RecordProperty(name, std::to_string(mean) + " " + std::to_string(far));
+    EXPECT_LT(mean, 1.6) << name << ": the mean difference of a pixel, of 255";
+    EXPECT_LT(far, 0.006) << name << ": the share of pixels that differ by 96 or more";
+  }
+}
+
+}  // namespace
+}  // namespace clew::pictures

@@ -1,0 +1,74 @@
+// The text of a PDF can be searched and copied: pdftotext of poppler reads it back.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "app/clew.h"
+#include "pictures/support.h"
+
+namespace clew::pictures {
+namespace {
+
+constexpr const char* tool = "/usr/bin/pdftotext";
+
+// By pages, each ended by a form feed.
+std::string text_of(const std::string& pdf) {
+  const std::filesystem::path file =
+      std::filesystem::temp_directory_path() / ("clew-" + std::to_string(getpid()) + ".pdf");
+  std::ofstream(file, std::ios::binary) << pdf;
+  const std::string command = std::string(tool) + " -layout " + file.string() + " - 2>&1";
+  std::string out;
+  if (std::FILE* pipe = popen(command.c_str(), "r")) {
+    std::array<char, 4096> part{};
+    while (const size_t n = std::fread(part.data(), 1, part.size(), pipe))
+      out.append(part.data(), n);
+    pclose(pipe);
+  }
+  std::filesystem::remove(file);
+  return out;
+}
+
+class Pdf : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!missing().empty()) GTEST_SKIP() << missing();
+    if (!std::filesystem::exists(tool))
+      GTEST_SKIP() << "pdftotext is not here; Debian has it as poppler-utils";
+  }
+
+  Case opened(const std::string& text) {
+    Maybe<Case> c = clew_.open(text);
+    EXPECT_TRUE(c);
+    return *c.value;
+  }
+
+  Clew clew_;
+};
+
+TEST_F(Pdf, TitlesCluesAndRulesAreText) {
+  SheetPuzzle first{opened("genre: canal-view\ntitle: Café <&> $5 \\ \"x\"\nauthor: Ada\n\n"
+                           ". 3 .\n. . .\n2 . .\n"),
+                    "", ""};
+  first.answer = clew_.solve(first.puzzle).answers.at(0);
+  first.remark = "not the only answer";
+  SheetStyle style;
+  style.title = "For the train";
+  style.answers = true;
+  const auto files = clew_.sheet({first}, style);
+  ASSERT_TRUE(files);
+  ASSERT_EQ(files.value->size(), 1u);
+  const std::string text = text_of(files.value->at(0));
+  for (const char* part : {"For the train", "1. Café <&> $5 \\ \"x\"", "Canal View · Ada", "3",
+                           "The canal is one connected region.", "not the only answer"})
+    EXPECT_NE(text.find(part), std::string::npos) << part << " is not in:\n" << text;
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\f'), 2);
+  EXPECT_EQ(*clew_.sheet({first}, style).value, *files.value) << "equal sheets, equal files";
+}
+
+}  // namespace
+}  // namespace clew::pictures
