@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan install-check corpus witness bench fuzz format lint analyze deps clean help
+.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness methods bench fuzz format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -48,6 +48,30 @@ corpus:  ## all published puzzles (CLEW_CORPUS names their folder); writes build
 	cmake --build --preset release -j $(JOBS) --target test_corpus
 	CLEW_CORPUS_FULL=1 build/test_corpus --gtest_filter='Puzzlekit.Records*'
 
+golden:  ## rewrite the golden drawings of tests/pictures/golden
+	@scripts/deps build test
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_pictures
+	CLEW_REWRITE=1 build/test_pictures --gtest_brief=1 --gtest_filter='*Golden*'
+
+gallery:  ## rewrite docs/gallery.md and its pictures
+	@scripts/deps build test
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_pictures
+	CLEW_REWRITE=1 build/test_pictures --gtest_brief=1 --gtest_filter='Gallery.*'
+
+test-tex:  ## pdflatex over every genre and problem; installs a small TeX Live
+	@scripts/deps build test tex
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_pictures
+	CLEW_TEX=1 build/test_pictures --gtest_brief=1 --gtest_filter='Tex.*'
+
+contact:  ## every genre at three sizes, one page per theme: build/contact-*.html, to be looked at
+	@scripts/deps build test
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_corpus
+	CLEW_CONTACT=build build/test_corpus --gtest_filter='ContactSheets.*'
+
 witness:  ## what CaDiCaL and the puzz.link player say of our answers, in full
 	@scripts/deps build test
 	@scripts/deps --try engines witness
@@ -55,6 +79,13 @@ witness:  ## what CaDiCaL and the puzz.link player say of our answers, in full
 	cmake --build --preset release -j $(JOBS) --target test_outside test_player
 	CLEW_WITNESS=full build/test_outside --gtest_brief=1
 	build/test_player --gtest_brief=1
+
+methods:  ## all engines on 2,000 random boards and all bundled puzzles; writes build/methods-reach.md
+	@scripts/deps build test
+	@scripts/deps --try witness
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_methods
+	CLEW_METHODS=full build/test_methods --gtest_brief=1
 
 bench:  ## the fixed instances: times, conflicts, instructions
 	@scripts/deps build bench

@@ -1,8 +1,10 @@
 // clew_bench: how long fixed instances take.
 //
-//   clew_bench            bundled puzzles, growth, the corpus if it is there, instructions if
-//   valgrind is there clew_bench --short    without the corpus clew_bench --once F   solves the
-//   file F once and prints nothing: what callgrind looks at
+//   clew_bench               bundled puzzles, growth, partial connection, the corpus if it is
+//                            there, instructions if valgrind is there
+//   clew_bench --short       without the corpus
+//   clew_bench --connection  partial connection alone
+//   clew_bench --once F      solves the file F once and prints nothing: what callgrind looks at
 //
 // Ratios of one run can be compared; milliseconds of two machines, or of a busy one, cannot.
 #include <algorithm>
@@ -17,6 +19,7 @@
 #include <string>
 
 #include "app/clew.h"
+#include "connection.h"
 #include "growth.h"
 #include "measure.h"
 
@@ -181,8 +184,13 @@ int run(int count, char** arguments) {
     const std::string file = count > 2 ? arguments[2] : "";
     return file.empty() || solve_text(clew, read_file(file), {}, 1, timed) ? 0 : 1;
   }
+  if (first == "--connection") {
+    print_connection(clew, source_path("bench/instances/connection"));
+    return 0;
+  }
   run_bundled(clew);
   print_growth(clew, source_path("bench/instances/growth"));
+  print_connection(clew, source_path("bench/instances/connection"));
   if (first != "--short") run_corpus(clew);
   run_instructions(clew, std::filesystem::read_symlink("/proc/self/exe").string());
   return 0;

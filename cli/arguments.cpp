@@ -1,42 +1,20 @@
-// Reads the command line with CLI11; this is the only file that sees it.
+// Reads the command line with CLI11; this file and those of single verbs' options see it.
 #include "arguments.h"
 
 #include <CLI/CLI.hpp>
 #include <array>
-#include <cctype>
 #include <cstdio>
 
+#include "amounts.h"
 #include "app/clew.h"
 #include "exit_status.h"
 #include "help_texts.h"
 #include "json_text.h"
+#include "watch_options.h"
 
 namespace clew {
 
 namespace {
-
-// The message, or nothing if the text is an amount of memory.
-std::string read_bytes(const std::string& text, std::size_t& bytes) {
-  std::size_t end = 0;
-  while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
-  std::string unit = text.substr(end);
-  for (char& c : unit) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  if (unit.size() > 1 && unit.ends_with("IB")) unit.resize(unit.size() - 2);
-  if (unit.size() > 1 && unit.ends_with("B")) unit.resize(unit.size() - 1);
-  const int shift = unit.empty() || unit == "B" ? 0
-                    : unit == "K"               ? 10
-                    : unit == "M"               ? 20
-                    : unit == "G"               ? 30
-                                                : -1;
-  constexpr std::size_t most_digits = 12;
-  if (shift < 0 || end == 0 || end > most_digits) {
-    return "--memory-limit: '" + text +
-           "' is no amount of memory; write bytes, or a number with K, M or G, such as 512M";
-  }
-  const auto number = static_cast<std::size_t>(std::stoull(text.substr(0, end)));
-  bytes = number > (std::size_t(-1) >> shift) ? std::size_t(-1) : number << shift;
-  return {};
-}
 
 // A check whose words do not stand in the help.
 CLI::Validator unsaid(CLI::Validator check) { return check.description(""); }
@@ -58,12 +36,12 @@ class Reader {
     add_questions();
     add_readings();
     add_convert();
+    add_exchange();
     add_batch();
     add_library();
     add_reduce();
     add_sheet();
     add_compare();
-    add_watch();
   }
 
   std::variant<Arguments, Ended> read(int count, char** words) {
@@ -110,6 +88,9 @@ class Reader {
     CLI::App* count = question(Verb::count, "count", help::count, help::count_more);
     add_solutions(count, "Stop at N answers, and list them");
     add_engine(count);
+    CLI::App* watch = question(Verb::watch, "watch", help::watch, help::watch_more);
+    add_engine(watch);
+    add_watch_options(*watch, arguments_);
     question(Verb::forced, "forced", help::forced, help::forced_more);
     question(Verb::conflict, "conflict", help::conflict, help::conflict_more);
   }
@@ -131,26 +112,31 @@ class Reader {
   void add_engine(CLI::App* sub) {
     sub->add_option("--engine", arguments_.engine, "Who searches; 'clew engines' lists them")
         ->type_name("NAME");
-    const auto add = [&](const char* name, const char* about, const char* type) {
-      sub->add_option_function<std::string>(
-             "--" + std::string(name),
-             [this, name](const std::string& value) {
-               arguments_.settings.push_back({name, value});
-             },
-             about)
-          ->type_name(type)
-          ->trigger_on_parse();
-    };
-    add("connect", "How an engine without graphs is told of connection", "WORD");
-    add("sums", "How an engine without sums is told of them", "WORD");
-    add("order", "Which mark is tried next", "WORD");
-    add("check", "Check this family of rules (repeatable)", "FAMILY");
-    add("no-check", "Do not check this family before the board is full (repeatable)", "FAMILY");
-    add("forward", "Check this family of rules ahead (repeatable)", "FAMILY");
+    add_encoding(sub);
+    add_named_setting(sub, "order", "Which mark is tried next", "WORD");
+    add_named_setting(sub, "check", "Check this family of rules (repeatable)", "FAMILY");
+    add_named_setting(sub, "no-check",
+                      "Do not check this family before the board is full (repeatable)", "FAMILY");
+    add_named_setting(sub, "forward", "Check this family of rules ahead (repeatable)", "FAMILY");
+  }
+
+  // How a problem is put to whoever knows only clauses and sums, and any setting by its name.
+  void add_encoding(CLI::App* sub) {
+    add_named_setting(sub, "connect", "How connection is said without graphs", "WORD");
+    add_named_setting(sub, "sums", "How sums are said", "WORD");
     sub->add_option_function<std::string>(
            "--set", [this](const std::string& text) { add_setting(text); },
-           "Any other setting of the engine (repeatable)")
+           "Any other setting (repeatable)")
         ->type_name("NAME=VALUE")
+        ->trigger_on_parse();
+  }
+
+  void add_named_setting(CLI::App* sub, const char* name, const char* about, const char* type) {
+    sub->add_option_function<std::string>(
+           "--" + std::string(name),
+           [this, name](const std::string& value) { arguments_.settings.push_back({name, value}); },
+           about)
+        ->type_name(type)
         ->trigger_on_parse();
   }
 
@@ -212,6 +198,29 @@ class Reader {
     add_json(convert);
   }
 
+  void add_exchange() {
+    CLI::App* out = verb(Verb::export_problem, "export", help::export_, help::export_more);
+    add_puzzle(out);
+    out->add_option("--to", arguments_.problem_format, "The format: dimacs, opb or smtlib")
+        ->type_name("WORD")
+        ->required();
+    out->add_option("-o,--output", arguments_.output, "Write to this file")->type_name("FILE");
+    CLI::App* in = verb(Verb::import_model, "import", help::import_, help::import_more);
+    add_puzzle(in);
+    in->add_option("MODEL", arguments_.model_file, "What the solver wrote; '-': standard input")
+        ->required();
+    in->add_option("--map", arguments_.map_file,
+                   "The exported problem; without it, what export would write now")
+        ->type_name("FILE");
+    add_style(in);
+    for (CLI::App* sub : {out, in}) {
+      add_encoding(sub);
+      add_rule_choice(sub);
+      add_limits(sub);
+    }
+    add_json(out);
+  }
+
   void add_batch() {
     CLI::App* batch = verb(Verb::batch, "batch", help::batch, help::batch_more);
     batch->add_option("INPUT", arguments_.input, "A file of lines, or '-' for standard input");
@@ -250,23 +259,6 @@ class Reader {
         ->excludes(solve);
     add_limits(reduce);
     add_json(reduce);
-  }
-
-  void add_watch() {
-    CLI::App* watch = verb(Verb::watch, "watch", help::watch, help::watch_more);
-    add_puzzle(watch);
-    add_engine(watch);
-    add_rule_choice(watch);
-    add_limits(watch);
-    add_style(watch);
-    watch->add_flag("--plain", arguments_.plain,
-                    "Print the frames one below the other (default where there is no terminal)");
-    watch
-        ->add_option("--frames", arguments_.frames,
-                     "Keep N frames, of a tree N nodes (default: 20000 played, 2000 in a page, 100 "
-                     "printed, 500 nodes)")
-        ->type_name("N")
-        ->check(unsaid(CLI::PositiveNumber));
   }
 
   void add_compare() {
@@ -393,25 +385,15 @@ class Reader {
         "--unicode", [this] { arguments_.letters = Letters::unicode; },
         "Draw with all characters, whatever the locale");
     sub->add_option_function<std::string>(
-           "--width", [this](const std::string& text) { add_width(text); },
+           "--width",
+           [this](const std::string& text) {
+             const std::string message = read_width(text, arguments_);
+             if (!message.empty()) error_ = message;
+           },
            "Columns for a text drawing, or wide or narrow (default: those of the terminal, or 84); "
            "boards beyond lose the lines between cells")
         ->type_name("N");
     add_picture(sub);
-  }
-
-  void add_width(const std::string& text) {
-    constexpr size_t most_digits = 6;
-    const bool number = !text.empty() && text.size() <= most_digits &&
-                        text.find_first_not_of("0123456789") == std::string::npos;
-    if (text == "wide" || text == "narrow") {
-      arguments_.width = text == "wide" ? Width::wide : Width::narrow;
-    } else if (number) {
-      arguments_.width = Width::columns;
-      arguments_.columns = std::stoi(text);
-    } else {
-      error_ = "--width: '" + text + "' is no width; write wide, narrow or a number of columns";
-    }
   }
 
   // A picture instead of text.

@@ -19,6 +19,8 @@ enum class Verb {
   check,
   draw,
   convert,
+  export_problem,
+  import_model,
   batch,
   genres,
   engines,
@@ -51,6 +53,11 @@ struct Arguments {
   Format to = Format::text;
   std::vector<std::string> drop;
   int only = -1;  // which puzzle of a file of many; < 0: all
+
+  // export, import
+  std::string problem_format;
+  std::string model_file;
+  std::string map_file;
 
   // compare
   std::vector<std::string> contenders;

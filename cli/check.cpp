@@ -68,31 +68,35 @@ Maybe<std::string> answer_text(const Session& session) {
 
 }  // namespace
 
-int check(const Session& session) {
-  const Maybe<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  const Maybe<std::string> answer = answer_text(session);
-  if (!answer) return refuse(session, answer.mistakes);
+int judge_answer(const Session& session, const Case& opened, const std::string& answer,
+                 const std::string& file) {
   const double start = cpu_ms();
-  Maybe<Opinion> opinion = session.clew.check(*opened.value, *answer.value, question_of(session));
+  Maybe<Opinion> opinion = session.clew.check(opened, answer, question_of(session));
   const double judge_ms = cpu_ms() - start;
   if (!opinion) {
-    const std::string& file = session.arguments.answer_file;
     for (Mistake& m : opinion.mistakes) {
       if (m.file.empty()) m.file = file.empty() ? session.arguments.input : file;
     }
     return refuse(session, opinion.mistakes);
   }
-  if (session.arguments.json) print(opinion_json(*opened.value, *opinion.value, judge_ms));
+  if (session.arguments.json) print(opinion_json(opened, *opinion.value, judge_ms));
   Panel panel;
-  panel.answer = answer.value->empty() ? opened.value->answer() : *answer.value;
-  point_out(panel, opinion.value->broken, *opened.value);
+  panel.answer = answer.empty() ? opened.answer() : answer;
+  point_out(panel, opinion.value->broken, opened);
   // In text the opinion below says it.
   if (session.arguments.medium != Medium::text) panel.notes = sentences(opinion.value->broken);
   const std::string words = session.arguments.json ? "" : opinion_words(*opinion.value);
-  const int shown = show(session, *opened.value, {panel}, words);
+  const int shown = show(session, opened, {panel}, words);
   if (shown != answered) return shown;
   return opinion.value->ruling == Ruling::accepted ? answered : not_one;
+}
+
+int check(const Session& session) {
+  const Maybe<Case> opened = open_input(session.clew, session.arguments);
+  if (!opened) return refuse(session, opened.mistakes);
+  const Maybe<std::string> answer = answer_text(session);
+  if (!answer) return refuse(session, answer.mistakes);
+  return judge_answer(session, *opened.value, *answer.value, session.arguments.answer_file);
 }
 
 }  // namespace clew

@@ -66,6 +66,23 @@ inline constexpr const char* convert_more =
     "  clew convert --to link --drop title,answer many.txt   one address a line\n"
     "  clew convert --to text 'https://puzz.link/p?...'";
 
+inline constexpr const char* export_ = "Write a puzzle in clauses and sums, for other solvers";
+inline constexpr const char* export_more =
+    "--connect parity (default) or distance, and --sums native (opb, smtlib), sequential,\n"
+    "totalizer or combinations say how. Comments tell which variables stand for which marks.\n"
+    "Exit status: 0 written, 2 bad input or too large for the limits.\n"
+    "\n"
+    "Example:\n"
+    "  clew export --to dimacs puzzle.txt -o p.cnf; minisat p.cnf p.out\n"
+    "  clew import puzzle.txt p.out --map p.cnf";
+
+inline constexpr const char* import_ =
+    "Read what a solver found for an exported puzzle, and judge it";
+inline constexpr const char* import_more =
+    "MODEL is what minisat writes, lines 'v 1 -2 0' or 'v x1 -x2', or the answer to SMT-LIB's\n"
+    "(get-model) or (get-value). Without --map give the options that export was given.\n"
+    "Exit status: 0 accepted, 1 not (or the solver says there is no answer), 2 bad input.";
+
 inline constexpr const char* batch = "Solve many puzzles, one JSON object a line";
 inline constexpr const char* batch_more =
     "A line in is {\"id\":..., \"puzzle\": any text Clew reads} or {\"id\":..., \"genre\":...,\n"
@@ -122,7 +139,7 @@ inline constexpr const char* watch_more =
     "Examples:\n"
     "  clew watch puzzle.txt\n"
     "  clew watch --engine backtrack puzzle.txt\n"
-    "  clew watch -o search.html pigeonhole           an animation for a browser\n"
+    "  clew watch -o search.html puzzle.txt           an animation for a browser\n"
     "  clew watch --engine backtrack -o tree.svg puzzle.txt   the tree, with boards as nodes\n"
     "  clew watch --plain --frames 20 puzzle.txt      the first frames as text";
 

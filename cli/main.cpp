@@ -25,6 +25,10 @@ int run_verb(const Session& session) {
       return draw(session);
     case Verb::convert:
       return convert(session);
+    case Verb::export_problem:
+      return export_problem(session);
+    case Verb::import_model:
+      return import_model(session);
     case Verb::batch:
       return batch(session);
     case Verb::genres:

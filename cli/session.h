@@ -23,6 +23,8 @@ int ask(const Session& session);  // solve, count, forced, conflict
 int check(const Session& session);
 int draw(const Session& session);
 int convert(const Session& session);
+int export_problem(const Session& session);
+int import_model(const Session& session);
 int batch(const Session& session);
 int list_genres(const Session& session);
 int list_engines(const Session& session);
@@ -32,6 +34,11 @@ int reduce(const Session& session);
 int sheet(const Session& session);
 int compare(const Session& session);
 int watch(const Session& session);
+
+// Judges an answer (empty: the one that came with the puzzle) and shows it; `file` is named in
+// messages. Part of check and of import.
+int judge_answer(const Session& session, const Case& opened, const std::string& answer,
+                 const std::string& file);
 
 // Prints all mistakes, or one JSON object; returns bad_input.
 int refuse(const Session& session, const std::vector<Mistake>& mistakes);

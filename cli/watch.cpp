@@ -7,6 +7,7 @@
 #include "player.h"
 #include "session.h"
 #include "show.h"
+#include "words.h"
 
 namespace clew {
 
@@ -56,6 +57,10 @@ std::string as_json(const Film& film, const Case& opened) {
   return json.result() + '\n';
 }
 
+void print_statistics(const Session& session, const Report& report) {
+  if (session.arguments.statistics) print(effort_text(report.figures, report.effort));
+}
+
 int write_file(const Session& session, const Film& film, Wanted wanted) {
   const Style style = style_of(session);
   const std::size_t nodes = session.arguments.frames > 0
@@ -69,12 +74,14 @@ int write_file(const Session& session, const Film& film, Wanted wanted) {
   print(std::to_string(film.frames()) + " frames; " + film.moment(film.frames() - 1).words + '\n');
   if (film.left_out() > 0)
     print(std::to_string(film.left_out()) + " events are left out; --frames N keeps more\n");
+  print_statistics(session, film.report());
   return status_of(film.report());
 }
 
 int print_frames(const Session& session, const Case& opened, const Film& film) {
   print(heading(session, opened));
   for (std::size_t i = 0; i < film.frames(); ++i) print(frame_text(film, i, style_of(session)));
+  print_statistics(session, film.report());
   return status_of(film.report());
 }
 

@@ -42,7 +42,9 @@ int ask(const clew::Clew& clew, const clew::Case& puzzle) {
             << clew::status_name(report.status) << "\n";
   if (report.status == clew::Status::none) explain_none(clew, puzzle);
   for (const std::string& answer : report.answers) {
-    clew::Maybe<std::string> drawing = clew.draw(puzzle, answer);
+    clew::Panel panel;
+    panel.answer = answer;
+    clew::Maybe<std::string> drawing = clew.draw(puzzle, {panel});
     show(drawing.mistakes);
     if (!drawing) return 1;
     std::cout << *drawing.value << "\n";

@@ -134,23 +134,6 @@ Report to_report(const Case::Inside& c, const Outcome& outcome) {
   return r;
 }
 
-// Leaving out a rule that does not exist would change nothing, and nobody would notice.
-Errors unknown_rules(const Setup& setup, const Question& q) {
-  Errors errors;
-  const GenreInfo& info = setup.genre().info;
-  for (const std::string& name : q.without) {
-    if (std::find(info.rule_names.begin(), info.rule_names.end(), name) != info.rule_names.end())
-      continue;
-    std::string list;
-    for (const std::string& rule : info.rule_names)
-      list.append(list.empty() ? "\"" : ", \"").append(rule).append("\"");
-    std::string message = "no rule of " + info.name + " is called \"";
-    message.append(name).append("\"; its rules are ").append(list);
-    errors.push_back(error(std::move(message)));
-  }
-  return errors;
-}
-
 using Asking = std::function<Outcome(const Setup&, const QuestionOptions&)>;
 
 // Each question has a meter of its own, which starts with what reading already holds.
@@ -239,6 +222,22 @@ Result<const Method*> engine_of(const Question& q) {
 }
 
 }  // namespace
+
+Errors unknown_rules(const Setup& setup, const Question& q) {
+  Errors errors;
+  const GenreInfo& info = setup.genre().info;
+  for (const std::string& name : q.without) {
+    if (std::find(info.rule_names.begin(), info.rule_names.end(), name) != info.rule_names.end())
+      continue;
+    std::string list;
+    for (const std::string& rule : info.rule_names)
+      list.append(list.empty() ? "\"" : ", \"").append(rule).append("\"");
+    std::string message = "no rule of " + info.name + " is called \"";
+    message.append(name).append("\"; its rules are ").append(list);
+    errors.push_back(error(std::move(message)));
+  }
+  return errors;
+}
 
 const char* status_name(Status status) {
   switch (status) {

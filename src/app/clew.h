@@ -260,6 +260,12 @@ struct Cycle {
   int width = 0;              // places in a row
 };
 
+// What a solver outside said.
+struct ImportedModel {
+  bool none = false;   // that there is no answer
+  std::string answer;  // else: in plain text notation, not judged yet
+};
+
 struct GenreSummary {
   std::string slug, name, by;
   bool is_problem = false;
@@ -333,6 +339,16 @@ class Clew {
   Maybe<Cycle> read_back(std::string_view reduction, std::string_view graph,
                          std::string_view answer, std::string_view file = {}) const;
   std::vector<ReductionSummary> reductions() const;
+
+  // The puzzle in clauses and sums for other solvers: "dimacs", "opb" or "smtlib". The settings
+  // connect, sums, notable, roots and implied say how; comments say which variables stand for marks.
+  Maybe<std::string> export_problem(const Case& c, std::string_view format,
+                                    const Question& question = {}) const;
+  // What a solver said of an exported problem. The map is that problem; empty: as it would be
+  // exported now, with the settings of the question.
+  Maybe<ImportedModel> import_model(const Case& c, std::string_view model,
+                                    std::string_view map = {},
+                                    const Question& question = {}) const;
 
   std::vector<GenreSummary> genres() const;
   static std::vector<EngineSummary> engines();

@@ -14,6 +14,60 @@ void relate(Lit in, Lit way_out, Lit unless, Lit before, Lit after, bool flip, C
   out.add({~in, ~way_out, unless, wanted, ~after});
 }
 
+// A loop's edges with a direction each: which way it is passed.
+class DirectedLoop {
+ public:
+  DirectedLoop(const Model& model, const LoopPart& loop, std::span<const Direction> steps,
+               ClauseWriter& out)
+      : out_(out), from_(static_cast<size_t>(loop.vertices)), into_(from_.size()) {
+    const auto ends = model.numbers(loop.ends);
+    const auto edges = model.lits(loop.lits);
+    for (size_t e = 0; e < edges.size(); ++e) {
+      const Lit forth = pass(ends[2 * e], ends[2 * e + 1], steps[e], edges[e]);
+      const Lit back = pass(ends[2 * e + 1], ends[2 * e], opposite(steps[e]), edges[e]);
+      out.add({~forth, ~back});
+      out.add({~loop.guard, ~edges[e], forth, back});
+    }
+  }
+
+  // Each vertex is left once and entered once at most; the bits fit everywhere but at a root.
+  void write(std::span<const Lit> root, Notable notable) {
+    const std::vector<Lit> bit = out_.new_lits(from_.size());
+    for (size_t v = 0; v < from_.size(); ++v) {
+      write_at_most_one(into_[v], out_);
+      std::vector<Lit> leaving;
+      for (const Passing& first : from_[v]) {
+        leaving.push_back(first.lit);
+        const auto here = static_cast<size_t>(first.to);
+        for (const Passing& next : from_[here]) {
+          if (next.to == static_cast<int32_t>(v)) continue;
+          relate(first.lit, next.lit, root[here], bit[v], bit[here],
+                 is_notable(notable, first.way, next.way), out_);
+        }
+      }
+      write_at_most_one(leaving, out_);
+    }
+  }
+
+ private:
+  struct Passing {
+    Lit lit;
+    int32_t to;
+    Direction way;
+  };
+  Lit pass(int32_t a, int32_t b, Direction way, Lit edge) {
+    const Lit here = out_.new_lit();
+    out_.add({~here, edge});
+    from_[static_cast<size_t>(a)].push_back({here, b, way});
+    into_[static_cast<size_t>(b)].push_back(here);
+    return here;
+  }
+
+  ClauseWriter& out_;
+  std::vector<std::vector<Passing>> from_;
+  std::vector<std::vector<Lit>> into_;
+};
+
 }  // namespace
 
 // A child's link comes in, its parent's own link goes out: up to three of either kind at a vertex,
@@ -36,48 +90,10 @@ void write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out) {
 
 bool write_loop_by_parity(const Model& model, const LoopPart& loop, const Encoding& how,
                           ClauseWriter& out) {
-  const auto ends = model.numbers(loop.ends);
-  const auto edges = model.lits(loop.lits);
-  const std::vector<Direction> steps = steps_of(loop.columns, {}, ends);
-  if (steps.size() != edges.size()) return false;
+  const std::vector<Direction> steps = steps_of(loop.columns, {}, model.numbers(loop.ends));
+  if (steps.size() != loop.lits.size) return false;
   const TreePart part = tree_of(model, loop, how.roots, out);
-
-  struct Passing {
-    Lit lit;
-    int32_t to;
-    Direction way;
-  };
-  std::vector<std::vector<Passing>> from(static_cast<size_t>(loop.vertices));
-  std::vector<std::vector<Lit>> into(from.size());
-  for (size_t e = 0; e < edges.size(); ++e) {
-    const Lit forth = out.new_lit();
-    const Lit back = out.new_lit();
-    const auto a = static_cast<size_t>(ends[2 * e]);
-    const auto b = static_cast<size_t>(ends[2 * e + 1]);
-    out.add({~forth, edges[e]});
-    out.add({~back, edges[e]});
-    out.add({~forth, ~back});
-    out.add({~loop.guard, ~edges[e], forth, back});
-    from[a].push_back({forth, ends[2 * e + 1], steps[e]});
-    from[b].push_back({back, ends[2 * e], opposite(steps[e])});
-    into[b].push_back(forth);
-    into[a].push_back(back);
-  }
-  const std::vector<Lit> bit = out.new_lits(from.size());
-  for (size_t v = 0; v < from.size(); ++v) {
-    write_at_most_one(into[v], out);
-    std::vector<Lit> leaving;
-    for (const Passing& first : from[v]) {
-      leaving.push_back(first.lit);
-      const auto here = static_cast<size_t>(first.to);
-      for (const Passing& next : from[here]) {
-        if (next.to == static_cast<int32_t>(v)) continue;
-        relate(first.lit, next.lit, part.root[here], bit[v], bit[here],
-               is_notable(how.notable, first.way, next.way), out);
-      }
-    }
-    write_at_most_one(leaving, out);
-  }
+  DirectedLoop(model, loop, steps, out).write(part.root, how.notable);
   return true;
 }
 

@@ -71,7 +71,8 @@ void Constraints::add_rules(bool maintained) {
   std::vector<PlainConnection> plain;
   int rule = -1;
   int family = -1;
-  for (int i = 0; i < instances_->size() && !setup_.meter().spent(); ++i) {
+  for (int i = 0; i < instances_->size(); ++i) {
+    if ((cut_short_ = setup_.meter().spent())) return;
     if (instances_->rule(i) != rule) {
       rule = instances_->rule(i);
       const Rule& r = setup_.genre().rules[static_cast<size_t>(rule)];

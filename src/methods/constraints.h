@@ -28,7 +28,8 @@ class Constraints {
   Constraints(const Constraints&) = delete;
   Constraints& operator=(const Constraints&) = delete;
 
-  bool gave_up() const { return instances_->gave_up(); }  // a limit was reached
+  // A limit was reached while they were listed or evaluated: good for no verdict.
+  bool gave_up() const { return cut_short_ || instances_->gave_up(); }
 
   const Setup& setup() const { return setup_; }
   const MarkList& table() const { return table_; }
@@ -85,6 +86,7 @@ class Constraints {
   std::vector<const Connection*> connections_;
   std::vector<uint32_t> in_scope_;  // by mark: the constraint + 1 whose scope was last gone through
   int64_t charged_ = 0;
+  bool cut_short_ = false;
 };
 
 }  // namespace clew

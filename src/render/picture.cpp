@@ -148,7 +148,28 @@ std::vector<std::string> wrapped(std::string_view text, double size, double widt
   return Wrapper(size, width).wrap(text);
 }
 
+namespace {
+
+// The start of the text that fits, and a sign that there is more.
+std::string cut_short(std::string_view text, double width, bool bold) {
+  const std::string more = "…";
+  const double factor = bold ? bold_factor : 1;
+  double used = text_width(more, bold);
+  std::string out;
+  for (char32_t c : characters_of(text)) {
+    used += factor * character_width(c);
+    if (used > width) break;
+    append_utf8(out, c);
+  }
+  return out + more;
+}
+
+}  // namespace
+
 TextShape centred(Point at, std::string text, double size, double room, Ink ink, bool bold) {
+  constexpr double least_part = 0.3;  // smaller letters could not be read
+  const double least = least_part * size;
+  if (text_width(text, bold) * least > room) text = cut_short(text, room / least, bold);
   const double width = text_width(text, bold);
   if (width * size > room) size = room / width;
   TextShape shape;

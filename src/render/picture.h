@@ -134,7 +134,8 @@ double text_width(std::string_view text, bool bold = false);
 // The text in lines of at most `width` at this size; words longer than that are broken.
 std::vector<std::string> wrapped(std::string_view text, double size, double width);
 
-// Text centred on a point, made smaller until it is no wider than `room`.
+// Text centred on a point, made smaller until it is no wider than `room`; one that would have to be
+// too small to read is cut short.
 TextShape centred(Point at, std::string text, double size, double room, Ink ink, bool bold = false);
 
 }  // namespace clew

@@ -89,6 +89,20 @@ const char* word(Trails trails) {
   return "";
 }
 
+const char* word(Token::Kind kind) {
+  switch (kind) {
+    case Token::Kind::none:
+      return "";
+    case Token::Kind::decided:
+      return "decided";
+    case Token::Kind::followed:
+      return "followed";
+  }
+  return "";
+}
+
+std::string_view word(Tone tone) { return tone_names[static_cast<size_t>(tone)]; }
+
 const char* way_word(int way) {
   switch (static_cast<Direction>(way)) {
     case Direction::up:
@@ -113,6 +127,9 @@ class Object {
   Object& text(std::string_view key, std::string_view value) {
     return value.empty() ? *this : raw(key, json_quoted(value));
   }
+  Object& json(std::string_view key, std::string_view value) {
+    return value.empty() ? *this : raw(key, value);
+  }
   Object& flag(std::string_view key, bool value) { return value ? raw(key, "true") : *this; }
   std::string done() const { return out_ + '}'; }
 
@@ -132,8 +149,22 @@ std::string list(const Items& items, const Write& write, const char* gap = ", ")
 
 std::string quoted(const std::string& text) { return json_quoted(text); }
 
+// Empty: there is nothing to say.
+std::string token_json(const Token& token) {
+  if (!token.any()) return "";
+  Object out;
+  out.text("kind", word(token.kind));
+  if (token.kind == Token::Kind::decided) out.raw("depth", std::to_string(token.depth));
+  return out.flag("now", token.now).flag("clashing", token.clashing).done();
+}
+
 std::string entry(const MarkList::Entry& e) {
-  return Object().raw("label", quoted(e.label)).raw("value", quoted(e.value)).done();
+  return Object()
+      .raw("label", quoted(e.label))
+      .raw("value", quoted(e.value))
+      .text("tone", word(e.tone))
+      .json("token", token_json(e.token))
+      .done();
 }
 
 class SceneWriter {
@@ -155,11 +186,13 @@ class SceneWriter {
                             scene_.strokes, [&](const Stroke& s) { return stroke(s); }, line))
         .raw("links", list(scene_.links, [&](const LinkInk& l) { return link(l); }))
         .raw("corners", list(scene_.corners, [&](const CornerInk& c) { return corner(c); }))
-        .raw("arrows", list(scene_.arrows, [&](const Arrow& a) { return arrow(a); }));
+        .raw("arrows", list(scene_.arrows, [&](const Arrow& a) { return arrow(a); }))
+        .raw("tokens", list(scene_.tokens, [&](const BetweenToken& t) { return between(t); }));
     out.raw("left", clues(scene_.left))
         .raw("right", clues(scene_.right))
         .raw("top", clues(scene_.top))
-        .raw("bottom", clues(scene_.bottom));
+        .raw("bottom", clues(scene_.bottom))
+        .raw("pointed_at", list(scene_.pointed_at, [](int n) { return std::to_string(n); }));
     out.raw("captions", list(scene_.captions, entry))
         .raw("lists", list(scene_.lists, marks))
         .raw("notes", list(scene_.notes, quoted));
@@ -194,7 +227,9 @@ class SceneWriter {
         .flag("ringed", ink.ringed)
         .flag("printed", ink.printed)
         .flag("pointed_out", ink.pointed_out)
-        .text("tint", word(ink.tint));
+        .text("tint", word(ink.tint))
+        .text("tone", word(ink.tone))
+        .json("token", token_json(ink.token));
     const std::string members = out.done();
     if (members == "{}") return "";
     return "{\"at\": " + cell_at(number) + ", " + members.substr(1);
@@ -234,6 +269,17 @@ class SceneWriter {
 
   std::string arrow(const Arrow& a) const {
     return Object().raw("from", cell_at(a.from)).raw("to", cell_at(a.to)).flag("odd", a.odd).done();
+  }
+
+  // On a side: between its corners; else between the centres of two cells.
+  std::string between(const BetweenToken& t) const {
+    const bool side = t.side >= 0;
+    return Object()
+        .text("on", side ? "side" : "link")
+        .raw("from", side ? corner_at(grid_.side_first(t.side)) : cell_at(t.first))
+        .raw("to", side ? corner_at(grid_.side_second(t.side)) : cell_at(t.second))
+        .json("token", token_json(t.token))
+        .done();
   }
 
   static std::string clues(const Clues& lines) {

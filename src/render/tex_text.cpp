@@ -68,9 +68,10 @@ constexpr std::array<Command, 29> signs = {{{U'–', "\\textendash{}"},
                                             {U'↓', "\\ensuremath{\\downarrow}"},
                                             {U'↔', "\\ensuremath{\\leftrightarrow}"}}};
 
-// Letters and signs of Latin scripts that stand in T1 or its companion as they are.
+// Letters and signs of Latin scripts that stand in T1 or its companion as they are, and in
+// Helvetica.
 bool is_latin(char32_t c) {
-  constexpr std::u32string_view missing = U"\u00adĦħĸĿŀŉŦŧſ";
+  constexpr std::u32string_view missing = U"\u00adĦħĵĸĿŀŉŊŋŦŧſ";
   return c >= 0xa0 && c <= 0x17f && missing.find(c) == std::u32string_view::npos;
 }
 

@@ -16,15 +16,18 @@ namespace {
 // TeX counts lengths up to 16383 of its own points.
 constexpr double most_length = 16000;
 
-// Names that a reader of the file can work with; other inks have numbers.
-constexpr std::array<const char*, num_inks> ink_names = {
-    "none", "paper",  "thin", "heavy", "printed", "answer", "shade", "onshade",
-    "wall", "onwall", "hole", "clear", "trail",   "glow",   "leaf"};
+// Names that a reader of the file can work with, in the order of Ink; tones have their own.
+constexpr auto ink_names = std::to_array<std::string_view>(
+    {"none",       "paper",     "thin",       "heavy",  "printed", "answer", "shade", "on-shade",
+     "wall",       "on-wall",   "hole",       "clear",  "trail",   "glow",   "leaf",  "dark-disc",
+     "light-disc", "dark-mark", "light-mark", "forced", "open",    "alert",  "odd",   "even",
+     "note",       "decided",   "followed",   "now",    "clash",   "on-tone"});
+static_assert(ink_names.size() == static_cast<size_t>(Ink::tones));
 
 std::string colour_name(Ink ink) {
   const auto number = static_cast<size_t>(ink);
-  const char* name = ink_names[number];
-  return "clew-" + (name != nullptr ? std::string(name) : std::to_string(number));
+  return "clew-" + std::string(number < ink_names.size() ? ink_names[number]
+                                                         : tone_names[number - ink_names.size()]);
 }
 
 std::string hex(Colour24 colour) {
@@ -185,6 +188,7 @@ constexpr const char* preamble =
     "\\usepackage[T1]{fontenc}\n"
     "\\usepackage[utf8]{inputenc}\n"
     "\\usepackage{textcomp,lmodern,helvet,tikz}\n"
+    "\\def\\sfsubstdefault{lmss} % for signs that Helvetica lacks\n"
     "% A page is as large as its picture.\n"
     "\\pdfhorigin=0pt\\pdfvorigin=0pt\\hoffset=0pt\\voffset=0pt\n"
     "\\newsavebox\\picturebox\n"

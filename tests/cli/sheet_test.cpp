@@ -61,6 +61,30 @@ TEST(SheetVerb, TakesProblemsAndLetterPaper) {
   EXPECT_NE(page.find("The Spaniard owns the dog."), std::string::npos);
 }
 
+TEST(SheetVerb, MakesOneDocumentForPdflatex) {
+  const std::string output = fresh("sheet.tex");
+  const Result r = run({"sheet", file("two.txt", two), "-o", output, "--answers"});
+  EXPECT_EQ(r.out, output + "\n");
+  const std::string document = read(output);
+  EXPECT_TRUE(document.starts_with("\\documentclass")) << document.substr(0, 100);
+  EXPECT_NE(document.find("Answers"), std::string::npos);
+}
+
+TEST(SheetVerb, WritesNothingAfterAnInterrupt) {
+  std::string queens = "genre: n-queens\n\n";
+  for (int row = 0; row < 120; ++row) {
+    for (int column = 0; column < 120; ++column) queens += ". ";
+    queens += '\n';
+  }
+  std::string many;
+  for (int k = 0; k < 200; ++k) many += (k > 0 ? "---\n" : "") + queens;
+  const std::string output = fresh("unfinished.svg");
+  const Result r = run_and_interrupt({"sheet", file("queens-many.txt", many), "-o", output}, 1500);
+  EXPECT_EQ(r.status, 3) << r.err;
+  EXPECT_EQ(r.out, "");
+  EXPECT_NE(r.err.find("nothing was written"), std::string::npos) << r.err;
+}
+
 TEST(SheetVerb, RefusesWhatItCannotWrite) {
   const std::string puzzle = file("two.txt", two);
   EXPECT_EQ(run({"sheet", puzzle, "-o", fresh("sheet.doc")}).status, 2);

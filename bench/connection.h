@@ -1,0 +1,12 @@
+// Partial connection in backtracking: kept up to date, or rebuilt at every check.
+#pragma once
+
+#include <string>
+
+#include "app/clew.h"
+
+namespace clew::bench {
+
+void print_connection(const Clew& clew, const std::string& folder);
+
+}  // namespace clew::bench

@@ -1,0 +1,70 @@
+// The verbs that hand a puzzle to other solvers and take back what they found.
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "session.h"
+#include "show.h"
+
+namespace clew {
+
+namespace {
+
+// Mistakes that name no file are about this one.
+std::vector<Mistake> about(std::vector<Mistake> mistakes, const std::string& file) {
+  for (Mistake& m : mistakes) {
+    if (m.file.empty() && m.line > 0) m.file = file;
+  }
+  return mistakes;
+}
+
+int print_none(const Session& session, const Case& opened) {
+  if (session.arguments.json) {
+    JsonWriter json;
+    json.open_object();
+    json.member("genre", opened.genre());
+    json.member("status", "none");
+    json.close_object();
+    print(json.result() + '\n');
+  } else {
+    print("none: the solver says that there is no answer\n");
+  }
+  return not_one;
+}
+
+}  // namespace
+
+int export_problem(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  const Maybe<Case> opened = open_input(session.clew, arguments);
+  if (!opened) return refuse(session, opened.mistakes);
+  const Maybe<std::string> problem =
+      session.clew.export_problem(*opened.value, arguments.problem_format, question_of(session));
+  if (!problem) return refuse(session, problem.mistakes);
+  if (!arguments.json) return deliver(session, *problem.value, arguments.output);
+  JsonWriter json;
+  json.open_object();
+  json.member("genre", opened.value->genre());
+  json.member("status", "written");
+  json.member("format", arguments.problem_format);
+  json.member("problem", *problem.value);
+  json.close_object();
+  return deliver(session, json.result() + '\n', arguments.output);
+}
+
+int import_model(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  const Maybe<Case> opened = open_input(session.clew, arguments);
+  if (!opened) return refuse(session, opened.mistakes);
+  const Maybe<std::string> model = read_text(arguments.model_file);
+  if (!model) return refuse(session, model.mistakes);
+  Maybe<std::string> map = {std::string(), {}};
+  if (!arguments.map_file.empty()) map = read_text(arguments.map_file);
+  if (!map) return refuse(session, map.mistakes);
+  const Maybe<ImportedModel> imported =
+      session.clew.import_model(*opened.value, *model.value, *map.value, question_of(session));
+  if (!imported) return refuse(session, about(imported.mistakes, arguments.model_file));
+  if (imported.value->none) return print_none(session, *opened.value);
+  return judge_answer(session, *opened.value, imported.value->answer, arguments.model_file);
+}
+
+}  // namespace clew

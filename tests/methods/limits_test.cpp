@@ -1,0 +1,109 @@
+// All engines stop at the same limits and at the stop signal, and say which it was; those that are
+// not complete claim nothing.
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "app/engines.h"
+#include "methods/agreement.h"
+
+namespace clew::methods {
+namespace {
+
+// Many answers, and far too many boards to go through all of them.
+constexpr const char* wide_open =
+    "genre: yin-yang\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
+    ". . . . . . .\n. . . . . . .\n";
+
+MethodOutcome run_with(const Method& method, const Limits& limits) {
+  contracts::Board board = contracts::board_from_text(wide_open);
+  Meter meter(limits);
+  board.setup->use_meter(meter);
+  MethodOptions options;
+  options.most = 0;
+  options.most_kept = 10;
+  MethodOutcome outcome = method.run(*board.setup, options);
+  board.setup->use_meter(*board.meter);
+  EXPECT_EQ(outcome.fault, "") << method.name();
+  EXPECT_LE(outcome.answers.size(), 10u) << method.name();
+  return outcome;
+}
+
+std::vector<const Method*> those_that_can() {
+  std::vector<const Method*> out;
+  for (const Method* method : engines()) {
+    Limits short_time;
+    short_time.seconds = 0.05;
+    if (method->missing().empty() && run_with(*method, short_time).cannot.empty())
+      out.push_back(method);
+  }
+  return out;
+}
+
+TEST(Limits, Time) {
+  Limits limits;
+  limits.seconds = 0.2;
+  for (const Method* method : those_that_can()) {
+    const double start = cpu_seconds();
+    const MethodOutcome outcome = run_with(*method, limits);
+    EXPECT_EQ(outcome.limit, Limit::time) << method->name();
+    EXPECT_FALSE(outcome.exact) << method->name();
+    EXPECT_TRUE(outcome.status == Verdicts::unknown || outcome.status == Verdicts::several);
+    EXPECT_LT(cpu_seconds() - start, 2) << method->name();
+  }
+}
+
+TEST(Limits, StopSignal) {
+  std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  for (const Method* method : those_that_can()) {
+    const double start = cpu_seconds();
+    const MethodOutcome outcome = run_with(*method, limits);
+    EXPECT_EQ(outcome.limit, Limit::stopped) << method->name();
+    EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
+    EXPECT_LT(cpu_seconds() - start, 2) << method->name();
+  }
+}
+
+TEST(Limits, AstarRunsOutOfMemoryAndSaysSo) {
+  Limits limits;
+  limits.bytes = 200'000;
+  const MethodOutcome outcome = run_with(**find_engine("astar"), limits);
+  EXPECT_EQ(outcome.limit, Limit::memory);
+  EXPECT_FALSE(outcome.exact);
+}
+
+TEST(Limits, Conflicts) {
+  Limits limits;
+  limits.conflicts = 5;
+  const MethodOutcome outcome = run_with(**find_engine("backtrack"), limits);
+  EXPECT_EQ(outcome.limit, Limit::conflicts);
+}
+
+TEST(Limits, EvolutionClaimsNothing) {
+  for (const char* text : {"genre: yin-yang\nB W\nW B\n", "genre: yin-yang\nB .\nW .\n"}) {
+    contracts::Board board = contracts::board_from_text(text);
+    const MethodOutcome outcome =
+        run(contender("evolve", {{"generations", "5"}}), *board.setup, 2, 10);
+    EXPECT_FALSE(outcome.complete);
+    EXPECT_FALSE(outcome.exact);
+    EXPECT_NE(outcome.status, Verdicts::none);
+    EXPECT_NE(outcome.status, Verdicts::unique);
+    EXPECT_EQ(outcome.status == Verdicts::unknown, !outcome.cannot.empty());
+  }
+}
+
+TEST(Limits, EqualSeedsGiveEqualRuns) {
+  contracts::Board board = contracts::board_from_text("genre: yin-yang\nB . .\n. . .\n. . W\n");
+  const Contender evolve = contender("evolve", {{"generations", "10"}});
+  const MethodOutcome one = run(evolve, *board.setup, 4, 10);
+  const MethodOutcome two = run(evolve, *board.setup, 4, 10);
+  EXPECT_EQ(one.answers, two.answers);
+  ASSERT_EQ(one.figures.size(), two.figures.size());
+  for (size_t i = 0; i < one.figures.size(); ++i)
+    EXPECT_EQ(one.figures[i].value, two.figures[i].value) << one.figures[i].name;
+}
+
+}  // namespace
+}  // namespace clew::methods

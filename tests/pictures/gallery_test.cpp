@@ -1,0 +1,116 @@
+// The gallery, docs/gallery.md: every genre and problem with its rules, a puzzle and its answer.
+// It is made here, so that it cannot fall behind.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "pictures/specimens.h"
+
+namespace clew::pictures {
+namespace {
+
+constexpr const char* how = "make gallery";
+constexpr size_t most_bytes = 1'500'000;
+
+constexpr const char* opening =
+    "# Gallery\n"
+    "\n"
+    "Every genre and problem: its rules in words, a puzzle, its answer. `make gallery` makes this "
+    "page "
+    "and its pictures, and a\n"
+    "test compares them. Of each genre it takes the largest bundled board of at most 100 cells "
+    "that "
+    "has exactly one answer.\n"
+    "How pictures are made is told in [pictures.md](pictures.md).\n";
+
+// "if full": a rule that only holds when the puzzle says so.
+std::string condition(const std::string& rules_text, const std::string& rule) {
+  const std::string head = "rule \"" + rule + "\" if ";
+  const size_t at = rules_text.find(head);
+  if (at == std::string::npos) return "";
+  const size_t start = at + head.size();
+  return " (if `" + rules_text.substr(start, rules_text.find_first_of(":\n", start) - start) + "`)";
+}
+
+class Gallery {
+ public:
+  using Files = std::map<std::string, std::string>;  // by their paths in the source tree
+
+  explicit Gallery(const Clew& clew) : clew_(clew) {}
+
+  Files make() {
+    page_ = opening;
+    const std::vector<Specimen> all = specimens(clew_);
+    for (const bool problems : {false, true}) {
+      page_ += problems ? "\n# Problems\n" : "\n# Genres\n";
+      for (const Specimen& s : all) {
+        if (s.genre.is_problem == problems) add(s);
+      }
+    }
+    files_["docs/gallery.md"] = page_;
+    return std::move(files_);
+  }
+
+ private:
+  void add(const Specimen& s) {
+    const std::string text = clew_.rules(s.genre.slug).value.value_or("");
+    const std::string rules_file =
+        (s.genre.is_problem ? "problems/" : "genres/") + s.genre.slug + ".clew";
+    page_ += "\n## " + s.genre.name + "\n\nRules ([" + rules_file + "](../" + rules_file + ")";
+    page_ += s.genre.by.empty() ? "):\n\n" : ", " + s.genre.by + "):\n\n";
+    for (const std::string& rule : s.genre.rules)
+      page_ += "- " + rule + condition(text, rule) + "\n";
+    if (!s.genre.is_problem) {
+      page_ += "\n[" + s.opened.title() + "](../" + s.file + ")\n";
+      draw(s, "", "puzzle", "");
+    }
+    const char* several =
+        s.status == Status::several ? "One of several answers:\n" : "Its answer:\n";
+    page_ += s.genre.is_problem ? std::string("\n") + several : "";
+    draw(s, "-answer", "answer", s.answer);
+  }
+
+  void draw(const Specimen& s, const std::string& suffix, const std::string& what,
+            const std::string& answer) {
+    Style style;
+    style.medium = Medium::svg;
+    style.font_size = 11;
+    Panel panel;
+    panel.answer = answer;
+    const Maybe<std::string> svg = clew_.draw(s.opened, {panel}, style);
+    ASSERT_TRUE(svg) << s.genre.slug << ": " << svg.mistakes[0].message;
+    const std::string file = "gallery/" + s.genre.slug + suffix + ".svg";
+    files_["docs/" + file] = *svg.value;
+    page_ += (what == "answer" && !s.genre.is_problem ? "" : "\n") +
+             ("![" + s.genre.name + ", " + what + "](" + file + ")\n");
+  }
+
+  const Clew& clew_;
+  std::string page_;
+  Files files_;
+};
+
+TEST(Gallery, IsCurrent) {
+  const Clew clew;
+  const Gallery::Files files = Gallery(clew).make();
+  size_t bytes = 0;
+  for (const auto& [path, content] : files) {
+    expect_file(path, content, how);
+    bytes += content.size();
+  }
+  EXPECT_LT(bytes, most_bytes);
+}
+
+TEST(Gallery, HoldsNoPictureOfWhatIsGone) {
+  const Clew clew;
+  const Gallery::Files files = Gallery(clew).make();
+  for (const auto& entry : std::filesystem::directory_iterator(source_path("docs/gallery"))) {
+    const std::string name = "docs/gallery/" + entry.path().filename().string();
+    EXPECT_TRUE(files.contains(name)) << name << " shows nothing that there is; delete it";
+  }
+}
+
+}  // namespace
+}  // namespace clew::pictures
