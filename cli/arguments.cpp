@@ -281,6 +281,14 @@ class Reader {
             "--markdown", [this](std::int64_t) { arguments_.rows = RowFormat::markdown; },
             "Rows as a table of Markdown")
         ->excludes(csv);
+    compare
+        ->add_option("-o,--output", arguments_.output,
+                     "Draw a chart of the times in this file: .svg, .png or .pdf")
+        ->type_name("FILE");
+    add_choice(compare, "--chart", "bars (default: one for each run) or cactus (puzzles by time)",
+               {"bars", "cactus"},
+               [this](size_t chosen) { arguments_.chart = static_cast<ChartKind>(chosen); });
+    add_theme(compare, "Colours of the chart: light (default), dark, or print (greys)");
     add_genre(compare);
     add_input_format(compare);
     add_rule_choice(compare);

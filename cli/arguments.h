@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "app/compare.h"
 
 namespace clew {
 
@@ -64,6 +65,7 @@ struct Arguments {
   bool paper_tables = false;
   std::string tables_file;
   RowFormat rows = RowFormat::text;
+  ChartKind chart = ChartKind::bars;
 
   // watch
   std::int64_t frames = 0;  // to keep; 0: not said

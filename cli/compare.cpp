@@ -7,6 +7,7 @@
 #include "exit_status.h"
 #include "input.h"
 #include "session.h"
+#include "show.h"
 #include "words.h"
 
 namespace clew {
@@ -33,6 +34,7 @@ class Comparison {
 
   int finish() {
     rows_.finish(session_.stop);
+    draw_chart();
     if (status_ != answered) return status_;
     return session_.stop ? ran_out : answered;
   }
@@ -54,10 +56,20 @@ class Comparison {
       complain(trial);
       trials.push_back(std::move(trial));
     }
+    all_.insert(all_.end(), trials.begin(), trials.end());
     const std::string words = disagreement(trials);
     if (words.empty()) return;
     rows_.add_disagreement(puzzle.name, words);
     status_ = our_fault;
+  }
+
+  void draw_chart() {
+    const Arguments& arguments = session_.arguments;
+    if (arguments.output.empty() || all_.empty()) return;
+    const Maybe<std::string> chart = draw_trials(all_, arguments.chart, style_of(session_));
+    const int drawn = chart ? deliver(session_, *chart.value, arguments.output)
+                            : refuse(session_, chart.mistakes);
+    if (status_ == answered) status_ = drawn;
   }
 
   void complain(const Trial& trial) {
@@ -73,6 +85,7 @@ class Comparison {
 
   const Session& session_;
   CompareRows rows_;
+  std::vector<Trial> all_;
   int status_ = answered;
 };
 

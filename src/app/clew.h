@@ -341,14 +341,14 @@ class Clew {
   std::vector<ReductionSummary> reductions() const;
 
   // The puzzle in clauses and sums for other solvers: "dimacs", "opb" or "smtlib". The settings
-  // connect, sums, notable, roots and implied say how; comments say which variables stand for marks.
+  // connect, sums, notable, roots and implied say how; comments say which variables stand for
+  // marks.
   Maybe<std::string> export_problem(const Case& c, std::string_view format,
                                     const Question& question = {}) const;
   // What a solver said of an exported problem. The map is that problem; empty: as it would be
   // exported now, with the settings of the question.
   Maybe<ImportedModel> import_model(const Case& c, std::string_view model,
-                                    std::string_view map = {},
-                                    const Question& question = {}) const;
+                                    std::string_view map = {}, const Question& question = {}) const;
 
   std::vector<GenreSummary> genres() const;
   static std::vector<EngineSummary> engines();

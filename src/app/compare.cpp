@@ -91,7 +91,8 @@ std::string disagreement(const std::vector<Trial>& trials) {
 }
 
 const EngineFigure* work_of(const Report& report) {
-  static constexpr std::array names = {"nodes", "guesses", "conflicts", "states", "generations"};
+  static constexpr std::array names = {
+      "nodes", "guesses", "conflicts", "sat conflicts", "boards expanded", "generations", "boards"};
   for (const char* name : names) {
     for (const EngineFigure& figure : report.figures)
       if (figure.name == name) return &figure;

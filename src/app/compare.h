@@ -2,6 +2,7 @@
 // of such runs may stand in a text of their own.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -38,6 +39,12 @@ std::string disagreement(const std::vector<Trial>& trials);
 // The figure that says best how much an engine has searched: its nodes, guesses, conflicts, ...
 // Null: it has none of them.
 const EngineFigure* work_of(const Report& report);
+
+// A bar for each run, or for each contender how many puzzles it finishes within how long.
+enum class ChartKind : std::uint8_t { bars, cactus };
+// As a picture in the medium of the style, which is not text.
+Maybe<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
+                               const Style& style);
 
 struct TrialPuzzle {
   std::string name;

@@ -120,6 +120,8 @@ std::string as_json(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   return out + "\n]}\n";
 }
 
+}  // namespace
+
 Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style) {
   switch (style.medium) {
     case Medium::png:
@@ -132,8 +134,6 @@ Result<std::string> as_file(const Picture& picture, const Theme& theme, const St
       return write_svg(picture, theme);
   }
 }
-
-}  // namespace
 
 Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options) {
   const Setup& setup = *c.inside().setup;

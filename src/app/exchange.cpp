@@ -11,11 +11,11 @@
 namespace clew {
 namespace {
 
-template <size_t n>
-std::string listed(const std::array<std::string_view, n>& names, size_t first = 0) {
+template <size_t N>
+std::string listed(const std::array<std::string_view, N>& names, size_t first = 0) {
   std::string text;
-  for (size_t k = first; k < n; ++k)
-    text.append(k == first ? "" : k + 1 == n ? " or " : ", ").append(names[k]);
+  for (size_t k = first; k < N; ++k)
+    text.append(k == first ? "" : k + 1 == N ? " or " : ", ").append(names[k]);
   return text;
 }
 
@@ -27,9 +27,9 @@ struct ExportPlan {
   std::string said;  // the settings in words
 };
 
-template <typename E, size_t n>
+template <typename E, size_t N>
 bool choose(const EngineSetting& setting, std::string_view name,
-            const std::array<std::string_view, n>& names, E& value, Errors& errors) {
+            const std::array<std::string_view, N>& names, E& value, Errors& errors) {
   if (setting.name != name) return false;
   const auto found = encoding_named<E>(names, setting.value);
   if (found)

@@ -41,6 +41,9 @@ Report ask_watched(const Case& c, const Question& q, Watcher& watcher);
 // A board of the case; `marks` may be null.
 Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options);
 
+// A picture as the bytes of a file; the medium is neither text nor JSON.
+Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style);
+
 // Leaving out a rule that does not exist would change nothing, and nobody would notice.
 Errors unknown_rules(const Setup& setup, const Question& q);
 

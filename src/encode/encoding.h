@@ -37,10 +37,10 @@ struct Encoding {
 };
 
 // The value that a name stands for in one of the lists above.
-template <typename E, size_t n>
-std::optional<E> encoding_named(const std::array<std::string_view, n>& names,
+template <typename E, size_t N>
+std::optional<E> encoding_named(const std::array<std::string_view, N>& names,
                                 std::string_view name) {
-  for (size_t k = 0; k < n; ++k) {
+  for (size_t k = 0; k < N; ++k) {
     if (names[k] == name) return static_cast<E>(k);
   }
   return std::nullopt;

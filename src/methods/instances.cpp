@@ -46,7 +46,7 @@ void Instances::add_rule(const Rule& rule) {
 
 Says Instances::ask(int i) {
   const Says says = read(all_[static_cast<size_t>(i)]);
-  reader_.forget();
+  reader_.start_anew();
   return says;
 }
 

@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace clew {
+namespace {
+
+constexpr size_t widest_narrow = 16;  // marks in the scope of a narrow constraint
+
+}  // namespace
 
 Partial::Partial(Constraints& constraints, const Checking& checking, Watcher* watcher)
     : constraints_(constraints),
@@ -10,6 +15,7 @@ Partial::Partial(Constraints& constraints, const Checking& checking, Watcher* wa
       watcher_(watcher),
       settled_(static_cast<size_t>(constraints.size()), false),
       weights_(static_cast<size_t>(constraints.size()), 1),
+      is_waiting_(static_cast<size_t>(constraints.size()), false),
       unset_(constraints.table().size()) {
   size_t values = 0;
   for (int m = 0; m < constraints.table().size(); ++m) {
@@ -96,14 +102,45 @@ bool Partial::decide(int mark, int32_t value) {
   return propagate();
 }
 
+// Looking ahead waits until all marks set so far were checked, and is done through narrow
+// constraints before wide ones: what these force need not be found out the hard way.
 bool Partial::propagate() {
   bool fine = true;
-  for (size_t i = 0; i < queue_.size() && fine; ++i) {
-    const int mark = queue_[i];
-    fine = check_at(mark) && forward_at(mark);
+  for (size_t next = 0; fine;) {
+    if (next < queue_.size()) {
+      const int mark = queue_[next++];
+      fine = check_at(mark);
+      if (fine) look_ahead_later(mark);
+      continue;
+    }
+    std::vector<int32_t>& waiting = narrow_.empty() ? wide_ : narrow_;
+    if (waiting.empty()) break;
+    const int k = waiting.back();
+    waiting.pop_back();
+    is_waiting_[static_cast<size_t>(k)] = false;
+    fine = settled(k) || forward_through(k);
   }
-  queue_.clear();
+  forget_waiting();
   return fine;
+}
+
+void Partial::look_ahead_later(int mark) {
+  for (const int32_t k : constraints_.at(mark)) {
+    const auto at = static_cast<size_t>(k);
+    if (settled(k) || is_waiting_[at] ||
+        !checking_.forward[static_cast<size_t>(constraints_.family(k))])
+      continue;
+    is_waiting_[at] = true;
+    (constraints_.scope(k).size() <= widest_narrow ? narrow_ : wide_).push_back(k);
+  }
+}
+
+void Partial::forget_waiting() {
+  queue_.clear();
+  for (std::vector<int32_t>* list : {&narrow_, &wide_}) {
+    for (const int32_t k : *list) is_waiting_[static_cast<size_t>(k)] = false;
+    list->clear();
+  }
 }
 
 // A copy of the list is not needed: evaluating may only add to lists of other marks, or at its end.
@@ -121,15 +158,6 @@ bool Partial::check_at(int mark) {
       settled_[static_cast<size_t>(k)] = true;
       trail_.push_back({Change::settled, k, -1});
     }
-  }
-  return true;
-}
-
-bool Partial::forward_at(int mark) {
-  for (size_t i = 0; i < constraints_.at(mark).size(); ++i) {
-    const int k = constraints_.at(mark)[i];
-    if (settled(k) || !checking_.forward[static_cast<size_t>(constraints_.family(k))]) continue;
-    if (!forward_through(k)) return false;
   }
   return true;
 }

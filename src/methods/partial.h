@@ -65,7 +65,8 @@ class Partial {
   bool force_last(int mark, int by);
   bool propagate();
   bool check_at(int mark);
-  bool forward_at(int mark);
+  void look_ahead_later(int mark);
+  void forget_waiting();
   bool forward_through(int k);
   Truth evaluate(int k);
   void tell(SearchEvent event, int mark, int32_t value, int k) const;
@@ -79,7 +80,9 @@ class Partial {
   std::vector<bool> settled_;  // by constraint
   std::vector<int64_t> weights_;
   std::vector<Change> trail_;
-  std::vector<int32_t> queue_;  // marks that were set and not looked at yet
+  std::vector<int32_t> queue_;          // marks that were set and not looked at yet
+  std::vector<bool> is_waiting_;        // by constraint: to be looked ahead through
+  std::vector<int32_t> narrow_, wide_;  // those
   int unset_ = 0;
   int depth_ = 0;
   PartialFigures figures_;

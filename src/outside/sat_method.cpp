@@ -9,11 +9,11 @@ namespace clew {
 namespace {
 
 // The choices of a setting, the default first.
-template <size_t n>
-std::vector<std::string> choices(const std::array<std::string_view, n>& names, size_t first,
+template <size_t N>
+std::vector<std::string> choices(const std::array<std::string_view, N>& names, size_t first,
                                  size_t begin = 0) {
   std::vector<std::string> list = {std::string(names[first])};
-  for (size_t k = begin; k < n; ++k) {
+  for (size_t k = begin; k < N; ++k) {
     if (k != first) list.emplace_back(names[k]);
   }
   return list;
@@ -84,8 +84,8 @@ class SatMethod : public Method {
  private:
   Encoding encoding(const MethodOptions& options) const {
     Encoding how = usual_encoding();
-    const auto read = [&]<typename E, size_t n>(const char* name, E& value,
-                                                const std::array<std::string_view, n>& names) {
+    const auto read = [&]<typename E, size_t N>(const char* name, E& value,
+                                                const std::array<std::string_view, N>& names) {
       const std::string_view now = names[static_cast<size_t>(value)];
       value = encoding_named<E>(names, options.setting(name, now)).value_or(value);
     };

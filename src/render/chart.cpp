@@ -1,0 +1,249 @@
+#include "render/chart.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace clew {
+namespace {
+
+constexpr double shortest = 1e-4;  // seconds; what is shorter counts as this
+
+// Powers of ten that hold all times.
+struct TimeScale {
+  int first = -4;
+  int last = -3;
+
+  void hold(double seconds) {
+    const double power = std::log10(std::max(seconds, shortest));
+    first = std::min(first, static_cast<int>(std::floor(power)));
+    last = std::max(last, static_cast<int>(std::ceil(power)));
+  }
+  // 0 at the first power, 1 at the last.
+  double part(double seconds) const {
+    return (std::log10(std::max(seconds, shortest)) - first) / (last - first);
+  }
+};
+
+std::string power_text(int power) {
+  const char* unit = power < 0 ? " ms" : " s";
+  const int tens = power < 0 ? power + 3 : power;
+  std::string digits = tens < 0 ? "0." + std::string(static_cast<size_t>(-tens - 1), '0') + "1"
+                                : "1" + std::string(static_cast<size_t>(tens), '0');
+  return digits + unit;
+}
+
+std::string seconds_text(double seconds) {
+  char text[40];
+  if (seconds < 1) {
+    std::snprintf(text, sizeof text, seconds < 0.01 ? "%.2f ms" : "%.0f ms", 1000 * seconds);
+  } else {
+    std::snprintf(text, sizeof text, "%.1f s", seconds);
+  }
+  return text;
+}
+
+class BarDrawing {
+ public:
+  BarDrawing(const std::vector<BarGroup>& groups, double font) : groups_(groups), font_(font) {
+    for (const BarGroup& group : groups) {
+      for (const Bar& bar : group.bars) {
+        scale_.hold(bar.seconds);
+        labels_ = std::max(labels_, font_ * text_width(bar.label));
+        notes_ = std::max(notes_, font_ * text_width(note_of(bar)));
+      }
+    }
+    left_ = 2 * font_ + labels_;
+  }
+
+  Picture draw(const std::string& title) {
+    picture_.title = title;
+    double y = 2 * font_;
+    if (!title.empty()) put({font_, y}, title, Anchor::start, true);
+    const double top = y + 0.5 * font_;
+    y = top;
+    for (const BarGroup& group : groups_) {
+      y += 1.6 * font_;
+      put({font_, y}, group.name, Anchor::start, true);
+      y += 0.4 * font_;
+      for (const Bar& bar : group.bars) y = draw_bar(bar, y);
+    }
+    draw_scale(top, y + 0.4 * font_);
+    picture_.width = left_ + length_ + notes_ + 2 * font_;
+    picture_.width = std::max(picture_.width, font_ * (text_width(title, true) + 2));
+    picture_.height = y + 3 * font_;
+    return std::move(picture_);
+  }
+
+ private:
+  static std::string note_of(const Bar& bar) {
+    return seconds_text(bar.seconds) + (bar.note.empty() ? "" : ", " + bar.note);
+  }
+
+  void put(Point at, const std::string& text, Anchor anchor, bool bold = false) {
+    picture_.shapes.emplace_back(TextShape{at, text, font_, anchor, bold, Ink::note});
+  }
+
+  double draw_bar(const Bar& bar, double y) {
+    const double length = std::max(1.0, length_ * scale_.part(bar.seconds));
+    const Brush full{Ink::trail, Ink::trail, 1, false};
+    const Brush hollow{Ink::none, Ink::trail, 1, true};
+    const double base = y + 0.9 * font_;
+    put({left_ - 0.5 * font_, base}, bar.label, Anchor::end);
+    picture_.shapes.emplace_back(
+        RectShape{{left_, y + 0.1 * font_}, length, font_, bar.finished ? full : hollow});
+    put({left_ + length + 0.5 * font_, base}, note_of(bar), Anchor::start);
+    return y + 1.4 * font_;
+  }
+
+  void draw_scale(double top, double bottom) {
+    std::vector<Shape> lines;
+    for (int power = scale_.first; power <= scale_.last; ++power) {
+      const double x = left_ + length_ * scale_.part(std::pow(10.0, power));
+      PathShape line;
+      line.move({x, top}).line({x, bottom});
+      line.brush = {Ink::none, Ink::thin, 0.5, false};
+      lines.emplace_back(line);
+      put({x, bottom + 1.2 * font_}, power_text(power), Anchor::middle);
+    }
+    picture_.shapes.insert(picture_.shapes.begin(), lines.begin(), lines.end());
+  }
+
+  const std::vector<BarGroup>& groups_;
+  double font_;
+  TimeScale scale_;
+  double labels_ = 0, notes_ = 0, left_ = 0;
+  double length_ = 24 * font_;
+  Picture picture_;
+};
+
+class CactusDrawing {
+ public:
+  CactusDrawing(const std::vector<Series>& series, double font) : series_(series), font_(font) {
+    double labels = 0;
+    for (const Series& s : series) {
+      for (const double seconds : s.seconds) scale_.hold(seconds);
+      most_ = std::max(most_, s.seconds.size());
+      labels = std::max(labels, font_ * text_width(label_of(s)));
+    }
+    width_ = std::max(20 * font_, std::min(60 * font_, 2.0 * font_ * static_cast<double>(most_)));
+    picture_.width = left_ + width_ + labels + 3 * font_;
+    picture_.height = top_ + height_ + 4 * font_;
+  }
+
+  Picture draw(const std::string& title) {
+    picture_.title = title;
+    if (!title.empty()) put({font_, 2 * font_}, title, Anchor::start, true);
+    draw_scales();
+    for (size_t i = 0; i < series_.size(); ++i) draw_series(i);
+    return std::move(picture_);
+  }
+
+ private:
+  static std::string label_of(const Series& s) {
+    return s.label + " (" + std::to_string(s.seconds.size()) + ')';
+  }
+
+  void put(Point at, const std::string& text, Anchor anchor, bool bold = false,
+           Ink ink = Ink::note) {
+    picture_.shapes.emplace_back(TextShape{at, text, font_, anchor, bold, ink});
+  }
+
+  Point point(size_t count, double seconds) const {
+    return {left_ + width_ * static_cast<double>(count) /
+                        static_cast<double>(std::max<size_t>(1, most_)),
+            top_ + height_ * (1 - scale_.part(seconds))};
+  }
+
+  void draw_line(Point from, Point to) {
+    PathShape line;
+    line.move(from).line(to);
+    line.brush = {Ink::none, Ink::thin, 0.5, false};
+    picture_.shapes.emplace_back(line);
+  }
+
+  void draw_scales() {
+    for (int power = scale_.first; power <= scale_.last; ++power) {
+      const double y = point(0, std::pow(10.0, power)).y;
+      draw_line({left_, y}, {left_ + width_, y});
+      put({left_ - 0.5 * font_, y + 0.35 * font_}, power_text(power), Anchor::end);
+    }
+    const size_t step = std::max<size_t>(1, most_ / 10);
+    for (size_t count = 0; count <= most_; count += step)
+      put({point(count, 1).x, top_ + height_ + 1.4 * font_}, std::to_string(count), Anchor::middle);
+    put({left_ + width_ / 2, top_ + height_ + 2.9 * font_}, "puzzles finished", Anchor::middle);
+  }
+
+  // Series differ in colour, in dashes and in their marks.
+  void draw_series(size_t number) {
+    static constexpr std::array inks = {Ink::trail, Ink::alert, Ink::leaf,
+                                        Ink::odd,   Ink::even,  Ink::printed};
+    const Ink ink = inks[number % inks.size()];
+    std::vector<double> seconds = series_[number].seconds;
+    std::ranges::sort(seconds);
+    PathShape line;
+    line.brush = {Ink::none, ink, 1.5, number % 2 == 1};
+    for (size_t i = 0; i < seconds.size(); ++i) {
+      const Point at = point(i + 1, seconds[i]);
+      i == 0 ? line.move(at) : line.line(at);
+    }
+    if (!seconds.empty()) picture_.shapes.emplace_back(line);
+    for (size_t i = 0; i < seconds.size(); ++i) draw_mark(point(i + 1, seconds[i]), number, ink);
+    const Point end =
+        seconds.empty() ? Point{left_, top_ + height_} : point(seconds.size(), seconds.back());
+    put_label(end, label_of(series_[number]), ink);
+  }
+
+  void draw_mark(Point at, size_t number, Ink ink) {
+    const double r = 0.3 * font_;
+    const Brush brush{number % 4 < 2 ? ink : Ink::paper, ink, 1, false};
+    if (number % 2 == 0) {
+      picture_.shapes.emplace_back(CircleShape{at, r, brush});
+    } else {
+      picture_.shapes.emplace_back(RectShape{at - Point{r, r}, 2 * r, 2 * r, brush});
+    }
+  }
+
+  // Behind the end of a line, below the labels that are there already.
+  void put_label(Point end, const std::string& text, Ink ink) {
+    Point at = end + Point{0.8 * font_, 0.35 * font_};
+    const auto clashes = [&](const Point& other) {
+      return std::abs(other.y - at.y) < 1.2 * font_ && std::abs(other.x - at.x) < 12 * font_;
+    };
+    for (auto other = labels_.begin(); other != labels_.end();) {
+      if (clashes(*other)) {
+        at.y = other->y + 1.3 * font_;
+        other = labels_.begin();
+      } else {
+        ++other;
+      }
+    }
+    labels_.push_back(at);
+    put(at, text, Anchor::start, false, ink);
+  }
+
+  const std::vector<Series>& series_;
+  double font_;
+  TimeScale scale_;
+  size_t most_ = 0;
+  double left_ = 6 * font_;
+  double top_ = 3 * font_;
+  double height_ = 20 * font_;
+  double width_ = 0;
+  std::vector<Point> labels_;
+  Picture picture_;
+};
+
+}  // namespace
+
+Picture bar_chart(const std::string& title, const std::vector<BarGroup>& groups, double font_size) {
+  return BarDrawing(groups, font_size).draw(title);
+}
+
+Picture cactus_chart(const std::string& title, const std::vector<Series>& series,
+                     double font_size) {
+  return CactusDrawing(series, font_size).draw(title);
+}
+
+}  // namespace clew
