@@ -11,6 +11,7 @@ enable_testing()
 set(test_timeout 600)
 set(test_timeout_contracts 1800)
 set(test_timeout_corpus 1800)
+set(test_timeout_outside 1800)
 
 # A folder named after a room is linked with that room, so that it builds while another room is
 # broken; these need more, or less. Other folders are linked with everything.
