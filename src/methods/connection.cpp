@@ -1,6 +1,7 @@
 #include "methods/connection.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace clew {
 
@@ -38,11 +39,11 @@ void Connection::set(int32_t mark, int32_t value) {
 
 void Connection::clear(int32_t mark) {
   const std::vector<int>& cells = cells_of_[static_cast<size_t>(mark)];
-  for (auto cell = cells.rbegin(); cell != cells.rend(); ++cell) {
-    const State was = states_[static_cast<size_t>(*cell)];
-    states_[static_cast<size_t>(*cell)] = maybe;
+  for (const int cell : cells | std::views::reverse) {
+    const State was = states_[static_cast<size_t>(cell)];
+    states_[static_cast<size_t>(cell)] = maybe;
     ++open_;
-    reopened(*cell, was);
+    reopened(cell, was);
   }
 }
 

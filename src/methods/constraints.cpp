@@ -1,6 +1,7 @@
 #include "methods/constraints.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "methods/two_colours.h"
 #include "rules/judge.h"
@@ -72,7 +73,8 @@ void Constraints::add_rules(bool maintained) {
   int rule = -1;
   int family = -1;
   for (int i = 0; i < instances_->size(); ++i) {
-    if ((cut_short_ = setup_.meter().spent())) return;
+    cut_short_ = setup_.meter().spent();
+    if (cut_short_) return;
     if (instances_->rule(i) != rule) {
       rule = instances_->rule(i);
       const Rule& r = setup_.genre().rules[static_cast<size_t>(rule)];
@@ -130,8 +132,8 @@ void Constraints::set(int mark, int32_t value) {
 
 void Constraints::clear(int mark) {
   const auto& told = told_[static_cast<size_t>(mark)];
-  for (auto k = told.rbegin(); k != told.rend(); ++k)
-    list_[static_cast<size_t>(*k)].constraint->clear(mark);
+  for (const int32_t k : told | std::views::reverse)
+    list_[static_cast<size_t>(k)].constraint->clear(mark);
   table_.in(board_, mark) = undecided;
 }
 

@@ -104,7 +104,8 @@ Result<std::vector<int>> listed(const std::string& words, const Constraints& con
     const std::string name = words.substr(at, comma - at);
     const auto found = by_name.find(name);
     if (found == by_name.end()) {
-      std::string message = "the order '" + words + "' names '" + name + "', which is no mark here";
+      std::string message = "the order '" + words;
+      message.append("' names '").append(name).append("', which is no mark here");
       if (!by_name.empty()) message += "; marks are called like " + by_name.begin()->first;
       return error(message + "; else write reading, columns, fail-first or articulation");
     }

@@ -48,7 +48,7 @@ Truth Partial::evaluate(int k) {
 
 void Partial::set(int mark, int32_t value) {
   constraints_.set(mark, value);
-  trail_.push_back({Change::set, mark, mark});
+  trail_.push_back({Change::mark_set, mark, mark});
   queue_.push_back(mark);
   --unset_;
 }
@@ -56,7 +56,7 @@ void Partial::set(int mark, int32_t value) {
 // False: none is left.
 bool Partial::remove(int mark, size_t value) {
   alive_[first_of(mark) + value] = false;
-  trail_.push_back({Change::removed, static_cast<int32_t>(value), mark});
+  trail_.push_back({Change::value_removed, static_cast<int32_t>(value), mark});
   ++figures_.removed;
   return --left_[static_cast<size_t>(mark)] > 0;
 }
@@ -145,6 +145,7 @@ void Partial::forget_waiting() {
 
 // A copy of the list is not needed: evaluating may only add to lists of other marks, or at its end.
 bool Partial::check_at(int mark) {
+  // NOLINTNEXTLINE(modernize-loop-convert): the list may grow
   for (size_t i = 0; i < constraints_.at(mark).size(); ++i) {
     const int k = constraints_.at(mark)[i];
     if (settled(k) || !checking_.check[static_cast<size_t>(constraints_.family(k))]) continue;
@@ -156,7 +157,7 @@ bool Partial::check_at(int mark) {
     }
     if (truth == Truth::yes) {
       settled_[static_cast<size_t>(k)] = true;
-      trail_.push_back({Change::settled, k, -1});
+      trail_.push_back({Change::constraint_settled, k, -1});
     }
   }
   return true;
@@ -201,15 +202,15 @@ void Partial::undo_to(size_t size) {
     const Change c = trail_.back();
     trail_.pop_back();
     switch (c.kind) {
-      case Change::set:
+      case Change::mark_set:
         constraints_.clear(c.what);
         ++unset_;
         break;
-      case Change::removed:
+      case Change::value_removed:
         alive_[first_of(c.mark) + static_cast<size_t>(c.what)] = true;
         ++left_[static_cast<size_t>(c.mark)];
         break;
-      case Change::settled:
+      case Change::constraint_settled:
         settled_[static_cast<size_t>(c.what)] = false;
         break;
     }

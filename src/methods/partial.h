@@ -54,7 +54,7 @@ class Partial {
 
  private:
   struct Change {
-    enum Kind : uint8_t { set, removed, settled } kind;
+    enum Kind : uint8_t { mark_set, value_removed, constraint_settled } kind;
     int32_t what;  // a mark, a value (by number), a constraint
     int32_t mark;  // removed: of which mark
   };
