@@ -72,7 +72,7 @@ contact:  ## every genre at three sizes, one page per theme: build/contact-*.htm
 	cmake --build --preset release -j $(JOBS) --target test_corpus
 	CLEW_CONTACT=build build/test_corpus --gtest_filter='ContactSheets.*'
 
-witness:  ## what CaDiCaL and the puzz.link player say of our answers, in full
+witness:  ## what CaDiCaL, Z3 and the puzz.link player say of our answers, in full
 	@scripts/deps build test
 	@scripts/deps --try engines witness
 	cmake --preset release

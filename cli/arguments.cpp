@@ -1,4 +1,4 @@
-// Reads the command line with CLI11; this is the only file that sees it.
+// Reads the command line with CLI11; this file and those of single verbs' options see it.
 #include "arguments.h"
 
 #include <CLI/CLI.hpp>
@@ -10,6 +10,8 @@
 #include "exit_status.h"
 #include "help_texts.h"
 #include "json_text.h"
+#include "medium.h"
+#include "watch_options.h"
 
 namespace clew {
 
@@ -63,7 +65,7 @@ class Reader {
     if (!arguments_.genre.empty() && !arguments_.rules_file.empty()) {
       error_ = "--genre and --rules both name a genre; give one of them";
     }
-    settle_medium();
+    settle_medium(arguments_, picture_);
     settle_sheet();
     if (!error_.empty()) return refuse(error_);
     return arguments_;
@@ -87,6 +89,9 @@ class Reader {
     CLI::App* count = question(Verb::count, "count", help::count, help::count_more);
     add_solutions(count, "Stop at N answers, and list them");
     add_engine(count);
+    CLI::App* watch = question(Verb::watch, "watch", help::watch, help::watch_more);
+    add_engine(watch);
+    add_watch_options(*watch, arguments_);
     question(Verb::forced, "forced", help::forced, help::forced_more);
     question(Verb::conflict, "conflict", help::conflict, help::conflict_more);
   }
@@ -425,23 +430,6 @@ class Reader {
     add_choice(sub, "--theme", description, {"light", "dark", "print"}, [this](size_t chosen) {
       arguments_.theme = std::array{"light", "dark", "print"}[chosen];
     });
-  }
-
-  static std::vector<std::string> medium_words() {
-    return {"text", "svg", "png", "pdf", "tikz", "json"};
-  }
-
-  // "-o board.svg" says --to svg.
-  void settle_medium() {
-    if (arguments_.medium != Medium::text) return;
-    if (picture_) arguments_.medium = Medium::svg;
-    const size_t dot = arguments_.output.rfind('.');
-    if (dot == std::string::npos) return;
-    const std::vector<std::string> words = medium_words();
-    std::string ending = arguments_.output.substr(dot + 1);
-    if (ending == "tex") ending = "tikz";
-    const auto found = std::find(words.begin() + 1, words.end(), ending);
-    if (found != words.end()) arguments_.medium = static_cast<Medium>(found - words.begin());
   }
 
   // A sheet is for paper, and in greys, unless somebody says otherwise.

@@ -29,7 +29,8 @@ enum class Verb {
   lint,
   reduce,
   sheet,
-  compare
+  compare,
+  watch
 };
 
 // How runs of a comparison are printed.
@@ -65,6 +66,10 @@ struct Arguments {
   std::string tables_file;
   RowFormat rows = RowFormat::text;
   ChartKind chart = ChartKind::bars;
+
+  // watch
+  std::int64_t frames = 0;  // to keep; 0: not said
+  bool plain = false;       // print frames one below the other
 
   // sheet
   std::string paper = "a4";

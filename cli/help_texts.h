@@ -129,4 +129,18 @@ inline constexpr const char* rules = "Print the rules of a genre";
 inline constexpr const char* lint = "Check a rules file and list all its mistakes";
 inline constexpr const char* lint_more = "Exit status: 0 fine (there may be warnings), 2 mistakes.";
 
+inline constexpr const char* watch = "Show the search for the answer, step by step";
+inline constexpr const char* watch_more =
+    "On a terminal: space plays and pauses, left and right step, up and down go from decision to\n"
+    "decision, + and - change the speed, g and G go to the ends, q leaves.\n"
+    "\n"
+    "Exit status: 0 one answer, 1 none or several, 2 bad input, 3 limit reached.\n"
+    "\n"
+    "Examples:\n"
+    "  clew watch puzzle.txt\n"
+    "  clew watch --engine backtrack puzzle.txt\n"
+    "  clew watch -o search.html puzzle.txt           an animation for a browser\n"
+    "  clew watch --engine backtrack -o tree.svg puzzle.txt   the tree, with boards as nodes\n"
+    "  clew watch --plain --frames 20 puzzle.txt      the first frames as text";
+
 }  // namespace clew::help

@@ -45,6 +45,8 @@ int run_verb(const Session& session) {
       return sheet(session);
     case Verb::compare:
       return compare(session);
+    case Verb::watch:
+      return watch(session);
   }
   return our_fault;
 }

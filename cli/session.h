@@ -33,6 +33,7 @@ int lint(const Session& session);
 int reduce(const Session& session);
 int sheet(const Session& session);
 int compare(const Session& session);
+int watch(const Session& session);
 
 // Judges an answer (empty: the one that came with the puzzle) and shows it; `file` is named in
 // messages. Part of check and of import.

@@ -11,6 +11,7 @@ enable_testing()
 set(test_timeout 600)
 set(test_timeout_contracts 1800)
 set(test_timeout_corpus 1800)
+set(test_timeout_outside 1800)
 
 # A folder named after a room is linked with that room, so that it builds while another room is
 # broken; these need more, or less. Other folders are linked with everything.
@@ -29,6 +30,7 @@ set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/suppo
 set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
   tests/corpus/corpus.cpp)
 set(test_sources_player tests/corpus/corpus.cpp)
+set(test_sources_watch tests/contracts/support.cpp tests/cli/program.cpp)
 
 file(GLOB test_files CONFIGURE_DEPENDS tests/*/*_test.cpp)
 set(test_folders "")

@@ -175,7 +175,8 @@ Outcome to_outcome(MethodOutcome&& found) {
   return outcome;
 }
 
-Report ask_engine(const Case& c, const Question& q, const Method& method, int64_t most) {
+Report ask_engine(const Case& c, const Question& q, const Method& method, int64_t most,
+                  Watcher* watcher = nullptr) {
   Report extra;
   const auto run = [&](const Setup& setup, const QuestionOptions& o) {
     MethodOptions options;
@@ -184,6 +185,7 @@ Report ask_engine(const Case& c, const Question& q, const Method& method, int64_
     options.without = o.without;
     options.weak = o.weak;
     options.settings = to_settings(q);
+    options.watcher = watcher;
     MethodOutcome found = method.run(setup, options);
     extra.cannot = found.cannot;
     for (Figure& f : found.figures) extra.figures.push_back({std::move(f.name), f.value});
@@ -256,6 +258,12 @@ Report Clew::solve(const Case& c, const Question& q) const {
   if (!engine) return refused(engine.errors());
   if (*engine != nullptr) return ask_engine(c, q, **engine, q.most);
   return to_report(c.inside(), ask(c, q, find_answers));
+}
+
+Report ask_watched(const Case& c, const Question& q, Watcher& watcher) {
+  const auto engine = find_engine(q.engine.empty() ? clew_method().name() : q.engine);
+  if (!engine) return refused(engine.errors());
+  return ask_engine(c, q, **engine, q.most, &watcher);
 }
 
 Report Clew::count(const Case& c, const Question& q) const {

@@ -211,6 +211,36 @@ class Case {
   std::shared_ptr<Inside> inside_;
 };
 
+// One moment of a recorded search.
+struct Moment {
+  // "start", "decision", "propagation", "conflict", "backtrack", "restart", "solution", "board"
+  // (the engine turned to another one), "gap" (moments are left out) or "end"
+  std::string kind;
+  int depth = 0;  // decisions that stand
+  std::string words;
+};
+
+// A recorded search: what happened, and the board at any time. Like its case it belongs to one
+// thread at a time.
+class Film {
+ public:
+  std::size_t frames() const;  // at least a start and an end
+  Moment moment(std::size_t frame) const;
+  std::string draw(std::size_t frame, const Style& style = {}) const;  // the board, as text
+  // All of it as a web page that needs nothing else, with controls to play it.
+  Maybe<std::string> page(const Style& style = {}) const;
+  // The decisions as a tree of boards, as an SVG picture; only its first so many nodes.
+  Maybe<std::string> tree(const Style& style = {}, std::size_t most_nodes = 500) const;
+  std::int64_t left_out() const;  // moments that were too many to keep
+  const Report& report() const;   // what the search found
+
+  struct Inside;
+  explicit Film(std::shared_ptr<Inside> inside) : inside_(std::move(inside)) {}
+
+ private:
+  std::shared_ptr<Inside> inside_;
+};
+
 // A puzzle on a sheet, with what its answer page says.
 struct SheetPuzzle {
   Case puzzle;
@@ -279,6 +309,9 @@ class Clew {
 
   Report solve(const Case& c,
                const Question& question = {}) const;  // an answer and whether it is the only one
+  // As solve, and records up to so many moments of the search.
+  Maybe<Film> watch(const Case& c, const Question& question = {},
+                    std::size_t most_frames = 2000) const;
   Report count(const Case& c, const Question& question = {}) const;   // how many answers
   Report forced(const Case& c, const Question& question = {}) const;  // marks common to all answers
   Report conflict(const Case& c, const Question& question = {}) const;  // why there is none

@@ -77,9 +77,7 @@ Result<Scene> scene_of(const Case& c, const Panel& panel, Medium medium) {
     since = std::move(*read);
     options.since = &since;
   }
-  Scene scene = make_scene(inside.info(), with_divisions(*inside.setup), &inside.setup->plan(),
-                           panel.answer.empty() ? nullptr : &marks, options);
-  scene.title = title_of(c);
+  Scene scene = make_scene_of(c, panel.answer.empty() ? nullptr : &marks, options);
   scene.notes = panel.notes;
   if (!panel.arrows || panel.answer.empty()) return scene;
   auto trees = find_spanning_trees(*inside.setup, marks);
@@ -135,6 +133,13 @@ Result<std::string> as_file(const Picture& picture, const Theme& theme, const St
     default:
       return write_svg(picture, theme);
   }
+}
+
+Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options) {
+  const Setup& setup = *c.inside().setup;
+  Scene scene = make_scene(c.inside().info(), with_divisions(setup), &setup.plan(), marks, options);
+  scene.title = title_of(c);
+  return scene;
 }
 
 Result<const Theme*> theme_of(const std::string& name) {

@@ -8,8 +8,8 @@
 #include "app/registry.h"
 #include "base/limits.h"
 #include "formats/formats.h"
-#include "render/picture.h"
-#include "render/theme.h"
+#include "methods/watcher.h"
+#include "render/render.h"
 #include "rules/setup.h"
 
 namespace clew {
@@ -34,6 +34,12 @@ struct Case::Inside {
 Mistake to_mistake(const Error& e);
 std::vector<Mistake> to_mistakes(const Errors& errors);
 Limits to_limits(const Allowance& a);
+
+// As Clew::solve, and somebody looks on.
+Report ask_watched(const Case& c, const Question& q, Watcher& watcher);
+
+// A board of the case; `marks` may be null.
+Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options);
 
 // A picture as the bytes of a file; the medium is neither text nor JSON.
 Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style);

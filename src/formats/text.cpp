@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/edit_distance.h"
+#include "base/utf8.h"
 
 namespace clew {
 
@@ -121,22 +122,7 @@ Error Text::error_at(std::string_view piece, std::string message) const {
   return error_at(offset(piece), std::move(message), length);
 }
 
-size_t character_length(std::string_view text, size_t i) {
-  const auto byte = [&](size_t k) { return static_cast<unsigned char>(text[k]); };
-  const unsigned char first = byte(i);
-  if (first < 0x80) return 1;
-  const size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || i + length > text.size()) return 0;
-  for (size_t k = 1; k < length; ++k) {
-    if ((byte(i + k) & 0xC0) != 0x80) return 0;
-  }
-  const unsigned char second = byte(i + 1);
-  if (first == 0xE0 && second < 0xA0) return 0;
-  if (first == 0xED && second > 0x9F) return 0;
-  if (first == 0xF0 && second < 0x90) return 0;
-  if (first == 0xF4 && second > 0x8F) return 0;
-  return length;
-}
+size_t character_length(std::string_view text, size_t i) { return utf8_length(text.substr(i)); }
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 

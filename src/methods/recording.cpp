@@ -58,7 +58,7 @@ void Recording::see(const SearchStep& step) {
     return;
   }
   ruled_out_ = 0;
-  if (step.board != nullptr) add_board(frame, *step.board);
+  if (step.event == SearchEvent::board && step.board != nullptr) add_board(frame, *step.board);
   frames_.push_back(std::move(frame));
 }
 

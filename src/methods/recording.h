@@ -75,6 +75,7 @@ class Replay {
   const Answer& marks() const { return marks_; }
   How how(MarkAt at) const;
   int depth(MarkAt at) const;  // at which it was set; 0 if it is open
+  MarkAt latest() const { return sets_.empty() ? MarkAt{} : sets_.back().mark; }
 
  private:
   struct Set {

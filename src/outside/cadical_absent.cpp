@@ -4,5 +4,6 @@
 namespace clew {
 
 std::unique_ptr<SatSolver> make_cadical(Meter&) { return nullptr; }
+bool cadical_present() { return false; }
 
 }  // namespace clew

@@ -87,5 +87,6 @@ class Cadical final : public SatSolver {
 }  // namespace
 
 std::unique_ptr<SatSolver> make_cadical(Meter& meter) { return std::make_unique<Cadical>(meter); }
+bool cadical_present() { return true; }
 
 }  // namespace clew

@@ -29,9 +29,11 @@ class SatSolver : public ClauseSink {
 // far as clauses were added to it, conflicts as the clauses it learns. Null: this program was built
 // without it.
 std::unique_ptr<SatSolver> make_cadical(Meter& meter);
+bool cadical_present();
 
 // Z3's solver for finite domains, which takes sums as well. Time, memory (what Z3 holds itself) and
 // stop are watched by a thread of its own. Null: this program was built without it.
 std::unique_ptr<SatSolver> make_z3(Meter& meter);
+bool z3_present();
 
 }  // namespace clew

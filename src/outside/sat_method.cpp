@@ -122,9 +122,7 @@ class CadicalMethod final : public SatMethod {
     return "CaDiCaL, a solver of clauses; connection by lazy cuts unless told otherwise";
   }
   std::string missing() const override {
-    Meter meter{Limits{}};
-    return make_cadical(meter) ? ""
-                               : "built without CaDiCaL: install libcadical-dev and build anew";
+    return cadical_present() ? "" : "built without CaDiCaL: install libcadical-dev and build anew";
   }
 
  protected:
@@ -141,8 +139,7 @@ class Z3Method final : public SatMethod {
     return "Z3 over finite domains (QF_FD); connection by turn parity unless told otherwise";
   }
   std::string missing() const override {
-    Meter meter{Limits{}};
-    return make_z3(meter) ? "" : "built without Z3: install libz3-dev and build anew";
+    return z3_present() ? "" : "built without Z3: install libz3-dev and build anew";
   }
 
  protected:

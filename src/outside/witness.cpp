@@ -4,10 +4,7 @@
 
 namespace clew {
 
-bool witness_present() {
-  Meter meter{Limits{}};
-  return make_cadical(meter) != nullptr;
-}
+bool witness_present() { return cadical_present(); }
 
 Testimony testify(const Model& model, const Marks& marks, Meter& meter) {
   Testimony testimony;

@@ -4,5 +4,6 @@
 namespace clew {
 
 std::unique_ptr<SatSolver> make_z3(Meter&) { return nullptr; }
+bool z3_present() { return false; }
 
 }  // namespace clew

@@ -85,6 +85,8 @@ class Z3Sat final : public SatSolver {
       for (const Lit l : clause) any.push_back(theirs(l));
       solver_.add(z3::mk_or(any));
     });
+    constexpr int64_t clauses_per_look = 1024;
+    if (++added_ % clauses_per_look == 0) charge_memory();
   }
 
   bool takes_sums() const override { return true; }
@@ -157,8 +159,10 @@ class Z3Sat final : public SatSolver {
   z3::expr theirs(Lit l) const { return l.negated() ? !atom(l.var()) : atom(l.var()); }
 
   // What all of Z3 holds by now.
+  void charge_memory() { charge_.set(static_cast<int64_t>(Z3_get_estimated_alloc_size())); }
+
   void account() {
-    charge_.set(static_cast<int64_t>(Z3_get_estimated_alloc_size()));
+    charge_memory();
     for (const auto& [name, value] : figures()) {
       if (name != "sat conflicts" && name != "conflicts") continue;
       for (; conflicts_ < value; ++conflicts_) meter_.count_conflict();
@@ -181,10 +185,12 @@ class Z3Sat final : public SatSolver {
   mutable std::string failure_;
   std::string reason_;
   int64_t conflicts_ = 0;
+  int64_t added_ = 0;
 };
 
 }  // namespace
 
 std::unique_ptr<SatSolver> make_z3(Meter& meter) { return std::make_unique<Z3Sat>(meter); }
+bool z3_present() { return true; }
 
 }  // namespace clew

@@ -276,8 +276,6 @@ class BoardWriter {
 
 std::string write_board(const Scene& scene, const UnicodeOptions& options) {
   const Layout layout = lay_out(scene, options);
-  // A single long clue beside a large board can ask for any amount of paper.
-  constexpr int64_t most_characters = 8'000'000;
   if (layout.width > most_characters || layout.height * layout.width > most_characters) {
     return "(" + std::to_string(scene.grid.height) + " x " + std::to_string(scene.grid.width) +
            " cells: too large to draw)\n";

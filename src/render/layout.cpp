@@ -19,7 +19,7 @@ bool lines_matter(const Scene& scene) {
 int widest_cell(const Scene& scene, bool rings, bool brackets) {
   int widest = 1;
   for (const CellInk& ink : scene.cells) {
-    const int more = (brackets && ink.pointed_out) || ink.token.any() ? 2 : 0;
+    const int more = (brackets && ink.pointed_out) || scene.watched ? 2 : 0;
     widest = std::max(widest, columns_of(cell_text(ink, rings)) + more);
   }
   return widest;

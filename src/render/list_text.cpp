@@ -30,6 +30,8 @@ std::string table(const std::vector<ListTable::Row>& rows, bool top_heading,
   std::vector<int> starts = {0};
   for (int width : widths) starts.push_back(starts.back() + width + 3);
   const int rule = top_heading ? 1 : 0;
+  if (static_cast<int64_t>(rows.size()) * starts.back() > most_characters)
+    return "(" + std::to_string(rows.size()) + " rows: too large to draw)\n";
   Canvas canvas(static_cast<int>(rows.size()) + rule, starts.back());
   for (size_t r = 0; r < rows.size(); ++r) {
     const int row = static_cast<int>(r) + (r > 0 ? rule : 0);

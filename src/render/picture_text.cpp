@@ -162,6 +162,7 @@ class ListDrawer {
       out_.shapes.emplace_back(RectShape{box.at, box.width, box.height, brush});
       if (cell.entry->token.any()) tokens_.emplace_back(&cell.entry->token, box);
     }
+    if (tone != Tone::none && cell.entry->open) return;  // its colour says so
     const bool middle = boxed || (table_.top_heading && list_.in_place);
     const Point centre =
         box.at + Point{middle ? box.width / 2 : pad(), box.height / 2 + font_ * cap_height / 2};

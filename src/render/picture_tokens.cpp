@@ -88,15 +88,18 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
       on_side ? place.corner(grid.side_first(between.side)) : place.centre(between.first);
   const Point to =
       on_side ? place.corner(grid.side_second(between.side)) : place.centre(between.second);
-  const Point middle = 0.5 * (from + to);
   const double unit = place.unit();
+  // Beside the line, so that the mark itself stays in sight.
+  const bool upright = from.x == to.x;
+  const Point aside = upright ? Point{0.2 * unit, 0} : Point{0, -0.2 * unit};
+  const Point middle = 0.5 * (from + to);
   const Token& token = between.token;
   const double half = 0.25 * unit;
   const Box box{middle - Point{half, half}, 2 * half, 2 * half};
-  if (token.kind == Token::Kind::decided) number(out, middle, 0.2 * unit, token.depth);
+  if (token.kind == Token::Kind::decided) number(out, middle + aside, 0.17 * unit, token.depth);
   if (token.kind == Token::Kind::followed)
-    out.shapes.emplace_back(
-        CircleShape{middle, 0.09 * unit, {Ink::followed, Ink::paper, 0.04 * unit, false}});
+    out.shapes.emplace_back(CircleShape{
+        middle + 0.8 * aside, 0.07 * unit, {Ink::followed, Ink::paper, 0.04 * unit, false}});
   if (token.clashing) cross(out, box, 0.08 * unit, 0.08 * unit);
   if (token.now) angles(out, box, -0.02 * unit, 0.14 * unit, 0.07 * unit);
 }

@@ -59,6 +59,10 @@ Picture draw_picture(const Scene& scene, const PictureOptions& options = {});
 
 // `unit`: what the lengths of the picture are on a screen or on paper; without one, pixels.
 std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit = {});
+// For a page that changes its theme: every shape by itself, its colours as CSS variables, and the
+// declarations of these variables.
+std::vector<std::string> write_svg_shapes(const Picture& picture);
+std::string write_css_inks(const Theme& theme);
 
 // A picture for pdflatex: the tikzpicture alone, or a document with a page for each picture.
 // Refused: a text with a character that TeX has no letter for, a picture beyond TeX's lengths.

@@ -43,6 +43,7 @@ Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
       add_answer(genre_.answers[i], plan_->answers[i], answer->marks[i]);
     }
   }
+  scene_.watched = !options.tokens.empty();
   if (plan_ != nullptr) {
     for (size_t i = 0; i < genre_.answers.size() && i < options.tokens.size(); ++i) {
       add_tokens(genre_.answers[i], plan_->answers[i], options.tokens[i]);

@@ -118,6 +118,7 @@ struct MarkList {
   struct Entry {
     std::string label;
     std::string value;
+    bool open = false;  // not decided yet
     Tone tone = Tone::none;
     Token token = {};
   };
@@ -137,6 +138,7 @@ struct Scene {
   Trails trails = Trails::none;
   std::vector<Arrow> arrows;
   std::vector<BetweenToken> tokens;
+  bool watched = false;                   // tokens may come and go: cells leave room for them
   Clues left, right, top, bottom;         // empty, or one entry per row or column
   std::vector<MarkList::Entry> captions;  // values of the whole puzzle
   std::vector<MarkList> lists;

@@ -133,6 +133,7 @@ void SceneMaker::add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
       entry.label = place_name(field.index, plan.places[i], grid_);
     }
     entry.value = marks[i] == undecided ? "_" : value_text(field, marks[i]);
+    entry.open = marks[i] == undecided;
     entry.tone = tone_at(tones, field, marks[i]);
     list.entries.push_back(entry);
   }

@@ -22,7 +22,8 @@ std::string hex(Colour24 colour) {
 
 class SvgWriter {
  public:
-  explicit SvgWriter(const Theme& theme) : theme_(theme) {}
+  using Colours = std::array<std::string, num_inks>;  // by ink, as SVG names them
+  explicit SvgWriter(Colours colours) : colours_(std::move(colours)) {}
 
   std::string write(const Picture& picture, const std::string& unit) {
     const std::string width = decimals(picture.width);
@@ -31,11 +32,20 @@ class SvgWriter {
            height + unit + "\" viewBox=\"0 0 " + width + ' ' + height +
            "\" role=\"img\" font-family=\"" + font + "\">\n";
     if (!picture.title.empty()) out_ += "<title>" + escape_xml(picture.title) + "</title>\n";
-    out_ += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" +
-            hex(theme_[Ink::paper]) + "\"/>\n";
+    out_ += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" + colour(Ink::paper) +
+            "\"/>\n";
     for (const Shape& shape : picture.shapes) std::visit(*this, shape);
     close_group();
     return out_ + "</svg>\n";
+  }
+
+  // A shape that can stand alone.
+  std::string write(const Shape& shape) {
+    out_.clear();
+    std::visit(*this, shape);
+    close_group();
+    std::erase(out_, '\n');
+    return std::move(out_);
   }
 
   void operator()(const RectShape& s) {
@@ -73,8 +83,7 @@ class SvgWriter {
   }
 
   void operator()(const TextShape& s) {
-    std::string group =
-        "<g fill=\"" + hex(theme_[s.ink]) + "\" font-size=\"" + decimals(s.size) + '"';
+    std::string group = "<g fill=\"" + colour(s.ink) + "\" font-size=\"" + decimals(s.size) + '"';
     if (s.anchor != Anchor::start)
       group += s.anchor == Anchor::middle ? " text-anchor=\"middle\"" : " text-anchor=\"end\"";
     if (s.bold) group += " font-weight=\"bold\"";
@@ -91,11 +100,11 @@ class SvgWriter {
 
   void use(const Brush& brush) {
     std::string group = "<g fill=\"";
-    group += brush.fill == Ink::none ? "none" : hex(theme_[brush.fill]);
+    group += brush.fill == Ink::none ? "none" : colour(brush.fill);
     group += '"';
     if (brush.stroke != Ink::none) {
-      group += " stroke=\"" + hex(theme_[brush.stroke]) + "\" stroke-width=\"" +
-               decimals(brush.width) + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+      group += " stroke=\"" + colour(brush.stroke) + "\" stroke-width=\"" + decimals(brush.width) +
+               "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
       if (brush.dashed) {
         const std::string dash = decimals(3 * brush.width);
         group += " stroke-dasharray=\"" + dash + ' ' + dash + '"';
@@ -115,7 +124,9 @@ class SvgWriter {
     group_.clear();
   }
 
-  const Theme& theme_;
+  const std::string& colour(Ink ink) const { return colours_[static_cast<size_t>(ink)]; }
+
+  Colours colours_;
   std::string out_;
   std::string group_;
 };
@@ -152,7 +163,25 @@ std::string escape_xml(std::string_view text) {
 }
 
 std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit) {
-  return SvgWriter(theme).write(picture, std::string(unit));
+  SvgWriter::Colours colours;
+  for (size_t i = 0; i < colours.size(); ++i) colours[i] = hex(theme.colours[i]);
+  return SvgWriter(std::move(colours)).write(picture, std::string(unit));
+}
+
+std::vector<std::string> write_svg_shapes(const Picture& picture) {
+  SvgWriter::Colours colours;
+  for (size_t i = 0; i < colours.size(); ++i) colours[i] = "var(--ink" + std::to_string(i) + ')';
+  SvgWriter writer(std::move(colours));
+  std::vector<std::string> shapes;
+  for (const Shape& shape : picture.shapes) shapes.push_back(writer.write(shape));
+  return shapes;
+}
+
+std::string write_css_inks(const Theme& theme) {
+  std::string out;
+  for (size_t i = 0; i < theme.colours.size(); ++i)
+    out += "--ink" + std::to_string(i) + ':' + hex(theme.colours[i]) + ';';
+  return out;
 }
 
 }  // namespace clew

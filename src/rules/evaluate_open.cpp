@@ -11,11 +11,6 @@ namespace {
 
 constexpr int64_t far = 1'000'000'000;  // as far as numbers of the language go
 
-int64_t floor_divide(int64_t a, int64_t b) {
-  const int64_t q = a / b;
-  return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
-}
-
 OpenBounds product(const OpenBounds& a, const OpenBounds& b) {
   const auto [least, most] =
       std::minmax({a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most});
@@ -86,8 +81,7 @@ Value Evaluator::open_arithmetic(Op op, const Value& a, const Value& b) {
     return open_value();
   const OpenBounds x = bounds_of(a);
   const OpenBounds y = bounds_of(b);
-  const bool by_known = y.least == y.most && y.least > 0;
-  switch (op) {
+  switch (op) {  // what is divided is known before solving
     case Op::add:
       return open_number(x.least + y.least, x.most + y.most);
     case Op::subtract:
@@ -96,11 +90,6 @@ Value Evaluator::open_arithmetic(Op op, const Value& a, const Value& b) {
       const OpenBounds p = product(x, y);
       return open_number(p.least, p.most);
     }
-    case Op::divide:
-      if (!by_known) return open_value();
-      return open_number(floor_divide(x.least, y.least), floor_divide(x.most, y.least));
-    case Op::mod:
-      return by_known ? open_number(0, y.least - 1) : open_value();
     default:
       return open_value();
   }

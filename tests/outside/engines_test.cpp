@@ -212,6 +212,24 @@ TEST(Engines, EndALongSearch) {
   }
 }
 
+// Memory runs out while the problem is being told.
+TEST(Engines, KeepToTheMemoryTheyMayHold) {
+  const std::string puzzle =
+      contracts::read_file(contracts::source_path("puzzles/canal-view/hamiltonian-plain.txt"));
+  for (const Method* method : {&z3_method(), &cadical_method()}) {
+    if (!method->missing().empty()) continue;
+    const Board board = contracts::board_from_text(puzzle);
+    constexpr size_t most = size_t{30} << 20;
+    Meter meter{{.bytes = most}};
+    board.setup->use_meter(meter);
+    const MethodOutcome outcome = method->run(*board.setup, with({{"connect", "distance"}}));
+    EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
+    EXPECT_EQ(outcome.limit, Limit::memory) << method->name();
+    EXPECT_LT(meter.peak_bytes(), 2 * most) << method->name();
+    board.setup->use_meter(*board.meter);
+  }
+}
+
 TEST(Engines, RefuseWhatTheyDoNotKnow) {
   const auto board = contracts::make_board(contracts::problems().front(), Puzzle{});
   for (const Method* method : {&z3_method(), &cadical_method()}) {

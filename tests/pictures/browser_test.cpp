@@ -7,31 +7,13 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "app/clew.h"
+#include "pictures/specimens.h"
 #include "pictures/support.h"
 
 namespace clew::pictures {
 namespace {
-
-struct Sample {
-  std::string puzzle;
-  std::string theme;
-  bool solved = true;
-};
-
-const std::vector<Sample> samples = {
-    {"canal-view/fox.txt", "light"},
-    {"canal-view/fox.txt", "dark"},
-    {"canal-view/fox.txt", "print", false},
-    {"masyu/oblong.txt", "light"},
-    {"hashiwokakero/test-case-5.txt", "dark"},
-    {"kakuro/oblong.txt", "light"},
-    {"tents/oblong.txt", "print"},
-    {"skyscrapers/five.txt", "dark"},
-    {"star-battle/puzz-link.txt", "light"},
-};
 
 std::string base64(const std::string& bytes) {
   constexpr const char* letters =
@@ -112,29 +94,20 @@ std::string shown_by(const std::string& browser, const std::string& page) {
   return out;
 }
 
-// A sample as two images of the page.
-std::string images_of(const Clew& clew, const Sample& sample) {
-  std::ifstream in(CLEW_SOURCE_DIR "/puzzles/" + sample.puzzle);
-  std::ostringstream text;
-  text << in.rdbuf();
-  const Maybe<Case> opened = clew.open(text.str());
-  EXPECT_TRUE(opened) << sample.puzzle;
-  if (!opened) return "";
-  std::vector<Panel> panels(1);
-  if (sample.solved) {
-    panels.push_back({});
-    panels[1].answer = clew.solve(*opened.value).answers.at(0);
-    panels[1].caption = "Answer, naïve & <plain>";
-    panels[1].notes = {"A sentence below the board, long enough to say that it is one."};
-  }
+// A puzzle and its answer as two images of the page.
+std::string images_of(const Clew& clew, const Specimen& specimen, const std::string& theme) {
+  std::vector<Panel> panels(2);
+  panels[1].answer = specimen.answer;
+  panels[1].caption = "Answer, naïve & <plain>";
+  panels[1].notes = {"A sentence below the board, long enough to say that it is one."};
   std::string images;
   for (const auto& [medium, kind] :
        {std::pair{Medium::svg, "svg+xml"}, std::pair{Medium::png, "png"}}) {
     Style style;
     style.medium = medium;
-    style.theme = sample.theme;
-    const Maybe<std::string> drawing = clew.draw(*opened.value, panels, style);
-    EXPECT_TRUE(drawing) << sample.puzzle;
+    style.theme = theme;
+    const Maybe<std::string> drawing = clew.draw(specimen.opened, panels, style);
+    EXPECT_TRUE(drawing) << specimen.genre.slug;
     if (!drawing) return "";
     const size_t box = drawing.value->find("viewBox=\"") + 9;
     const std::string size = medium == Medium::svg
@@ -151,20 +124,28 @@ TEST(Browser, ShowsTheSvgAsCairoPaintsIt) {
   const std::string browser = chromium();
   if (browser.empty()) GTEST_SKIP() << "chromium is not here; Debian has it under that name";
   const Clew clew;
+  const std::vector<Specimen> all = specimens(clew);
   std::string page = "<!DOCTYPE html><meta charset=utf-8><body>";
-  for (const Sample& sample : samples) page += images_of(clew, sample);
+  std::vector<std::string> names;
+  for (const Specimen& s : all) {
+    const char* theme = std::array{"light", "dark", "print"}[names.size() % 3];
+    page += images_of(clew, s, theme);
+    names.push_back(s.genre.slug + ", " + theme);
+  }
   const std::string shown = shown_by(browser, page + script);
-  for (size_t k = 0; k < samples.size(); ++k) {
-    const std::string name = samples[k].puzzle + " " + samples[k].theme;
+  for (size_t k = 0; k < names.size(); ++k) {
+    const std::string& name = names[k];
     const size_t at = shown.find("[" + std::to_string(k) + " ");
     ASSERT_NE(at, std::string::npos) << name << " was not compared; the browser says: "
                                      << shown.substr(shown.size() > 300 ? shown.size() - 300 : 0);
+    // Edges of letters differ by parts of a pixel, and a problem's picture is all letters.
+    const double slack = all[k].genre.is_problem ? 2.5 : 1;
     double mean = 0;
     double far = 0;
     ASSERT_EQ(std::sscanf(shown.c_str() + at, "[%*d %lf %lf]", &mean, &far), 2);
     RecordProperty(name, std::to_string(mean) + " " + std::to_string(far));
-    EXPECT_LT(mean, 1.6) << name << ": the mean difference of a pixel, of 255";
-    EXPECT_LT(far, 0.006) << name << ": the share of pixels that differ by 96 or more";
+    EXPECT_LT(mean, 1.8 * slack) << name << ": the mean difference of a pixel, of 255";
+    EXPECT_LT(far, 0.006 * slack) << name << ": the share of pixels that differ by 96 or more";
   }
 }
 

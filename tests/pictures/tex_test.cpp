@@ -79,6 +79,24 @@ TEST_F(Tex, ADocumentOfItsOwn) {
   expect_compiles("last", tikz(clew, all.back(), all.back().answer, false), 1);
 }
 
+TEST_F(Tex, ASheetOfAll) {
+  const Clew clew;
+  std::vector<SheetPuzzle> puzzles;
+  for (const Specimen& s : specimens(clew)) puzzles.push_back({s.opened, s.answer, ""});
+  SheetStyle style;
+  style.medium = Medium::tikz;
+  style.answers = true;
+  style.title = "100% of $them$ & more";
+  const Maybe<std::vector<std::string>> files = clew.sheet(puzzles, style);
+  ASSERT_TRUE(files) << files.mistakes[0].message;
+  const std::string& document = files.value->at(0);
+  int pages = 0;
+  for (size_t at = 0; (at = document.find("\n\\picturepage{", at)) != std::string::npos; ++at)
+    ++pages;
+  EXPECT_GT(pages, 10);
+  expect_compiles("sheet", document, pages);
+}
+
 Picture page(const std::vector<std::string>& texts) {
   Picture picture{400, 20.0 * static_cast<double>(texts.size()) + 20, texts[0], {}};
   double y = 0;

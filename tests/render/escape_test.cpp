@@ -147,6 +147,16 @@ TEST(Escape, LongTexts) {
       << document.first_error().message;
 }
 
+TEST(Escape, AListBeyondAllPaperIsNotDrawn) {
+  Scene scene;
+  scene.lists.emplace_back();
+  for (int k = 0; k < 10'000; ++k)
+    scene.lists[0].entries.push_back({std::to_string(k), std::string(1'000, 'w'), Tone::none, {}});
+  scene.lists[0].entries[0].value += 'x';
+  scene.lists[0].in_place = true;
+  EXPECT_EQ(write_unicode(scene), "(10000 rows: too large to draw)\n");
+}
+
 TEST(Escape, ATextThatDoesNotFitItsCellIsCutShort) {
   const TextShape wide = centred({0, 0}, "1234567890", 14, 30, Ink::printed);
   EXPECT_EQ(wide.text, "1234567890");

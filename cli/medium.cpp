@@ -1,0 +1,21 @@
+#include "medium.h"
+
+#include <algorithm>
+
+namespace clew {
+
+std::vector<std::string> medium_words() { return {"text", "svg", "png", "pdf", "tikz", "json"}; }
+
+void settle_medium(Arguments& arguments, bool picture) {
+  if (arguments.medium != Medium::text) return;
+  if (picture) arguments.medium = Medium::svg;
+  const std::size_t dot = arguments.output.rfind('.');
+  if (dot == std::string::npos) return;
+  const std::vector<std::string> words = medium_words();
+  std::string ending = arguments.output.substr(dot + 1);
+  if (ending == "tex") ending = "tikz";
+  const auto found = std::find(words.begin() + 1, words.end(), ending);
+  if (found != words.end()) arguments.medium = static_cast<Medium>(found - words.begin());
+}
+
+}  // namespace clew

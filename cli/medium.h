@@ -1,0 +1,17 @@
+// What a drawing is made for, as the command line says it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arguments.h"
+
+namespace clew {
+
+// The words of --to, in the order of Medium.
+std::vector<std::string> medium_words();
+
+// "-o board.svg" says --to svg, unless --to says something; `picture`: -m was given.
+void settle_medium(Arguments& arguments, bool picture);
+
+}  // namespace clew

@@ -1,0 +1,142 @@
+// The verb that shows a search: on the terminal, as a page that plays it, as a tree of boards.
+#include <unistd.h>
+
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "player.h"
+#include "session.h"
+#include "show.h"
+#include "words.h"
+
+namespace clew {
+
+namespace {
+
+// How many frames are kept where --frames does not say.
+constexpr std::size_t frames_printed = 100;
+constexpr std::size_t frames_of_page = 2000;
+constexpr std::size_t frames_played = 20'000;
+constexpr std::size_t frames_of_tree = 200'000;
+constexpr std::size_t nodes_of_tree = 500;
+
+enum class Wanted { page, tree, list, prints, player };
+
+int status_of(const Report& report) {
+  if (report.status == Status::unique) return answered;
+  return report.status == Status::unknown ? ran_out : not_one;
+}
+
+std::string frame_text(const Film& film, std::size_t frame, const Style& style) {
+  const Moment now = film.moment(frame);
+  return "frame " + std::to_string(frame) + " of " + std::to_string(film.frames() - 1) +
+         ", depth " + std::to_string(now.depth) + "\n" + now.kind + ": " + now.words + "\n\n" +
+         film.draw(frame, style) + "\n";
+}
+
+std::string as_json(const Film& film, const Case& opened) {
+  JsonWriter json;
+  json.open_object();
+  json.member("genre", opened.genre());
+  json.member("status", status_name(film.report().status));
+  json.key("left_out");
+  json.number(film.left_out());
+  json.key("frames");
+  json.open_list();
+  for (std::size_t i = 0; i < film.frames(); ++i) {
+    const Moment now = film.moment(i);
+    json.open_object();
+    json.member("kind", now.kind);
+    json.key("depth");
+    json.number(now.depth);
+    json.member("words", now.words);
+    json.close_object();
+  }
+  json.close_list();
+  json.close_object();
+  return json.result() + '\n';
+}
+
+void print_statistics(const Session& session, const Report& report) {
+  if (session.arguments.statistics) print(effort_text(report.figures, report.effort));
+}
+
+int write_file(const Session& session, const Film& film, Wanted wanted) {
+  const Style style = style_of(session);
+  const std::size_t nodes = session.arguments.frames > 0
+                                ? static_cast<std::size_t>(session.arguments.frames)
+                                : nodes_of_tree;
+  const Maybe<std::string> file =
+      wanted == Wanted::page ? film.page(style) : film.tree(style, nodes);
+  if (!file) return refuse(session, file.mistakes);
+  const int status = deliver(session, *file.value, session.arguments.output);
+  if (status != answered) return status;
+  print(std::to_string(film.frames()) + " frames; " + film.moment(film.frames() - 1).words + '\n');
+  if (film.left_out() > 0)
+    print(std::to_string(film.left_out()) + " events are left out; --frames N keeps more\n");
+  print_statistics(session, film.report());
+  return status_of(film.report());
+}
+
+int print_frames(const Session& session, const Case& opened, const Film& film) {
+  print(heading(session, opened));
+  for (std::size_t i = 0; i < film.frames(); ++i) print(frame_text(film, i, style_of(session)));
+  print_statistics(session, film.report());
+  return status_of(film.report());
+}
+
+bool ends_in(const std::string& name, std::string_view ending) { return name.ends_with(ending); }
+
+// False: the file is of no kind that is written here.
+bool find_wanted(const Arguments& arguments, Wanted& wanted) {
+  const bool screen = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+  wanted = screen && !arguments.plain ? Wanted::player : Wanted::prints;
+  if (arguments.json) wanted = Wanted::list;
+  if (arguments.output.empty()) return true;
+  if (ends_in(arguments.output, ".html")) wanted = Wanted::page;
+  if (ends_in(arguments.output, ".svg")) wanted = Wanted::tree;
+  return wanted == Wanted::page || wanted == Wanted::tree;
+}
+
+std::size_t most_frames(const Arguments& arguments, Wanted wanted) {
+  if (wanted == Wanted::tree) return frames_of_tree;
+  if (arguments.frames > 0) return static_cast<std::size_t>(arguments.frames);
+  if (wanted == Wanted::player) return frames_played;
+  return wanted == Wanted::page ? frames_of_page : frames_printed;
+}
+
+}  // namespace
+
+int watch(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  Wanted wanted = Wanted::player;
+  if (!find_wanted(arguments, wanted)) {
+    Mistake mistake;
+    mistake.file = arguments.output;
+    mistake.message = "watch writes FILE.html (an animation) or FILE.svg (the tree of decisions)";
+    return refuse(session, {mistake});
+  }
+  const Maybe<Case> opened = open_input(session.clew, arguments);
+  if (!opened) return refuse(session, opened.mistakes);
+  print_warnings(*opened.value, arguments.input);
+  const Maybe<Film> film =
+      session.clew.watch(*opened.value, question_of(session), most_frames(arguments, wanted));
+  if (!film) return refuse(session, film.mistakes);
+  if (!film.value->report().fault.empty()) return admit(session, film.value->report().fault);
+  switch (wanted) {
+    case Wanted::page:
+    case Wanted::tree:
+      return write_file(session, *film.value, wanted);
+    case Wanted::list:
+      print(as_json(*film.value, *opened.value));
+      return status_of(film.value->report());
+    case Wanted::prints:
+      return print_frames(session, *opened.value, *film.value);
+    case Wanted::player:
+      break;
+  }
+  play(session, *opened.value, *film.value);
+  return status_of(film.value->report());
+}
+
+}  // namespace clew

@@ -1,0 +1,224 @@
+// A search recorded, told in words and drawn: frame by frame, as a page, as a tree.
+#include <algorithm>
+
+#include "app/engines.h"
+#include "app/film_words.h"
+#include "app/inside.h"
+#include "methods/recording.h"
+#include "render/film_page.h"
+#include "render/tree_picture.h"
+
+namespace clew {
+
+struct Film::Inside {
+  Inside(const Case& c, std::string engine_, size_t most_frames)
+      : opened(c), engine(std::move(engine_)), recording(c.inside().setup->plan(), most_frames) {}
+  Case opened;
+  std::string engine;
+  Recording recording;
+  Replay replay{recording};  // where the reader is
+  Report report;
+};
+
+namespace {
+
+Token token_of(const Replay& replay, MarkAt at) {
+  Token token;
+  const Frame& frame = replay.frame();
+  const Replay::How how = replay.how(at);
+  if (how == Replay::How::decided) token.kind = Token::Kind::decided;
+  if (how == Replay::How::followed) token.kind = Token::Kind::followed;
+  token.depth = replay.depth(at);
+  token.now = frame.mark == at;
+  token.clashing = std::ranges::find(frame.clashing, at) != frame.clashing.end();
+  // Where the engine does not say what clashes, it is about what was set last.
+  if (frame.kind == FrameKind::conflict && frame.clashing.empty())
+    token.clashing = replay.latest() == at;
+  return token;
+}
+
+std::vector<std::vector<Token>> tokens_of(const Replay& replay) {
+  std::vector<std::vector<Token>> tokens;
+  const auto& marks = replay.marks().marks;
+  for (int f = 0; f < static_cast<int>(marks.size()); ++f) {
+    std::vector<Token>& out = tokens.emplace_back();
+    for (int k = 0; k < static_cast<int>(marks[static_cast<size_t>(f)].size()); ++k)
+      out.push_back(token_of(replay, {f, k}));
+  }
+  return tokens;
+}
+
+Scene scene_at(const Case& c, const Replay& replay) {
+  SceneOptions options;
+  options.tokens = tokens_of(replay);
+  return make_scene_of(c, &replay.marks(), options);
+}
+
+// The nodes of the tree: the root, and one for each decision. A board is drawn when the search
+// leaves the node, with all that followed there.
+class TreeMaker {
+ public:
+  TreeMaker(const Case& c, const Recording& recording, double font, size_t most)
+      : case_(c), recording_(recording), replay_(recording), font_(font), most_(most) {}
+
+  std::vector<TreeNode> make() {
+    nodes_.emplace_back();
+    for (size_t i = 1; i < recording_.frames().size() && nodes_.size() <= most_; ++i)
+      take(i, recording_.frames()[i]);
+    leave();
+    if (nodes_.size() > most_) nodes_.pop_back();
+    return std::move(nodes_);
+  }
+
+ private:
+  void take(size_t number, const Frame& frame) {
+    const bool leaves = frame.kind == FrameKind::decision || frame.kind == FrameKind::backtrack ||
+                        frame.kind == FrameKind::restart || frame.kind == FrameKind::end;
+    if (leaves) leave();
+    if (frame.kind == FrameKind::end) return;
+    if (frame.kind == FrameKind::conflict) end(TreeNode::End::failed, frame.why);
+    if (frame.kind == FrameKind::solution) end(TreeNode::End::answer, "");
+    if (frame.kind == FrameKind::backtrack || frame.kind == FrameKind::restart)
+      path_.resize(std::min(path_.size(), static_cast<size_t>(frame.depth) + 1));
+    if (frame.kind == FrameKind::decision) decide(frame);
+    replay_.go_to(number);
+  }
+
+  // Decisions that no mark shows are one node.
+  void decide(const Frame& frame) {
+    const auto above = static_cast<size_t>(std::max<int64_t>(0, frame.depth - frame.times));
+    path_.resize(std::min(path_.size(), above + 1));
+    TreeNode node;
+    node.parent = path_.back();
+    path_.resize(static_cast<size_t>(frame.depth), path_.back());
+    path_.push_back(static_cast<int>(nodes_.size()));
+    nodes_.push_back(std::move(node));
+    decided_ = frame.mark;
+  }
+
+  void end(TreeNode::End how, const std::string& words) {
+    TreeNode& node = nodes_[static_cast<size_t>(path_.back())];
+    node.end = how;
+    node.words = words;
+  }
+
+  void leave() {
+    TreeNode& node = nodes_[static_cast<size_t>(path_.back())];
+    if (node.board.width > 0) return;
+    SceneOptions options;
+    options.tokens = tokens_of(replay_);
+    for (size_t f = 0; f < options.tokens.size(); ++f) {
+      for (size_t k = 0; k < options.tokens[f].size(); ++k) {
+        const MarkAt at{static_cast<int>(f), static_cast<int>(k)};
+        options.tokens[f][k] = Token{};
+        options.tokens[f][k].now = path_.size() > 1 && at == decided_;
+      }
+    }
+    PictureOptions picture;
+    picture.font_size = font_;
+    node.board = draw_picture(make_scene_of(case_, &replay_.marks(), options), picture);
+  }
+
+  const Case& case_;
+  const Recording& recording_;
+  Replay replay_;
+  double font_;
+  size_t most_;
+  std::vector<TreeNode> nodes_;
+  std::vector<int> path_ = {0};  // by depth: the node there
+  MarkAt decided_;
+};
+
+std::string counted(size_t number, const char* word) {
+  return std::to_string(number) + ' ' + word + (number == 1 ? "" : "s");
+}
+
+}  // namespace
+
+Maybe<Film> Clew::watch(const Case& c, const Question& question, size_t most_frames) const {
+  const std::string engine = question.engine.empty() ? clew_method().name() : question.engine;
+  auto inside = std::make_shared<Film::Inside>(c, engine, std::max<size_t>(most_frames, 2));
+  inside->report = ask_watched(c, question, inside->recording);
+  Report& report = inside->report;
+  if (!report.mistakes.empty()) return {std::nullopt, report.mistakes};
+  std::optional<Answer> answer;
+  if (!report.answers.empty()) {
+    auto read = read_answer_text(c.inside(), report.answers.front());
+    if (read) answer = std::move(*read);
+  }
+  inside->recording.close(answer ? &*answer : nullptr);
+  return {Film(std::move(inside)), {}};
+}
+
+size_t Film::frames() const { return inside_->recording.frames().size(); }
+int64_t Film::left_out() const { return inside_->recording.left_out(); }
+const Report& Film::report() const { return inside_->report; }
+
+Moment Film::moment(size_t number) const {
+  const Frame& frame = inside_->recording.frames()[number];
+  const Case::Inside& c = inside_->opened.inside();
+  return {frame_kind_name(frame.kind), frame.depth,
+          frame.kind == FrameKind::end ? end_words(inside_->report)
+                                       : frame_words(frame, c.info(), c.setup->plan())};
+}
+
+std::string Film::draw(size_t number, const Style& style) const {
+  Replay& replay = inside_->replay;
+  replay.go_to(number);
+  UnicodeOptions options;
+  options.colour = style.colour;
+  options.ascii = style.ascii;
+  options.columns = style.columns;
+  options.rows = style.rows;
+  return write_unicode(scene_at(inside_->opened, replay), options);
+}
+
+Maybe<std::string> Film::page(const Style& style) const {
+  const auto theme = theme_of(style.theme);
+  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
+  const std::string note =
+      left_out() == 0 ? ""
+                      : "The search was longer: after " + counted(frames(), "frame") + ", " +
+                            counted(static_cast<size_t>(left_out()), "event") + " are left out.";
+  const std::string& title = inside_->opened.title();
+  FilmPage page(
+      title.empty() ? inside_->opened.genre_name() : title,
+      (title.empty() ? "" : inside_->opened.genre_name() + ", ") + "searched by " + inside_->engine,
+      note);
+  Replay replay(inside_->recording);
+  PictureOptions options;
+  options.font_size = style.font_size;
+  for (size_t i = 0; i < frames(); ++i) {
+    replay.go_to(i);
+    const Moment now = moment(i);
+    page.add_frame(now.kind, now.depth, now.words,
+                   draw_picture(scene_at(inside_->opened, replay), options));
+  }
+  return {page.write(style.theme), {}};
+}
+
+Maybe<std::string> Film::tree(const Style& style, size_t most_nodes) const {
+  const auto theme = theme_of(style.theme);
+  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
+  const auto& all = inside_->recording.frames();
+  const auto decisions = static_cast<size_t>(
+      std::ranges::count(all, FrameKind::decision, [](const Frame& f) { return f.kind; }));
+  if (decisions == 0) {
+    const Error none = error("the engine '" + inside_->engine +
+                             "' showed no decisions here, so there is no tree; the engine "
+                             "backtrack decides, or write an animation: -o FILE.html");
+    return {std::nullopt, {to_mistake(none)}};
+  }
+  constexpr size_t few = 15;  // nodes that leave room for words
+  std::vector<TreeNode> nodes =
+      TreeMaker(inside_->opened, inside_->recording, 0.5 * style.font_size, most_nodes).make();
+  if (nodes.size() > few)
+    for (TreeNode& node : nodes) node.words.clear();
+  const bool cut = left_out() > 0 || nodes.size() < decisions + 1;
+  const std::string caption = (cut ? "the first " : "") + counted(nodes.size(), "node");
+  Picture picture = draw_tree(nodes, caption, 0.9 * style.font_size);
+  picture.title = "Search tree: " + inside_->opened.genre_name();
+  return {write_svg(picture, **theme), {}};
+}
+
+}  // namespace clew

@@ -1,0 +1,17 @@
+// What happens in a recorded search, in words.
+#pragma once
+
+#include <string>
+
+#include "app/clew.h"
+#include "board/genre_info.h"
+#include "methods/recording.h"
+
+namespace clew {
+
+const char* frame_kind_name(FrameKind kind);
+std::string frame_words(const Frame& frame, const GenreInfo& genre, const Plan& plan);
+// What the search has found out; for the last frame.
+std::string end_words(const Report& report);
+
+}  // namespace clew

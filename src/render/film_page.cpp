@@ -1,0 +1,122 @@
+#include "render/film_page.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/utf8.h"
+#include "render/decimals.h"
+#include "render/film_script.h"
+#include "render/render.h"
+
+namespace clew {
+
+namespace {
+
+// No text of ours may end the script it stands in.
+std::string in_script(std::string json) {
+  for (size_t at = json.find("</"); at != std::string::npos; at = json.find("</", at + 3))
+    json.insert(at + 1, "\\");
+  return json;
+}
+
+std::string listed(const std::vector<int>& numbers) {
+  std::string out;
+  for (const int n : numbers) out += (out.empty() ? "" : ",") + std::to_string(n);
+  return '[' + out + ']';
+}
+
+// The colours that the page itself uses, by name.
+std::string css_names() {
+  std::string out = "html{";
+  const std::pair<const char*, Ink> names[] = {
+      {"paper", Ink::paper},       {"text", Ink::printed}, {"decided", Ink::decided},
+      {"followed", Ink::followed}, {"now", Ink::now},      {"clash", Ink::clash},
+      {"trail", Ink::trail}};
+  for (const auto& [name, ink] : names)
+    out += "--" + std::string(name) + ":var(--ink" + std::to_string(static_cast<int>(ink)) + ");";
+  return out + "}\n";
+}
+
+}  // namespace
+
+std::vector<int> splices(const std::vector<int>& from, const std::vector<int>& to) {
+  const std::set<int> before(from.begin(), from.end());
+  const std::set<int> after(to.begin(), to.end());
+  std::vector<int> out;
+  std::vector<int> made;
+  size_t i = 0;
+  size_t j = 0;
+  while (i < from.size() || j < to.size()) {
+    size_t gone = 0;
+    while (i < from.size() && !after.contains(from[i])) ++i, ++gone;
+    const size_t start = j;
+    while (j < to.size() && !before.contains(to[j])) ++j;
+    if (gone > 0 || j > start) {
+      out.push_back(static_cast<int>(start));
+      out.push_back(static_cast<int>(gone));
+      out.push_back(static_cast<int>(j - start));
+      out.insert(out.end(), to.begin() + static_cast<ptrdiff_t>(start),
+                 to.begin() + static_cast<ptrdiff_t>(j));
+    }
+    const bool same = i < from.size() && j < to.size() && from[i] == to[j];
+    if (!same && (i < from.size() || j < to.size())) {
+      // What stayed has changed its order: all anew.
+      out = {0, static_cast<int>(from.size()), static_cast<int>(to.size())};
+      out.insert(out.end(), to.begin(), to.end());
+      return out;
+    }
+    if (same) ++i, ++j;
+  }
+  return out;
+}
+
+FilmPage::FilmPage(std::string title, std::string about, std::string note)
+    : title_(std::move(title)), about_(std::move(about)), note_(std::move(note)) {}
+
+int FilmPage::number_of(const std::string& shape) {
+  const auto [entry, fresh] = numbers_.try_emplace(shape, static_cast<int>(shapes_.size()));
+  if (fresh) shapes_.push_back(shape);
+  return entry->second;
+}
+
+void FilmPage::add_frame(std::string_view kind, int depth, std::string_view words,
+                         const Picture& picture) {
+  width_ = std::max(width_, picture.width);
+  height_ = std::max(height_, picture.height);
+  std::vector<int> now;
+  std::set<int> seen;
+  for (const std::string& shape : write_svg_shapes(picture)) {
+    const int number = number_of(shape);
+    if (seen.insert(number).second) now.push_back(number);  // drawn twice is drawn once
+  }
+  if (!frames_.empty()) frames_ += ",\n";
+  frames_ += '[' + json_quoted(kind) + ',' + std::to_string(depth) + ',' + json_quoted(words) +
+             ',' + listed(splices(last_, now)) + ']';
+  last_ = std::move(now);
+}
+
+std::string FilmPage::write(std::string_view theme) const {
+  std::string data = "{\"shapes\":[";
+  for (size_t i = 0; i < shapes_.size(); ++i)
+    data += (i > 0 ? ",\n" : "\n") + json_quoted(shapes_[i]);
+  data += "],\n\"frames\":[\n" + frames_ + "]}";
+  std::string inks;
+  for (const Theme* t : {&light_theme(), &dark_theme(), &print_theme()})
+    inks += "[data-theme=" + std::string(t->name) + "]{" + write_css_inks(*t) + "}\n";
+  const std::string note = note_.empty() ? "" : "<p id=\"note\">" + escape_xml(note_) + "</p>\n";
+  return "<!DOCTYPE html>\n<html lang=\"en\" data-theme=\"" + escape_xml(theme) +
+         "\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
+         "content=\"width=device-width\"/>\n<title>" +
+         escape_xml(title_) + "</title>\n<style>\n" + inks + css_names() + film_style +
+         "</style>\n</head>\n<body>\n<header><div><h1>" + escape_xml(title_) + "</h1><p>" +
+         escape_xml(about_) + "</p></div></header>\n" + note +
+         "<main><section id=\"stage\"><svg id=\"board\" xmlns=\"http://www.w3.org/2000/svg\" "
+         "viewBox=\"0 0 " +
+         decimals(width_) + ' ' + decimals(height_) +
+         "\" font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" "
+         "role=\"img\"></svg></section>" +
+         film_body + "<script type=\"application/json\" id=\"film\">\n" + in_script(data) +
+         "\n</script>\n<script>\n" + film_script + "</script>\n</body>\n</html>\n";
+}
+
+}  // namespace clew

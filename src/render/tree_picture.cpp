@@ -1,0 +1,138 @@
+// The layout is that of Reingold and Tilford in its plain form: subtrees are laid out by themselves
+// and then pushed together until their outlines, kept level by level, almost touch.
+#include "render/tree_picture.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+
+// How far a subtree reaches to the left and right of its root, level by level.
+struct Outline {
+  std::vector<double> left, right;
+};
+
+class TreeDrawer {
+ public:
+  TreeDrawer(const std::vector<TreeNode>& nodes, double font)
+      : nodes_(nodes), font_(font), children_(nodes.size()), x_(nodes.size(), 0) {
+    for (size_t i = 0; i < nodes.size(); ++i) {
+      width_ = std::max(width_, nodes[i].board.width);
+      height_ = std::max(height_, nodes[i].board.height);
+      if (nodes[i].parent >= 0) children_[static_cast<size_t>(nodes[i].parent)].push_back(i);
+    }
+    lines_ = std::ranges::any_of(nodes, [](const TreeNode& n) { return !n.words.empty(); }) ? 2 : 0;
+  }
+
+  Picture draw(const std::string& caption) {
+    const Outline outline = lay_out(0);
+    const double margin = 1.5 * font_;
+    const double top = margin + 2.2 * font_;
+    const double left = margin - std::ranges::min(outline.left);
+    out_.width = std::max(std::ranges::max(outline.right) + left + margin,
+                          2 * margin + 1.2 * font_ * text_width(caption, true));
+    out_.height =
+        top + static_cast<double>(outline.left.size()) * pitch() - level_gap() + foot() + margin;
+    out_.shapes.emplace_back(TextShape{
+        {margin, margin + font_}, caption, 1.2 * font_, Anchor::start, true, Ink::printed});
+    place(0, left, top);
+    return std::move(out_);
+  }
+
+ private:
+  double sibling_gap() const { return 0.18 * width_; }
+  double level_gap() const { return 0.55 * height_; }
+  double foot() const { return 0.3 * height_ + lines_ * 1.3 * font_; }  // below a leaf
+  double pitch() const { return height_ + level_gap() + lines_ * 1.3 * font_; }
+
+  // Sets x_ of all nodes below, relative to their parents.
+  Outline lay_out(size_t node) {
+    Outline all;
+    std::vector<double> at;
+    for (const size_t child : children_[node]) {
+      Outline outline = lay_out(child);
+      double shift = 0;
+      for (size_t level = 0; level < std::min(all.right.size(), outline.left.size()); ++level)
+        shift = std::max(shift, all.right[level] + sibling_gap() - outline.left[level]);
+      at.push_back(shift);
+      for (size_t level = 0; level < outline.left.size(); ++level) {
+        if (level >= all.left.size()) {
+          all.left.push_back(outline.left[level] + shift);
+          all.right.push_back(outline.right[level] + shift);
+        }
+        all.right[level] = std::max(all.right[level], outline.right[level] + shift);
+        all.left[level] = std::min(all.left[level], outline.left[level] + shift);
+      }
+    }
+    const double middle = at.empty() ? 0 : (at.front() + at.back()) / 2;
+    for (size_t i = 0; i < at.size(); ++i) x_[children_[node][i]] = at[i] - middle;
+    for (double& x : all.left) x -= middle;
+    for (double& x : all.right) x -= middle;
+    all.left.insert(all.left.begin(), -width_ / 2);
+    all.right.insert(all.right.begin(), width_ / 2);
+    return all;
+  }
+
+  void place(size_t node, double x, double y) {
+    for (const size_t child : children_[node]) {
+      const double below = y + pitch();
+      PathShape edge;
+      edge.brush = {Ink::none, Ink::note, 0.11 * font_, false};
+      edge.move({x, y + nodes_[node].board.height})
+          .curve({x, y + pitch() - 0.2 * level_gap()}, {x + x_[child], below - level_gap()},
+                 {x + x_[child], below});
+      out_.shapes.emplace_back(std::move(edge));
+      place(child, x + x_[child], below);
+    }
+    draw_node(nodes_[node], x, y);
+  }
+
+  void draw_node(const TreeNode& node, double x, double y) {
+    out_.add(node.board, {x - node.board.width / 2, y});
+    const double bottom = y + node.board.height;
+    const double sign = 0.11 * height_;
+    if (node.end == TreeNode::End::failed) {
+      const Point centre{x, bottom + 1.3 * sign};
+      PathShape cross;
+      cross.brush = {Ink::none, Ink::clash, 0.4 * sign, false};
+      cross.move(centre - Point{sign, sign}).line(centre + Point{sign, sign});
+      cross.move(centre + Point{sign, -sign}).line(centre + Point{-sign, sign});
+      out_.shapes.emplace_back(std::move(cross));
+    }
+    if (node.end == TreeNode::End::answer) {
+      PathShape tick;
+      tick.brush = {Ink::none, Ink::trail, 0.45 * sign, false};
+      tick.move({x - sign, bottom + 1.2 * sign}).line({x - 0.3 * sign, bottom + 2 * sign});
+      tick.line({x + 1.2 * sign, bottom + 0.2 * sign});
+      out_.shapes.emplace_back(std::move(tick));
+    }
+    double line = bottom + 0.3 * height_ + 0.4 * font_;
+    const double size = 0.8 * font_;
+    int left = lines_;
+    for (const std::string& words : wrapped(node.words, size, 1.15 * width_)) {
+      if (left-- == 0) break;
+      out_.shapes.emplace_back(
+          TextShape{{x, line + size}, words, size, Anchor::middle, false, Ink::note});
+      line += 1.3 * size;
+    }
+  }
+
+  const std::vector<TreeNode>& nodes_;
+  double font_;
+  std::vector<std::vector<size_t>> children_;
+  std::vector<double> x_;
+  double width_ = 0;  // of the widest board
+  double height_ = 0;
+  int lines_ = 0;  // of words below boards
+  Picture out_;
+};
+
+}  // namespace
+
+Picture draw_tree(const std::vector<TreeNode>& nodes, const std::string& caption,
+                  double font_size) {
+  return TreeDrawer(nodes, font_size).draw(caption);
+}
+
+}  // namespace clew

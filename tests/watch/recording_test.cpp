@@ -1,0 +1,222 @@
+// Recorded searches: frames replay to what the engine answered, and going back takes back exactly
+// what was set since.
+#include "methods/recording.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+
+#include "app/engines.h"
+#include "contracts/support.h"
+
+namespace clew {
+namespace {
+
+using contracts::Board;
+
+// Marks kept in the plainest way, beside the recording, and what must hold at every event.
+class Witness final : public Watcher {
+ public:
+  explicit Witness(const Plan& plan) : recording_(plan, 1'000'000) {}
+
+  void see(const SearchStep& step) override {
+    recording_.see(step);
+    if (step.event == SearchEvent::backtrack || step.event == SearchEvent::restart) {
+      const int depth = step.event == SearchEvent::restart ? 0 : step.depth;
+      std::erase_if(set_, [&](const auto& entry) { return entry.second.depth > depth; });
+    }
+    const bool sets = step.event == SearchEvent::decision || step.event == SearchEvent::propagation;
+    if (sets && step.answer >= 0 && step.value != undecided) {
+      const auto [entry, fresh] =
+          set_.try_emplace({step.answer, step.position}, Set{step.value, step.depth});
+      EXPECT_TRUE(fresh) << "a mark is set that was never taken back";
+    }
+    if (step.event == SearchEvent::decision) ++decisions_;
+    if (step.event == SearchEvent::conflict) ++conflicts_;
+    if (step.event == SearchEvent::solution) solutions_.push_back(marks());
+  }
+
+  Answer marks() const {
+    Answer answer = empty_answer(recording_.plan());
+    for (const auto& [at, set] : set_)
+      answer.marks[static_cast<size_t>(at.first)][static_cast<size_t>(at.second)] = set.value;
+    return answer;
+  }
+
+  Recording& recording() { return recording_; }
+  const std::vector<Answer>& solutions() const { return solutions_; }
+  int64_t decisions() const { return decisions_; }
+  int64_t conflicts() const { return conflicts_; }
+
+ private:
+  struct Set {
+    int32_t value;
+    int depth;
+  };
+  Recording recording_;
+  std::map<std::pair<int, int>, Set> set_;
+  std::vector<Answer> solutions_;
+  int64_t decisions_ = 0, conflicts_ = 0;
+};
+
+int64_t figure(const MethodOutcome& outcome, const std::string& name) {
+  for (const Figure& f : outcome.figures)
+    if (f.name == name) return f.value;
+  ADD_FAILURE() << "no figure " << name;
+  return -1;
+}
+
+// The marks at each answer of the recording, by replaying it from frame to frame.
+std::vector<Answer> replayed_solutions(const Recording& recording) {
+  std::vector<Answer> out;
+  Replay replay(recording);
+  for (size_t i = 0; i < recording.frames().size(); ++i) {
+    replay.go_to(i);
+    if (replay.frame().kind == FrameKind::solution) out.push_back(replay.marks());
+  }
+  return out;
+}
+
+std::vector<std::string> puzzles() {
+  std::vector<std::string> files;
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(contracts::source_path("puzzles"))) {
+    if (entry.is_regular_file() && entry.file_size() < 600) files.push_back(entry.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+TEST(Recording, OfOurEngineReplaysToItsAnswersOnEveryBundledPuzzle) {
+  int64_t conflicts = 0;
+  for (const std::string& file : puzzles()) {
+    SCOPED_TRACE(file);
+    const std::string text = contracts::read_file(file);
+    if (text.find("\n---") != std::string::npos) continue;
+    const Board board = contracts::board_from_text(text);
+    if (board.setup == nullptr) continue;
+    Witness witness(board.setup->plan());
+    MethodOptions options;
+    options.watcher = &witness;
+    const MethodOutcome outcome = clew_method().run(*board.setup, options);
+    EXPECT_EQ(witness.solutions(), outcome.answers);
+    EXPECT_EQ(replayed_solutions(witness.recording()), outcome.answers);
+    EXPECT_EQ(witness.decisions(), figure(outcome, "decisions"));
+    EXPECT_EQ(witness.conflicts(), figure(outcome, "conflicts"));
+    conflicts += witness.conflicts();
+  }
+  EXPECT_GT(conflicts, 100) << "these puzzles show no going back";
+}
+
+TEST(Recording, OfBacktrackingReplaysToItsAnswers) {
+  const auto method = find_engine("backtrack");
+  ASSERT_TRUE(method);
+  for (const char* name : {"puzzles/yin-yang/figure-4.txt", "puzzles/yin-yang/x-pattern.txt",
+                           "puzzles/yin-yang/figure-12.txt"}) {
+    SCOPED_TRACE(name);
+    const Board board =
+        contracts::board_from_text(contracts::read_file(contracts::source_path(name)));
+    Witness witness(board.setup->plan());
+    MethodOptions options;
+    options.watcher = &witness;
+    const MethodOutcome outcome = (*method)->run(*board.setup, options);
+    EXPECT_EQ(replayed_solutions(witness.recording()), outcome.answers);
+    EXPECT_EQ(witness.decisions() + 1, figure(outcome, "nodes"));
+  }
+}
+
+// A plan of one field of three numbers.
+Plan small_plan() {
+  Plan plan;
+  plan.answers.emplace_back();
+  plan.answers[0].places = {0, 1, 2};
+  plan.answers[0].least = {1, 1, 1};
+  plan.answers[0].most = {9, 9, 9};
+  return plan;
+}
+
+SearchStep set(SearchEvent event, int depth, int position, int32_t value) {
+  return {event, depth, 0, position, value};
+}
+
+TEST(Recording, GoingBackRestoresWhatStoodBefore) {
+  const Plan plan = small_plan();
+  Recording recording(plan, 100);
+  recording.see(set(SearchEvent::propagation, 0, 0, 1));
+  recording.see(set(SearchEvent::decision, 1, 1, 5));
+  recording.see(set(SearchEvent::propagation, 1, 2, 7));
+  recording.see({SearchEvent::conflict, 1});
+  recording.see({SearchEvent::backtrack, 0});
+  recording.see(set(SearchEvent::decision, 1, 1, 6));
+  recording.close(nullptr);
+  Replay replay(recording);
+  replay.go_to(4);
+  EXPECT_EQ(replay.marks().marks[0], (std::vector<int32_t>{1, 5, 7}));
+  EXPECT_EQ(replay.how({0, 0}), Replay::How::certain);
+  EXPECT_EQ(replay.how({0, 1}), Replay::How::decided);
+  EXPECT_EQ(replay.how({0, 2}), Replay::How::followed);
+  EXPECT_EQ(replay.depth({0, 2}), 1);
+  replay.go_to(5);
+  EXPECT_EQ(replay.marks().marks[0], (std::vector<int32_t>{1, undecided, undecided}));
+  replay.go_to(6);
+  EXPECT_EQ(replay.marks().marks[0], (std::vector<int32_t>{1, 6, undecided}));
+  replay.go_to(3);
+  EXPECT_EQ(replay.marks().marks[0], (std::vector<int32_t>{1, 5, 7}));
+}
+
+TEST(Recording, KeepsSoManyFramesAndCountsTheRest) {
+  const Plan plan = small_plan();
+  Recording recording(plan, 4);
+  for (int32_t v = 1; v <= 9; ++v) {
+    recording.see(set(SearchEvent::decision, 1, 0, v));
+    recording.see({SearchEvent::backtrack, 0});
+  }
+  Answer answer = empty_answer(plan);
+  answer.marks[0] = {1, 2, 3};
+  recording.close(&answer);
+  EXPECT_EQ(recording.left_out(), 15);
+  ASSERT_EQ(recording.frames().size(), 6U);
+  EXPECT_EQ(recording.frames()[4].kind, FrameKind::gap);
+  EXPECT_EQ(recording.frames()[4].times, 15);
+  Replay replay(recording);
+  replay.go_to(5);
+  EXPECT_EQ(replay.marks(), answer);
+}
+
+TEST(Recording, ValuesRuledOutAndHiddenDecisionsAreNoFramesOfTheirOwn) {
+  const Plan plan = small_plan();
+  Recording recording(plan, 100);
+  SearchStep out = set(SearchEvent::propagation, 0, 0, undecided);
+  out.excluded = 3;
+  recording.see(out);
+  recording.see(out);
+  recording.see({SearchEvent::decision, 1});
+  recording.see({SearchEvent::decision, 2});
+  recording.close(nullptr);
+  ASSERT_EQ(recording.frames().size(), 3U);
+  EXPECT_EQ(recording.frames()[1].ruled_out, 2);
+  EXPECT_EQ(recording.frames()[1].times, 2);
+  EXPECT_EQ(recording.frames()[1].depth, 2);
+}
+
+TEST(Recording, ALeapReplacesTheWholeBoard) {
+  const Plan plan = small_plan();
+  Recording recording(plan, 100);
+  Answer board = empty_answer(plan);
+  board.marks[0] = {4, undecided, 2};
+  recording.see(set(SearchEvent::decision, 1, 1, 5));
+  SearchStep leap{SearchEvent::board, 2};
+  leap.board = &board;
+  recording.see(leap);
+  recording.see(set(SearchEvent::decision, 3, 1, 8));
+  recording.close(nullptr);
+  Replay replay(recording);
+  replay.go_to(2);
+  EXPECT_EQ(replay.marks(), board);
+  replay.go_to(3);
+  EXPECT_EQ(replay.marks().marks[0], (std::vector<int32_t>{4, 8, 2}));
+}
+
+}  // namespace
+}  // namespace clew
