@@ -332,7 +332,7 @@ class Clew {
   Maybe<std::vector<std::string>> sheet(const std::vector<SheetPuzzle>& puzzles,
                                         const SheetStyle& style = {}) const;
 
-  // A graph drawn on a grid (docs/reductions.md) as a puzzle in plain text; `file` is for messages.
+  // A graph drawn on a grid (docs/cli.md) as a puzzle in plain text; `file` is for messages.
   Maybe<std::string> reduce(std::string_view reduction, std::string_view graph,
                             std::string_view file = {}) const;
   // The cycle that an answer of that puzzle is, in plain text notation. The answer is judged first.

@@ -191,7 +191,7 @@ Maybe<std::string> Film::page(const Style& style) const {
   for (size_t i = 0; i < frames(); ++i) {
     replay.go_to(i);
     const Moment now = moment(i);
-    page.add_frame(now.kind, now.depth, now.words,
+    page.add_frame(now.kind, now.depth, inside_->recording.frames()[i].times, now.words,
                    draw_picture(scene_at(inside_->opened, replay), options));
   }
   return {page.write(style.theme), {}};

@@ -46,8 +46,8 @@ void draw_between(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_clues(Picture& out, const Scene& scene, const BoardPlace& place);
 
-// What a watched search says of a mark: a number at a decision, a corner at what follows, a cross
-// through a clash, angles round what was set just now.
+// What a watched search says of a mark: a number at a decision, a corner at what follows, barbs
+// in the corners of a clash, angles round what was set just now.
 void draw_token(Picture& out, const Token& token, const Box& box, double unit);
 void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& place,
                         const BetweenToken& token);

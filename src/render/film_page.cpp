@@ -79,7 +79,7 @@ int FilmPage::number_of(const std::string& shape) {
   return entry->second;
 }
 
-void FilmPage::add_frame(std::string_view kind, int depth, std::string_view words,
+void FilmPage::add_frame(std::string_view kind, int depth, int64_t times, std::string_view words,
                          const Picture& picture) {
   width_ = std::max(width_, picture.width);
   height_ = std::max(height_, picture.height);
@@ -91,7 +91,7 @@ void FilmPage::add_frame(std::string_view kind, int depth, std::string_view word
   }
   if (!frames_.empty()) frames_ += ",\n";
   frames_ += '[' + json_quoted(kind) + ',' + std::to_string(depth) + ',' + json_quoted(words) +
-             ',' + listed(splices(last_, now)) + ']';
+             ',' + listed(splices(last_, now)) + ',' + std::to_string(times) + ']';
   last_ = std::move(now);
 }
 

@@ -18,8 +18,10 @@ class FilmPage {
   // `about`: a line below the title. `note`: what the reader should know of it all; may be empty.
   FilmPage(std::string title, std::string about, std::string note);
 
-  // `kind` is one of those that the page has a word for (film_script.h).
-  void add_frame(std::string_view kind, int depth, std::string_view words, const Picture& picture);
+  // `kind` is one of those that the page has a word for (film_script.h); `times`: how many events
+  // of that kind the frame stands for.
+  void add_frame(std::string_view kind, int depth, int64_t times, std::string_view words,
+                 const Picture& picture);
   // The page, beginning in this theme ("light", "dark" or "print").
   std::string write(std::string_view theme) const;
 

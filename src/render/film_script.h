@@ -83,13 +83,13 @@ const last = film.frames.length - 1;
 // The shapes of every frame, and what has happened up to it.
 const shapes = [], totals = [];
 let list = [], total = {decision: 0, conflict: 0, solution: 0}, deepest = 1;
-for (const [kind, depth, words, splices] of film.frames) {
+for (const [kind, depth, words, splices, times] of film.frames) {
   list = list.slice();
   for (let i = 0; i < splices.length; i += 3 + splices[i + 2])
     list.splice(splices[i], splices[i + 1], ...splices.slice(i + 3, i + 3 + splices[i + 2]));
   shapes.push(list);
   total = {...total};
-  if (kind in total) total[kind]++;
+  if (kind in total) total[kind] += times;
   totals.push(total);
   deepest = Math.max(deepest, depth);
 }
@@ -172,7 +172,7 @@ function draw_legend() {
         "follows from decisions") +
     key('<rect x="3" y="3" width="20" height="20" fill="none" stroke="var(--edge)"/>', "certain, without a decision") +
     key('<path d="M2 9V2h7M17 2h7v7M24 17v7h-7M9 24H2v-7" fill="none" stroke="var(--now)" stroke-width="3"/>', "set just now") +
-    key('<rect x="4" y="4" width="18" height="18" fill="none" stroke="var(--clash)" stroke-width="2.5"/><path d="M7 7l12 12M19 7L7 19" stroke="var(--clash)" stroke-width="2"/>',
+    key('<rect x="4" y="4" width="18" height="18" fill="none" stroke="var(--clash)" stroke-width="2.5"/><path d="M6 6l4 4M20 6l-4 4M6 20l4-4M20 20l-4-4" stroke="var(--clash)" stroke-width="2.5"/>',
         "part of the conflict");
 }
 

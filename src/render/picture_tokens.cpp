@@ -38,6 +38,20 @@ void cross(Picture& out, const Box& box, double inset, double width) {
   }
 }
 
+// Short strokes from the corners inwards: they leave the mark in sight.
+void barbs(Picture& out, const Box& box, double inset, double arm, double width) {
+  PathShape path;
+  for (const double right : {0.0, 1.0}) {
+    for (const double lower : {0.0, 1.0}) {
+      const Point at = box.at + Point{inset + right * (box.width - 2 * inset),
+                                      inset + lower * (box.height - 2 * inset)};
+      path.move(at).line(at + Point{(1 - 2 * right) * arm, (1 - 2 * lower) * arm});
+    }
+  }
+  path.brush = {Ink::none, Ink::clash, width, false};
+  out.shapes.emplace_back(std::move(path));
+}
+
 // Angles at the four corners, as of a view finder.
 void angles(Picture& out, const Box& box, double inset, double arm, double width) {
   PathShape path;
@@ -75,7 +89,7 @@ void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
   }
   if (token.clashing) {
     frame(out, box, 0.06 * unit, Ink::clash, 0.08 * unit);
-    cross(out, box, 0.16 * unit, 0.06 * unit);
+    barbs(out, box, 0.12 * unit, 0.14 * unit, 0.08 * unit);
   }
   if (token.now) angles(out, box, -0.02 * unit, 0.28 * unit, 0.1 * unit);
 }

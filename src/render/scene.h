@@ -118,9 +118,9 @@ struct MarkList {
   struct Entry {
     std::string label;
     std::string value;
-    bool open = false;  // not decided yet
     Tone tone = Tone::none;
     Token token = {};
+    bool open = false;  // not decided yet
   };
   std::string name;
   std::vector<Entry> entries;
