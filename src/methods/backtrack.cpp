@@ -175,7 +175,8 @@ class BacktrackMethod final : public Method {
   std::vector<SettingInfo> settings() const override {
     return {
         {"order",
-         "which mark is next: fail-first (default), reading, columns, articulation, or marks "
+         "which mark is next: fail-first (default), reading, columns, articulation, separation, or "
+         "marks "
          "(r1c3,r1c4)",
          {}},
         {"values", "which value is first: the mark, or the least", {"marks-first", "least-first"}},

@@ -166,6 +166,23 @@ std::vector<int> Connection::articulation_points() const {
   return Articulations(grid_, states_).points();
 }
 
+std::vector<std::pair<int, int>> Connection::separation_pairs() const {
+  std::vector<bool> alone(states_.size(), false);
+  for (const int cell : articulation_points()) alone[static_cast<size_t>(cell)] = true;
+  std::vector<std::pair<int, int>> pairs;
+  std::vector<State> without = states_;
+  for (size_t first = 0; first < states_.size(); ++first) {
+    if (states_[first] == off || alone[first]) continue;
+    without[first] = off;
+    for (const int second : Articulations(grid_, without).points()) {
+      if (static_cast<size_t>(second) > first && !alone[static_cast<size_t>(second)])
+        pairs.emplace_back(static_cast<int>(first), second);
+    }
+    without[first] = states_[first];
+  }
+  return pairs;
+}
+
 std::unique_ptr<Connection> rebuilt_connection(const PlainConnection& plain, const Grid& grid,
                                                const std::vector<int32_t>& least) {
   return std::make_unique<Rebuilt>(plain, grid, least);

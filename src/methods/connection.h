@@ -33,6 +33,9 @@ class Connection : public Constraint {
 
   // Cells that may hold without which the others would fall apart (Tarjan 1972), in reading order.
   std::vector<int> articulation_points() const;
+  // Pairs of cells, neither such a point, without which the others would fall apart: one of the two
+  // is needed (Bush, Section 5.2). One pass for points for every cell.
+  std::vector<std::pair<int, int>> separation_pairs() const;
 
  protected:
   // A cell that might hold, or not, now does or does not; or is open again.

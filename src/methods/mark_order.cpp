@@ -57,14 +57,42 @@ class FailFirst final : public MarkOrder {
   std::vector<int> free_;  // by constraint: marks of its scope that are not set; -1: not counted
 };
 
-class ArticulationFirst final : public ListOrder {
+class ArticulationFirst : public ListOrder {
  public:
   using ListOrder::ListOrder;
   int next(const Partial& partial) override {
+    const int mark = articulation(partial);
+    return mark >= 0 ? mark : ListOrder::next(partial);
+  }
+
+ protected:
+  // An open mark, or -1.
+  static int open_mark(const Partial& partial, const Connection& connection, int cell) {
+    const int mark = connection.mark_of(cell);
+    return mark >= 0 && !partial.is_set(mark) ? mark : -1;
+  }
+  static int articulation(const Partial& partial) {
     for (const Connection* connection : partial.constraints().connections()) {
       for (const int cell : connection->articulation_points()) {
-        const int mark = connection->mark_of(cell);
-        if (mark >= 0 && !partial.is_set(mark)) return mark;
+        const int mark = open_mark(partial, *connection, cell);
+        if (mark >= 0) return mark;
+      }
+    }
+    return -1;
+  }
+};
+
+class SeparationFirst final : public ArticulationFirst {
+ public:
+  using ArticulationFirst::ArticulationFirst;
+  int next(const Partial& partial) override {
+    if (const int mark = articulation(partial); mark >= 0) return mark;
+    for (const Connection* connection : partial.constraints().connections()) {
+      for (const auto& [first, second] : connection->separation_pairs()) {
+        for (const int cell : {first, second}) {
+          const int mark = open_mark(partial, *connection, cell);
+          if (mark >= 0) return mark;
+        }
       }
     }
     return ListOrder::next(partial);
@@ -107,7 +135,8 @@ Result<std::vector<int>> listed(const std::string& words, const Constraints& con
       std::string message = "the order '" + words;
       message.append("' names '").append(name).append("', which is no mark here");
       if (!by_name.empty()) message += "; marks are called like " + by_name.begin()->first;
-      return error(message + "; else write reading, columns, fail-first or articulation");
+      return error(message +
+                   "; else write reading, columns, fail-first, articulation or separation");
     }
     marks.push_back(found->second);
     at = comma + 1;
@@ -128,12 +157,16 @@ Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word,
     order = std::make_unique<ListOrder>(by_columns(constraints));
   } else if (word == "fail-first") {
     order = std::make_unique<FailFirst>();
-  } else if (word == "articulation") {
+  } else if (word == "articulation" || word == "separation") {
     if (constraints.connections().empty())
-      return error(
-          "the order 'articulation' needs a rule that cells are connected, each decided by one "
-          "mark; these rules have none");
-    order = std::make_unique<ArticulationFirst>(all_marks(constraints));
+      return error("the order '" + word +
+                   "' needs a rule that cells are connected, each decided by one mark; these "
+                   "rules have none");
+    if (word == "articulation") {
+      order = std::make_unique<ArticulationFirst>(all_marks(constraints));
+    } else {
+      order = std::make_unique<SeparationFirst>(all_marks(constraints));
+    }
   } else {
     auto marks = listed(word, constraints);
     if (!marks) return marks.errors();

@@ -8,6 +8,7 @@
 //                 Lecoutre and Sais 2004)
 //   articulation  cells without which something connected would fall apart, then in reading order
 //                 (Bush 2011, Section 5.2)
+//   separation    the same, then pairs of cells of which one is needed, then in reading order
 #pragma once
 
 #include <memory>

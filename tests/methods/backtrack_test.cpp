@@ -64,7 +64,7 @@ TEST(Backtrack, FamiliesLookingAheadMakeSmallerTrees) {
 }
 
 TEST(Backtrack, MaintainedAndRebuiltConnectionGiveTheSameTree) {
-  for (const char* order : {"reading", "columns", "articulation", "fail-first"}) {
+  for (const char* order : {"reading", "columns", "articulation", "separation", "fail-first"}) {
     for (const char* ahead : {"none", "connected", "all"}) {
       EXPECT_EQ(nodes({{"order", order}, {"forward", ahead}, {"partial", "maintained"}}),
                 nodes({{"order", order}, {"forward", ahead}, {"partial", "rebuilt"}}))

@@ -2,6 +2,8 @@
 // cleared; articulation points are those whose loss parts the rest.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/random.h"
 #include "methods/connection.h"
 
@@ -28,11 +30,11 @@ PlainConnection random_plain(const Grid& grid, Random& random, std::vector<int32
   return plain;
 }
 
-int parts(const Connection& c, int without) {
+int parts(const Connection& c, int without, int nor = -1) {
   std::vector<bool> met(c.states().size(), false);
   int count = 0;
   for (int start = 0; start < static_cast<int>(met.size()); ++start) {
-    if (met[static_cast<size_t>(start)] || start == without ||
+    if (met[static_cast<size_t>(start)] || start == without || start == nor ||
         c.states()[static_cast<size_t>(start)] == Connection::off)
       continue;
     ++count;
@@ -43,7 +45,7 @@ int parts(const Connection& c, int without) {
       walk.pop_back();
       for (int d = 0; d < num_directions; ++d) {
         const int next = c.grid().step(cell, static_cast<Direction>(d));
-        if (next < 0 || next == without || met[static_cast<size_t>(next)] ||
+        if (next < 0 || next == without || next == nor || met[static_cast<size_t>(next)] ||
             c.states()[static_cast<size_t>(next)] == Connection::off)
           continue;
         met[static_cast<size_t>(next)] = true;
@@ -61,6 +63,24 @@ std::vector<int> cut_points(const Connection& c) {
   for (int cell = 0; cell < static_cast<int>(c.states().size()); ++cell) {
     if (c.states()[static_cast<size_t>(cell)] != Connection::off && parts(c, cell) > whole)
       out.push_back(cell);
+  }
+  return out;
+}
+
+std::vector<std::pair<int, int>> cut_pairs(const Connection& c) {
+  const int whole = parts(c, -1);
+  const std::vector<int> alone = cut_points(c);
+  const auto counts = [&](int cell) {
+    const bool stands = c.states()[static_cast<size_t>(cell)] != Connection::off;
+    return stands && std::ranges::find(alone, cell) == alone.end() && parts(c, cell) == whole;
+  };
+  std::vector<std::pair<int, int>> out;
+  const int cells = static_cast<int>(c.states().size());
+  for (int first = 0; first < cells; ++first) {
+    for (int second = first + 1; second < cells; ++second) {
+      if (counts(first) && counts(second) && parts(c, first, second) > whole)
+        out.emplace_back(first, second);
+    }
   }
   return out;
 }
@@ -94,6 +114,9 @@ TEST(PartialConnection, MaintainedSaysWhatRebuiltSays) {
       ASSERT_EQ(rebuilt->evaluate(), maintained->evaluate()) << "seed " << seed << ", " << step;
       broken += rebuilt->evaluate() == Truth::no ? 1 : 0;
       ASSERT_EQ(rebuilt->articulation_points(), cut_points(*rebuilt)) << "seed " << seed;
+      if (step % 10 == 0) {
+        ASSERT_EQ(rebuilt->separation_pairs(), cut_pairs(*rebuilt)) << "seed " << seed;
+      }
     }
   }
   EXPECT_GT(broken, 1000);
