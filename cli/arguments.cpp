@@ -200,13 +200,13 @@ class Reader {
   }
 
   void add_exchange() {
-    CLI::App* out = verb(Verb::export_problem, "export", help::export_, help::export_more);
+    CLI::App* out = verb(Verb::export_problem, "export", help::exporting, help::export_more);
     add_puzzle(out);
     out->add_option("--to", arguments_.problem_format, "The format: dimacs, opb or smtlib")
         ->type_name("WORD")
         ->required();
     out->add_option("-o,--output", arguments_.output, "Write to this file")->type_name("FILE");
-    CLI::App* in = verb(Verb::import_model, "import", help::import_, help::import_more);
+    CLI::App* in = verb(Verb::import_model, "import", help::importing, help::import_more);
     add_puzzle(in);
     in->add_option("MODEL", arguments_.model_file, "What the solver wrote; '-': standard input")
         ->required();

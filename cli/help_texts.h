@@ -66,7 +66,7 @@ inline constexpr const char* convert_more =
     "  clew convert --to link --drop title,answer many.txt   one address a line\n"
     "  clew convert --to text 'https://puzz.link/p?...'";
 
-inline constexpr const char* export_ = "Write a puzzle in clauses and sums, for other solvers";
+inline constexpr const char* exporting = "Write a puzzle in clauses and sums, for other solvers";
 inline constexpr const char* export_more =
     "--connect parity (default) or distance, and --sums native (opb, smtlib), sequential,\n"
     "totalizer or combinations say how. Comments tell which variables stand for which marks.\n"
@@ -76,7 +76,7 @@ inline constexpr const char* export_more =
     "  clew export --to dimacs puzzle.txt -o p.cnf; minisat p.cnf p.out\n"
     "  clew import puzzle.txt p.out --map p.cnf";
 
-inline constexpr const char* import_ =
+inline constexpr const char* importing =
     "Read what a solver found for an exported puzzle, and judge it";
 inline constexpr const char* import_more =
     "MODEL is what minisat writes, lines 'v 1 -2 0' or 'v x1 -x2', or the answer to SMT-LIB's\n"

@@ -3,7 +3,7 @@
 
 #include "arguments.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): theirs
 class App;
 }
 

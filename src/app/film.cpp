@@ -11,8 +11,8 @@
 namespace clew {
 
 struct Film::Inside {
-  Inside(const Case& c, std::string engine_, size_t most_frames)
-      : opened(c), engine(std::move(engine_)), recording(c.inside().setup->plan(), most_frames) {}
+  Inside(const Case& c, std::string by, size_t most_frames)
+      : opened(c), engine(std::move(by)), recording(c.inside().setup->plan(), most_frames) {}
   Case opened;
   std::string engine;
   Recording recording;

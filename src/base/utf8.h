@@ -22,8 +22,10 @@ constexpr bool steers(char32_t c) {
 }
 // Control characters made visible ("␛"), so that any text may go to a terminal, on one line;
 // `ascii`: characters beyond ASCII become "?".
-std::string visible(std::string_view text, bool ascii);
-std::string visible(std::string_view text);
+// The public face (app/clew.h) declares both again: it includes nothing of ours.
+std::string visible(std::string_view text,
+                    bool ascii);             // NOLINT(readability-redundant-declaration)
+std::string visible(std::string_view text);  // NOLINT(readability-redundant-declaration)
 
 // A text in the quotes of JSON, escaped; bad bytes become U+FFFD.
 std::string json_quoted(std::string_view text);

@@ -6,6 +6,7 @@
 #include "methods/dual_method.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "methods/line_model.h"
@@ -143,13 +144,13 @@ class DualSearch {
   // Both models conclude in turn until neither knows more. False: a contradiction.
   bool conclude() {
     for (;;) {
-      if (!settle(0, names_[rows_first_ ? 0 : 1])) return false;
+      if (!settle(0, line_names[rows_first_ ? 0 : 1])) return false;
       if (models_.size() == 1) return true;
       const std::vector<Values> before = models_[0].values();
       ++exchanges_;
       if (!tell(0, 1) || !models_[1].propagate() || !tell(1, 0)) return false;
       if (models_[0].values() == before) return true;
-      see_changes(before, names_[rows_first_ ? 1 : 0]);
+      see_changes(before, line_names[rows_first_ ? 1 : 0]);
     }
   }
 
@@ -247,7 +248,7 @@ class DualSearch {
     harvest_.figure("greatest depth", deepest_);
     if (models_.size() > 1) harvest_.figure("exchanges", exchanges_);
     for (size_t i = 0; i < models_.size(); ++i) {
-      const std::string by = std::string(" by ") + names_[rows_first_ == (i == 0) ? 0 : 1];
+      const std::string by = std::string(" by ") + line_names[rows_first_ == (i == 0) ? 0 : 1];
       const LineModel::Counts& counts = models_[i].counts();
       harvest_.figure("sets" + by, counts.sets);
       harvest_.figure("eliminations" + by, counts.eliminations);
@@ -256,7 +257,7 @@ class DualSearch {
     }
   }
 
-  static constexpr const char* names_[2] = {"rows", "columns"};
+  static constexpr std::array line_names = {"rows", "columns"};
 
   const Setup& setup_;
   const MethodOptions& options_;

@@ -95,7 +95,7 @@ class SeparationFirst final : public ArticulationFirst {
         }
       }
     }
-    return ListOrder::next(partial);
+    return ArticulationFirst::next(partial);
   }
 };
 

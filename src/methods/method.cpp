@@ -24,9 +24,11 @@ std::string known_names(const Method& method) {
 }  // namespace
 
 std::string_view MethodOptions::setting(std::string_view name, std::string_view otherwise) const {
-  for (auto s = settings.rbegin(); s != settings.rend(); ++s)
-    if (s->name == name) return s->value;
-  return otherwise;
+  std::string_view value = otherwise;
+  for (const Setting& s : settings) {
+    if (s.name == name) value = s.value;
+  }
+  return value;
 }
 
 Errors check_settings(const Method& method, const std::vector<Setting>& settings) {

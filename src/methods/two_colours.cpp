@@ -8,7 +8,7 @@ namespace {
 // Cells and their colours at the marks as they stand.
 class Coloured : public Constraint {
  public:
-  Coloured(const PlainConnection& colour, std::vector<int> cells, const MarkList& table,
+  Coloured(const PlainConnection& colour, const std::vector<int>& cells, const MarkList& table,
            const Answer& answer)
       : table_(table), answer_(answer) {
     for (const int c : cells) {

@@ -31,7 +31,7 @@ Ink ink_of(const CellInk& ink) {
 class CellDrawer {
  public:
   CellDrawer(Picture& out, const BoardPlace& place)
-      : out_(out), place_(place), unit_(place.unit()), font_(place.font()) {}
+      : out_(out), unit_(place.unit()), font_(place.font()) {}
 
   void draw(const CellInk& cell, Point centre) {
     const Ink ink = ink_of(cell);
@@ -93,7 +93,6 @@ class CellDrawer {
   }
 
   Picture& out_;
-  const BoardPlace& place_;
   double unit_;
   double font_;
 };
