@@ -108,7 +108,7 @@ void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int nu
   } else {
     if (!ink.text.empty()) ink.text += arrow_text(ink.way) + ' ';
     ink.text += plain_printed_text(field, p);
-    ink.way = static_cast<int>(p.way);
+    ink.way = p.way < 0 ? -1 : static_cast<unsigned char>(p.way);
   }
 }
 
