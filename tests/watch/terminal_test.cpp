@@ -50,8 +50,9 @@ class Pty {
   }
   void interrupt() { kill(child_, SIGTERM); }
 
-  // What was printed since the last call, up to this text. A failure: it does not come.
-  std::string until(const std::string& text) {
+  // What was printed since the last call, up to this text and then that. A failure: it does not
+  // come.
+  std::string until(const std::string& text, const std::string& then = "") {
     std::string out;
     for (int waited = 0; waited < 300; ++waited) {
       pollfd wait{master_, POLLIN, 0};
@@ -60,7 +61,8 @@ class Pty {
       const ssize_t count = read(master_, bytes, sizeof bytes);
       if (count <= 0) break;
       out.append(bytes, static_cast<size_t>(count));
-      if (out.find(text) != std::string::npos) return out;
+      const size_t at = out.find(text);
+      if (at != std::string::npos && out.find(then, at) != std::string::npos) return out;
     }
     ADD_FAILURE() << "no '" << text << "' in: " << out;
     return out;
@@ -77,6 +79,7 @@ class Pty {
 };
 
 const std::string leave_screen = "\x1b[?1049l";
+const std::string frame_end = "\x1b[J";
 
 TEST(Player, StepsByKeysAndLeavesTheTerminalAsItWas) {
   Pty pty({"watch", "pigeonhole", "--engine", "dual"});
@@ -116,7 +119,9 @@ TEST(Player, FollowsTheSizeOfTheWindow) {
   pty.press("g");
   pty.until("paused");
   pty.resize(12, 30);
-  const std::string small = pty.until("\x1b[J");
+  pty.until(frame_end);  // of the last frame of the old size, or of the first of the new one
+  pty.press("l");
+  const std::string small = pty.until("frame 1 of", frame_end);
   EXPECT_EQ(small.find("decision   +/- speed"), std::string::npos) << "a line is too long";
   pty.press("q");
   pty.until(leave_screen);
