@@ -1,0 +1,16 @@
+// The boards of a folder, smallest first by their names.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "app/clew.h"
+
+namespace clew::bench {
+
+// Opens every file in turn; one that cannot be read is named and passed over. `stem`: the file's
+// name without its ending.
+void for_each_board(const Clew& clew, const std::string& folder,
+                    const std::function<void(const std::string& stem, const Case&)>& take);
+
+}  // namespace clew::bench
