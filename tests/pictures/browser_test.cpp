@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 
@@ -83,13 +82,7 @@ std::string shown_by(const std::string& browser, const std::string& page) {
       " --disable-component-update --disable-sync --user-data-dir=" +
       (folder / "user").string() + " --dump-dom file://" + (folder / "page.html").string() +
       " 2>/dev/null";
-  std::string out;
-  if (std::FILE* pipe = popen(command.c_str(), "r")) {
-    std::array<char, 4096> part{};
-    while (const size_t n = std::fread(part.data(), 1, part.size(), pipe))
-      out.append(part.data(), n);
-    pclose(pipe);
-  }
+  const std::string out = output_of(command);
   std::filesystem::remove_all(folder);
   return out;
 }

@@ -3,8 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 
@@ -22,13 +20,7 @@ std::string text_of(const std::string& pdf) {
       std::filesystem::temp_directory_path() / ("clew-" + std::to_string(getpid()) + ".pdf");
   std::ofstream(file, std::ios::binary) << pdf;
   const std::string command = std::string(tool) + " -layout " + file.string() + " - 2>&1";
-  std::string out;
-  if (std::FILE* pipe = popen(command.c_str(), "r")) {
-    std::array<char, 4096> part{};
-    while (const size_t n = std::fread(part.data(), 1, part.size(), pipe))
-      out.append(part.data(), n);
-    pclose(pipe);
-  }
+  const std::string out = output_of(command);
   std::filesystem::remove(file);
   return out;
 }

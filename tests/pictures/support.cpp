@@ -1,5 +1,8 @@
 #include "pictures/support.h"
 
+#include <array>
+#include <cstdio>
+
 #include "outside/paint.h"
 
 namespace clew::pictures {
@@ -25,6 +28,17 @@ bool slow_build() {
 #else
   return true;
 #endif
+}
+
+std::string output_of(const std::string& command) {
+  std::string out;
+  if (std::FILE* pipe = popen(command.c_str(), "r")) {
+    std::array<char, 4096> part{};
+    while (const size_t n = std::fread(part.data(), 1, part.size(), pipe))
+      out.append(part.data(), n);
+    pclose(pipe);
+  }
+  return out;
 }
 
 }  // namespace clew::pictures

@@ -14,4 +14,7 @@ std::string large_board();
 // Whether the program was built for finding faults, not for speed.
 bool slow_build();
 
+// What a command of the shell prints.
+std::string output_of(const std::string& command);
+
 }  // namespace clew::pictures
