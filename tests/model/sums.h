@@ -45,6 +45,14 @@ struct Sums {
     return true;
   }
 
+  // Whether the clauses after the first so many follow from these and the sums.
+  bool nothing_lost(size_t clauses, int lits) const {
+    for (uint32_t bits = 0; bits < 1U << lits; ++bits) {
+      if (keeps(bits, clauses) != keeps(bits, model.claims.size())) return false;
+    }
+    return true;
+  }
+
   bool claimed(std::vector<Lit> clause) const {
     std::sort(clause.begin(), clause.end());
     for (size_t k = 0; k < model.claims.size(); ++k) {
