@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <set>
 
 #include "exit_status.h"
@@ -12,7 +14,7 @@ namespace clew {
 
 namespace {
 
-int refuse_file(const Session& session, const std::string& file, const char* what) {
+int refuse_file(const Session& session, const std::string& file, const std::string& what) {
   Mistake mistake;
   mistake.file = file;
   mistake.message = what;
@@ -36,7 +38,8 @@ int deliver(const Session& session, const std::string& result, const std::string
     return answered;
   }
   std::FILE* out = std::fopen(file.c_str(), "wb");
-  if (out == nullptr) return refuse_file(session, file, "this file cannot be written");
+  if (out == nullptr)
+    return refuse_file(session, file, std::string("cannot be written: ") + std::strerror(errno));
   const bool written = std::fwrite(result.data(), 1, result.size(), out) == result.size();
   if (std::fclose(out) != 0 || !written)
     return refuse_file(session, file, "this file could not be written to its end");
