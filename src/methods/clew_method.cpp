@@ -24,7 +24,7 @@ class ClewMethod final : public Method {
     std::optional<MarkOnlooker> onlooker;
     if (options.watcher != nullptr) {
       question.onlooker = [&](const Posted& posted) {
-        return &onlooker.emplace(posted, *options.watcher);
+        return &onlooker.emplace(setup, posted, *options.watcher);
       };
     }
     Outcome found = find_answers(setup, question);

@@ -24,6 +24,7 @@ bool Inquiry::post_rules() {
   }
   posted_ = std::move(*posted);
   engine_ = std::make_unique<Engine>(setup_.meter());
+  if (options_.onlooker) engine_->keep_origins();
   lower(posted_->model, *engine_);
   if (options_.onlooker) engine_->set_onlooker(options_.onlooker(*posted_));
   outcome_.variables = posted_->model.num_vars;
@@ -60,6 +61,7 @@ bool Inquiry::judge_found() {
 }
 
 void Inquiry::exclude(const Answer& answer) {
+  engine_->set_origin(origin_answer);
   engine_->add_clause(forbid(posted_->model, posted_->marks, answer));
 }
 
