@@ -6,6 +6,7 @@
 
 #include "app/clew.h"
 #include "exit_status.h"
+#include "extra_words.h"
 #include "help_texts.h"
 #include "json_text.h"
 #include "medium.h"
@@ -37,6 +38,8 @@ class Reader {
     } catch (const CLI::CallForHelp&) {
       std::fputs(app_.help().c_str(), stdout);
       return Ended{answered};
+    } catch (const CLI::ExtrasError&) {
+      return refuse(explain_extras(app_));
     } catch (const CLI::ParseError& e) {
       return refuse(e.what());
     }
@@ -72,7 +75,10 @@ class Reader {
       mistake.message = message;
       std::fputs(json_error({mistake}).c_str(), stdout);
     } else {
-      std::fprintf(stderr, "clew: %s\nTry 'clew --help'.\n", message.c_str());
+      const std::string verb = verb_given(app_);
+      const std::string more =
+          verb.empty() ? "'clew --help' lists the verbs" : "'clew " + verb + " --help' says more";
+      std::fprintf(stderr, "clew: %s\n%s.\n", message.c_str(), more.c_str());
     }
     return {bad_input};
   }
