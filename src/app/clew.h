@@ -359,6 +359,9 @@ class Clew {
 
   static std::string version();
 
+  // The names nearest to a misspelt one as "; did you mean 'a' or 'b'?", or "".
+  static std::string did_you_mean(std::string_view word, const std::vector<std::string>& names);
+
  private:
   struct Inside;
   std::unique_ptr<Inside> inside_;

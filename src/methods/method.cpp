@@ -2,23 +2,17 @@
 
 #include <algorithm>
 
+#include "base/near_words.h"
 #include "rules/judge.h"
 
 namespace clew {
 namespace {
 
-std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (size_t i = 0; i < words.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
-  return text;
-}
-
 std::string known_names(const Method& method) {
   std::vector<std::string> names;
   for (const SettingInfo& info : method.settings()) names.push_back(info.name);
   const std::string knows = std::string("the engine ") + method.name();
-  return names.empty() ? knows + " has no settings" : knows + " knows " + listed(names);
+  return names.empty() ? knows + " has no settings" : knows + " knows " + one_of(names);
 }
 
 }  // namespace
@@ -42,7 +36,7 @@ Errors check_settings(const Method& method, const std::vector<Setting>& settings
     } else if (!info->choices.empty() && std::find(info->choices.begin(), info->choices.end(),
                                                    s.value) == info->choices.end()) {
       errors.push_back(error("the setting '" + s.name + "' cannot be '" + s.value + "'; write " +
-                             listed(info->choices)));
+                             one_of(info->choices)));
     }
   }
   return errors;
