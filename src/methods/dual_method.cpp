@@ -11,7 +11,6 @@
 
 #include "methods/line_model.h"
 #include "methods/lines.h"
-#include "model/charge.h"
 
 namespace clew {
 namespace {
@@ -21,11 +20,7 @@ constexpr int64_t most_asks = 6'000'000;  // while contents of lines are listed
 class DualSearch {
  public:
   DualSearch(const Setup& setup, const MethodOptions& options)
-      : setup_(setup),
-        options_(options),
-        harvest_(setup, options),
-        instances_(setup, options),
-        charge_(setup.meter()) {}
+      : setup_(setup), options_(options), harvest_(setup, options), instances_(setup, options) {}
 
   MethodOutcome run() {
     const double start = cpu_seconds();
@@ -33,7 +28,7 @@ class DualSearch {
     harvest_.outcome().prepare_seconds = cpu_seconds() - start;
     bool finished = false;
     if (harvest_.outcome().cannot.empty()) {
-      finished = !possible_ || search();
+      finished = !ended() && (!possible_ || search());
       report();
     }
     if (instances_.exhausted() && !setup_.meter().spent())
@@ -62,14 +57,14 @@ class DualSearch {
     for (int i = 0; i < instances_.size(); ++i) deal(i, lines);
     int64_t asks = most_asks;
     for (LineModel& model : models_) {
-      const bool listed = model.list_contents(options_.setting("lists", "line") == "line", asks);
-      charge_.set(bytes());
-      if (!listed && !setup_.meter().spent())
-        return "a line has too many possible contents to list";
-      possible_ = possible_ && listed;
+      if (model.list_contents(options_.setting("lists", "line") == "line", asks)) continue;
+      return ended() ? "" : "a line has too many possible contents to list";
     }
     return {};
   }
+
+  // A limit was reached: what was concluded since then means nothing.
+  bool ended() const { return setup_.meter().spent() || instances_.exhausted(); }
 
   bool read_values() {
     for (int32_t mark = 0; mark < instances_.num_marks(); ++mark) {
@@ -114,19 +109,13 @@ class DualSearch {
     }
   }
 
-  int64_t bytes() const {
-    size_t all = 0;
-    for (const LineModel& model : models_) all += model.bytes();
-    return static_cast<int64_t>(all);
-  }
-
   // True: everything was searched.
   bool search() {
     // What the slave knows from the start is told to the master first.
     bool good = models_.size() == 1 || (models_[1].propagate() && tell(1, 0));
     for (;;) {
       good = good && conclude();
-      if (setup_.meter().spent() || instances_.exhausted()) return false;
+      if (ended()) return false;
       if (good && !guess()) {
         see({SearchEvent::solution, depth()});
         if (!harvest_.take(answer())) return false;
@@ -263,7 +252,6 @@ class DualSearch {
   const MethodOptions& options_;
   Harvest harvest_;
   Instances instances_;
-  Charge charge_;
   std::vector<int32_t> least_;  // by mark: the value of bit 0
   std::vector<Values> values_;  // by mark: at the start
   bool rows_first_ = true;

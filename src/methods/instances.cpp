@@ -45,6 +45,8 @@ void Instances::add_rule(const Rule& rule) {
 }
 
 Says Instances::ask(int i) {
+  constexpr int64_t asks_per_look = 64;
+  if (++asked_ % asks_per_look == 0) spent_ = spent_ || meter().spent();
   const Says says = read(all_[static_cast<size_t>(i)]);
   reader_.start_anew();
   return says;

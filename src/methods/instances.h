@@ -31,7 +31,8 @@ class Instances {
   // What the instance says of the board.
   Says ask(int i);
   // The meter's limit, or that of one evaluation, was reached: answers mean nothing.
-  bool exhausted() const { return reader_.exhausted(); }
+  bool exhausted() const { return spent_ || reader_.exhausted(); }
+  Meter& meter() const { return reader_.setup().meter(); }
 
   int num_marks() const { return static_cast<int>(fields_.size()); }
   int field(int32_t mark) const { return fields_[static_cast<size_t>(mark)]; }
@@ -54,6 +55,8 @@ class Instances {
   Evaluator binder_;  // holds the sets that are bound, as long as this lives
   Evaluator reader_;
   std::vector<Instance> all_;
+  int64_t asked_ = 0;
+  bool spent_ = false;  // the meter, seen while asking
 };
 
 }  // namespace clew

@@ -53,7 +53,8 @@ bool LineModel::add_list(std::vector<int32_t> marks, std::span<const int> about,
   for (const int32_t mark : marks) lists_of_[static_cast<size_t>(mark)].push_back(lists_.size());
   queue_.push_back(lists_.size());
   queued_.push_back(true);
-  return lists_.emplace_back(std::move(marks)).list(instances_, about, values_, least_, asks);
+  return lists_.emplace_back(std::move(marks), instances_.meter())
+      .list(instances_, about, values_, least_, asks);
 }
 
 // Marks of a line that no instance holds together have lists of their own.
@@ -181,12 +182,6 @@ void LineModel::restore(const State& state) {
   clear_queues();
   values_ = state.values;
   for (size_t i = 0; i < lists_.size(); ++i) lists_[i].revive(state.alive[i]);
-}
-
-size_t LineModel::bytes() const {
-  size_t all = values_.size() * sizeof(Values);
-  for (const Contents& list : lists_) all += list.bytes();
-  return all;
 }
 
 }  // namespace clew
