@@ -114,7 +114,7 @@ Report to_report(const Case::Inside& c, const Outcome& outcome) {
   const Setup& setup = *c.setup;
   Report r;
   r.status = to_status(outcome.status);
-  if (r.status == Status::unknown) r.limit = limit_name(outcome.limit);
+  r.limit = limit_name(outcome.limit);
   r.count = outcome.count;
   r.count_exact = outcome.exact;
   r.mistakes = to_mistakes(outcome.mistakes);
