@@ -99,7 +99,7 @@ Report to_report(const Case::Inside& c, const Findings& found) {
   const Setup& setup = *c.setup;
   Report r;
   r.status = to_status(found.status);
-  if (r.status == Status::unknown) r.limit = limit_name(found.limit);
+  r.limit = limit_name(found.limit);
   r.count = found.count;
   r.count_exact = found.exact;
   r.mistakes = to_mistakes(found.mistakes);
