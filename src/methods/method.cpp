@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/near_words.h"
-#include "rules/judge.h"
 
 namespace clew {
 namespace {
@@ -56,36 +55,21 @@ Harvest::Harvest(const Setup& setup, const MethodOptions& options, bool complete
   outcome_.complete = complete;
 }
 
-bool Harvest::accepted(const Answer& answer) {
-  const double start = cpu_seconds();
-  JudgeOptions how;
-  how.without = options_.without;
-  how.weak = options_.weak;
-  how.first_only = true;
-  const Verdict verdict = judge(setup_, answer, how);
-  outcome_.judge_seconds += cpu_seconds() - start;
-  gave_up_ = verdict.gave_up;
-  if (verdict.judgement == Judgement::accepted) return true;
-  refusal_ =
-      verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
-  return false;
-}
-
 bool Harvest::keep(const Answer& answer) {
-  ++outcome_.count;
-  if (outcome_.answers.size() < options_.most_kept) outcome_.answers.push_back(answer);
+  outcome_.keep(answer, options_);
   return options_.most <= 0 || outcome_.count < options_.most;
 }
 
 bool Harvest::take(const Answer& answer) {
-  if (accepted(answer)) return keep(answer);
-  if (!gave_up_) outcome_.fault = refusal_;
+  const Ruled ruled = judge_found(setup_, answer, options_, outcome_);
+  if (ruled.accepted) return keep(answer);
+  outcome_.fault = ruled.refusal;
   return false;
 }
 
 bool Harvest::offer(const Answer& answer) {
-  if (accepted(answer)) return keep(answer);
-  return !gave_up_;
+  const Ruled ruled = judge_found(setup_, answer, options_, outcome_);
+  return ruled.accepted ? keep(answer) : !ruled.gave_up;
 }
 
 MethodOutcome Harvest::finish(bool finished) {
