@@ -75,7 +75,8 @@ class Asking {
     json.open_object();
     json.member("genre", case_.genre());
     json.member("status", solvable() ? "solvable" : status_name(report_.status));
-    if (report_.status == Status::unknown && !solvable()) json.member("limit", report_.limit);
+    if (report_.status == Status::unknown && !solvable() && report_.limit != "none")
+      json.member("limit", report_.limit);
     if (!report_.cannot.empty()) json.member("cannot", report_.cannot);
     if (!arguments_.engine.empty()) json.member("engine", arguments_.engine);
     json.member("count", report_.count);

@@ -29,7 +29,7 @@ class Comparison {
   void run(const TrialTable& table, const std::vector<Case>& cases) {
     rows_.begin_table(table);
     for (size_t i = 0; i < cases.size() && !session_.stop; ++i) run_puzzle(table, i, cases[i]);
-    if (!session_.arguments.json && session_.arguments.rows != RowFormat::csv) print("\n");
+    rows_.end_table();
   }
 
   int finish() {
@@ -46,7 +46,7 @@ class Comparison {
     for (const Contender& contender : table.contenders) {
       if (session_.stop) break;
       Question question = question_of(session_);
-      question.allowance.seconds = table.seconds;
+      if (table.seconds > 0) question.allowance.seconds = least_limit(table.seconds);
       question.engine = contender.engine;
       question.settings = contender.settings;
       Trial trial{puzzle.name, contender.label, session_.clew.solve(opened, question), ""};
@@ -61,6 +61,12 @@ class Comparison {
     if (words.empty()) return;
     rows_.add_disagreement(puzzle.name, words);
     status_ = our_fault;
+  }
+
+  // A table's own limit, unless the command line is stricter.
+  double least_limit(double seconds) const {
+    const double asked = session_.arguments.seconds;
+    return asked > 0 ? std::min(asked, seconds) : seconds;
   }
 
   void draw_chart() {
@@ -157,6 +163,18 @@ int compare_tables(const Session& session, const std::string& text, const std::s
 
 int compare(const Session& session) {
   const Arguments& arguments = session.arguments;
+  std::vector<Mistake> mistakes;
+  if (!arguments.output.empty() && arguments.medium == Medium::text)
+    mistakes.push_back(mistake("a chart is a picture: '" + arguments.output +
+                               "' must end in .svg, .png, .pdf or .tex"));
+  const bool tables = arguments.paper_tables || !arguments.tables_file.empty();
+  if (tables && (!arguments.inputs.empty() || !arguments.contenders.empty()))
+    mistakes.push_back(
+        mistake("tables bring puzzles and engines of their own: leave out INPUT "
+                "and --engine, or --paper-tables and --tables"));
+  if (arguments.paper_tables && !arguments.tables_file.empty())
+    mistakes.push_back(mistake("--paper-tables and --tables exclude each other"));
+  if (!mistakes.empty()) return refuse(session, mistakes);
   if (arguments.paper_tables)
     return compare_tables(session, std::string(paper_tables()), "papers.txt");
   if (arguments.tables_file.empty()) return compare_inputs(session);

@@ -10,14 +10,18 @@ namespace clew {
 
 namespace {
 
+// It lacks something for this puzzle, and has not even begun.
+bool cannot_start(const Report& report) { return !report.cannot.empty() && report.figures.empty(); }
+
 std::string outcome_of(const Trial& trial) {
   const Report& r = trial.report;
   if (!r.fault.empty()) return "fault";
   if (!r.mistakes.empty()) return "refused";
   std::string word = status_name(r.status);
   if (r.status != Status::unknown) return word;
-  const std::string why = !r.cannot.empty() ? "cannot" : r.limit == "none" ? "" : r.limit;
+  if (cannot_start(r)) return "cannot";
   if (!r.answers.empty()) word = "found one";
+  const std::string why = !r.cannot.empty() ? "gave up" : r.limit == "none" ? "" : r.limit;
   return why.empty() ? word : word + " (" + why + ')';
 }
 
@@ -57,6 +61,7 @@ std::string markdown(const std::string& text) {
 void CompareRows::begin_table(const TrialTable& table) {
   const Arguments& a = session_.arguments;
   table_ = &table;
+  reasons_.clear();
   any_published_ = std::ranges::any_of(
       table.puzzles, [](const TrialPuzzle& puzzle) { return !puzzle.published.empty(); });
   if (a.json) return;
@@ -76,8 +81,8 @@ void CompareRows::begin_table(const TrialTable& table) {
   for (const TrialPuzzle& puzzle : table.puzzles)
     widths_[0] = std::max(widths_[0], puzzle.name.size());
   for (const Contender& c : table.contenders) widths_[1] = std::max(widths_[1], c.label.size());
-  widths_[2] = std::max<size_t>(widths_[2], 16);
-  if (table.figures.empty()) widths_[4] = 18;
+  widths_[2] = std::max(widths_[2], std::string_view("found one (gave up)").size());
+  if (table.figures.empty()) widths_[4] = std::string_view("1000000 boards expanded").size();
   const bool md = a.rows == RowFormat::markdown;
   if (!table.title.empty()) print((md ? "### " : "") + table.title + "\n\n");
   if (!table.source.empty()) print("From " + table.source + ".\n\n");
@@ -126,8 +131,18 @@ void CompareRows::add(const Trial& trial) {
     print(csv_row(trial));
   } else {
     print_cells(cells_of(trial));
+    if (cannot_start(trial.report)) {
+      const std::string reason = trial.contender + " cannot: " + trial.report.cannot;
+      if (std::ranges::find(reasons_, reason) == reasons_.end()) reasons_.push_back(reason);
+    }
   }
   std::fflush(stdout);
+}
+
+void CompareRows::end_table() const {
+  if (session_.arguments.json || session_.arguments.rows == RowFormat::csv) return;
+  print("\n");
+  for (const std::string& reason : reasons_) print(reason + "\n\n");
 }
 
 void CompareRows::add_disagreement(const std::string& puzzle, const std::string& words) {
@@ -155,10 +170,7 @@ void CompareRows::write_json(const Trial& trial) {
   json.key("time_ms");
   json.milliseconds(r.effort.total_ms);
   json.member("peak_bytes", static_cast<std::int64_t>(r.effort.peak_bytes));
-  json.key("stats");
-  json.open_object();
-  for (const EngineFigure& figure : r.figures) json.member(figure.name, figure.value);
-  json.close_object();
+  write_figures(json, r.figures, r.effort);
   json.close_object();
   json_runs_.push_back(json.result());
 }

@@ -16,6 +16,8 @@ class CompareRows {
 
   void begin_table(const TrialTable& table);
   void add(const Trial& trial);
+  // Below the rows: why an engine could not begin.
+  void end_table() const;
   void add_disagreement(const std::string& puzzle, const std::string& words);
   // What is still to be printed. `stopped`: the runs were interrupted.
   void finish(bool stopped);
@@ -30,6 +32,7 @@ class CompareRows {
   const TrialTable* table_ = nullptr;
   bool any_published_ = false;
   std::vector<std::size_t> widths_;
+  std::vector<std::string> reasons_;  // each once
   bool csv_headed_ = false;
   std::vector<std::string> json_runs_, json_disagreements_;
 };

@@ -79,28 +79,12 @@ Status to_status(Verdicts v) {
   return Status::unknown;
 }
 
-QuestionOptions to_options(const Question& q) {
-  QuestionOptions o;
+SearchOptions to_options(const Question& q) {
+  SearchOptions o;
   o.without = q.without;
   o.weak = q.weak;
   o.most = q.most;
   return o;
-}
-
-void add_effort(const Case::Inside& c, const Outcome& outcome, Effort& e) {
-  e.decisions = outcome.stats.decisions;
-  e.propagations = outcome.stats.propagations;
-  e.conflicts = outcome.stats.conflicts;
-  e.restarts = outcome.stats.restarts;
-  e.learned = outcome.stats.learned;
-  e.variables = outcome.variables;
-  e.clauses = outcome.clauses;
-  e.peak_bytes = outcome.peak_bytes;
-  e.read_ms = c.read_ms;
-  e.post_ms = 1000 * outcome.post_seconds;
-  e.search_ms = 1000 * outcome.search_seconds;
-  e.judge_ms = 1000 * outcome.judge_seconds;
-  e.total_ms = e.read_ms + e.post_ms + e.search_ms + e.judge_ms;
 }
 
 int64_t decided_marks(const Answer& a) {
@@ -110,46 +94,73 @@ int64_t decided_marks(const Answer& a) {
   return n;
 }
 
-Report to_report(const Case::Inside& c, const Outcome& outcome) {
+// What all searches come to, ours and others.
+Report to_report(const Case::Inside& c, const Findings& found) {
   const Setup& setup = *c.setup;
   Report r;
-  r.status = to_status(outcome.status);
-  if (r.status == Status::unknown) r.limit = limit_name(outcome.limit);
-  r.count = outcome.count;
-  r.count_exact = outcome.exact;
-  r.mistakes = to_mistakes(outcome.mistakes);
-  r.fault = outcome.fault;
-  for (const Answer& a : outcome.answers)
+  r.status = to_status(found.status);
+  r.limit = limit_name(found.limit);
+  r.count = found.count;
+  r.count_exact = found.exact;
+  r.mistakes = to_mistakes(found.mistakes);
+  r.fault = found.fault;
+  for (const Answer& a : found.answers)
     r.answers.push_back(write_answer(c.info(), setup.plan(), a));
-  if (outcome.answers.size() > 1)
-    r.differing = differing_cells(setup, outcome.answers[0], outcome.answers[1]);
+  if (found.answers.size() > 1)
+    r.differing = differing_cells(setup, found.answers[0], found.answers[1]);
   for (const AnswerPlan& p : setup.plan().answers) r.all_marks += p.size();
-  r.clash = to_instances(outcome.clash, setup);
-  r.clash_minimal = outcome.minimal;
-  add_effort(c, outcome, r.effort);
-  r.figures = {{"variables", r.effort.variables},    {"constraints", r.effort.clauses},
-               {"decisions", r.effort.decisions},    {"propagations", r.effort.propagations},
-               {"conflicts", r.effort.conflicts},    {"restarts", r.effort.restarts},
-               {"learned clauses", r.effort.learned}};
+  for (const Figure& f : found.figures) r.figures.push_back({f.name, f.value});
+  Effort& e = r.effort;
+  e.peak_bytes = found.peak_bytes;
+  e.read_ms = c.read_ms;
+  e.post_ms = 1000 * found.prepare_seconds;
+  e.search_ms = 1000 * found.search_seconds;
+  e.judge_ms = 1000 * found.judge_seconds;
+  e.total_ms = e.read_ms + e.post_ms + e.search_ms + e.judge_ms;
   return r;
 }
 
-using Asking = std::function<Outcome(const Setup&, const QuestionOptions&)>;
+Report to_report(const Case::Inside& c, const Outcome& outcome) {
+  Report r = to_report(c, static_cast<const Findings&>(outcome));
+  r.clash = to_instances(outcome.clash, *c.setup);
+  r.clash_minimal = outcome.minimal;
+  Effort& e = r.effort;
+  e.decisions = outcome.stats.decisions;
+  e.propagations = outcome.stats.propagations;
+  e.conflicts = outcome.stats.conflicts;
+  e.restarts = outcome.stats.restarts;
+  e.learned = outcome.stats.learned;
+  e.variables = outcome.variables;
+  e.clauses = outcome.clauses;
+  return r;
+}
 
-// Each question has a meter of its own, which starts with what reading already holds.
-Outcome ask(const Case& c, const Question& q, const Asking& asking) {
-  if (Errors errors = unknown_rules(*c.inside().setup, q); !errors.empty()) {
-    Outcome refused;
-    refused.mistakes = std::move(errors);
-    return refused;
-  }
-  Meter meter(to_limits(q.allowance));
+Report to_report(const Case::Inside& c, const MethodOutcome& outcome) {
+  Report r = to_report(c, static_cast<const Findings&>(outcome));
+  r.cannot = outcome.cannot;
+  return r;
+}
+
+// Each question has a meter of its own, which starts with what reading already holds. Asks
+// `asking`, a function of the setup, and gives what it gives: an Outcome of some kind.
+template <typename Asking>
+auto ask(const Case& c, const Question& q, const Asking& asking) {
   Setup& setup = *c.inside().setup;
+  decltype(asking(setup)) outcome;
+  outcome.mistakes = unknown_rules(setup, q);
+  if (!outcome.mistakes.empty()) return outcome;
+  Meter meter(to_limits(q.allowance));
   meter.charge(static_cast<int64_t>(c.inside().meter.bytes()));
   setup.use_meter(meter);
-  Outcome outcome = asking(setup, to_options(q));
+  outcome = asking(setup);
   setup.use_meter(c.inside().meter);
   return outcome;
+}
+
+using Asking = Outcome (*)(const Setup&, const QuestionOptions&);
+
+Outcome ask_ours(const Case& c, const Question& q, Asking asking) {
+  return ask(c, q, [&](const Setup& setup) { return asking(setup, {to_options(q)}); });
 }
 
 std::vector<Setting> to_settings(const Question& q) {
@@ -158,43 +169,12 @@ std::vector<Setting> to_settings(const Question& q) {
   return settings;
 }
 
-// What a method found, in the words of the study room.
-Outcome to_outcome(MethodOutcome&& found) {
-  Outcome outcome;
-  outcome.status = found.status;
-  outcome.limit = found.limit;
-  outcome.answers = std::move(found.answers);
-  outcome.count = found.count;
-  outcome.exact = found.exact;
-  outcome.mistakes = std::move(found.mistakes);
-  outcome.fault = std::move(found.fault);
-  outcome.peak_bytes = found.peak_bytes;
-  outcome.post_seconds = found.prepare_seconds;
-  outcome.search_seconds = found.search_seconds;
-  outcome.judge_seconds = found.judge_seconds;
-  return outcome;
-}
-
 Report ask_engine(const Case& c, const Question& q, const Method& method, int64_t most,
                   Watcher* watcher = nullptr) {
-  Report extra;
-  const auto run = [&](const Setup& setup, const QuestionOptions& o) {
-    MethodOptions options;
-    options.most = most;
-    options.most_kept = o.most_kept;
-    options.without = o.without;
-    options.weak = o.weak;
-    options.settings = to_settings(q);
-    options.watcher = watcher;
-    MethodOutcome found = method.run(setup, options);
-    extra.cannot = found.cannot;
-    for (Figure& f : found.figures) extra.figures.push_back({std::move(f.name), f.value});
-    return to_outcome(std::move(found));
-  };
-  Report report = to_report(c.inside(), ask(c, q, run));
-  report.cannot = std::move(extra.cannot);
-  report.figures = std::move(extra.figures);
-  return report;
+  MethodOptions options{to_options(q), to_settings(q), watcher};
+  options.most = most;
+  return to_report(c.inside(),
+                   ask(c, q, [&](const Setup& setup) { return method.run(setup, options); }));
 }
 
 // Counting looks for one more than the limit, so that a count that just reaches it is still known
@@ -257,7 +237,7 @@ Report Clew::solve(const Case& c, const Question& q) const {
   const auto engine = engine_of(q);
   if (!engine) return refused(engine.errors());
   if (*engine != nullptr) return ask_engine(c, q, **engine, q.most);
-  return to_report(c.inside(), ask(c, q, find_answers));
+  return to_report(c.inside(), ask_ours(c, q, find_answers));
 }
 
 Report ask_watched(const Case& c, const Question& q, Watcher& watcher) {
@@ -270,11 +250,11 @@ Report Clew::count(const Case& c, const Question& q) const {
   const auto engine = engine_of(q);
   if (!engine) return refused(engine.errors());
   if (*engine != nullptr) return count_by_engine(c, q, **engine);
-  return to_report(c.inside(), ask(c, q, count_answers));
+  return to_report(c.inside(), ask_ours(c, q, count_answers));
 }
 
 Report Clew::forced(const Case& c, const Question& q) const {
-  Outcome outcome = ask(c, q, find_forced);
+  Outcome outcome = ask_ours(c, q, find_forced);
   if (static_cast<int64_t>(outcome.answers.size()) > most_forced_shown)
     outcome.answers.resize(most_forced_shown);
   Report r = to_report(c.inside(), outcome);
@@ -286,8 +266,8 @@ Report Clew::forced(const Case& c, const Question& q) const {
 
 StageReport Clew::stages(const Case& c, int boards, const Question& q) const {
   Stages stages;
-  const Outcome outcome = ask(c, q, [&](const Setup& setup, const QuestionOptions& options) {
-    stages = find_stages(setup, options, boards);
+  const Outcome outcome = ask(c, q, [&](const Setup& setup) {
+    stages = find_stages(setup, {to_options(q)}, boards);
     return stages.outcome;
   });
   StageReport out;
@@ -299,7 +279,7 @@ StageReport Clew::stages(const Case& c, int boards, const Question& q) const {
 }
 
 Report Clew::conflict(const Case& c, const Question& q) const {
-  return to_report(c.inside(), ask(c, q, find_clash));
+  return to_report(c.inside(), ask_ours(c, q, find_clash));
 }
 
 Maybe<Opinion> Clew::check(const Case& c, std::string_view answer, const Question& q) const {

@@ -108,7 +108,7 @@ class Case;
 
 struct Report {
   Status status = Status::unknown;
-  std::string limit;  // unknown: which limit was reached ("time", "memory", "conflicts", "stopped")
+  std::string limit;  // which one was reached: "time", "memory", "conflicts", "stopped"; or "none"
   // unknown without a limit: what the engine lacks, as a sentence
   std::string cannot;
   std::int64_t count = 0;            // answers found
@@ -358,6 +358,9 @@ class Clew {
                             std::vector<Mistake>* warnings = nullptr) const;
 
   static std::string version();
+
+  // The names nearest to a misspelt one as "; did you mean 'a' or 'b'?", or "".
+  static std::string did_you_mean(std::string_view word, const std::vector<std::string>& names);
 
  private:
   struct Inside;

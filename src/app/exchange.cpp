@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/inside.h"
+#include "base/near_words.h"
 #include "encode/encode.h"
 #include "encode/lowered.h"
 #include "encode/mark_map.h"
@@ -13,10 +14,7 @@ namespace {
 
 template <size_t N>
 std::string listed(const std::array<std::string_view, N>& names, size_t first = 0) {
-  std::string text;
-  for (size_t k = first; k < N; ++k)
-    text.append(k == first ? "" : k + 1 == N ? " or " : ", ").append(names[k]);
-  return text;
+  return one_of(std::vector<std::string>(names.begin() + first, names.end()));
 }
 
 // How a problem is to be exported.

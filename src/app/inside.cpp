@@ -1,6 +1,7 @@
 #include "app/inside.h"
 
 #include "app/version.h"
+#include "base/near_words.h"
 
 namespace clew {
 
@@ -36,6 +37,10 @@ Clew::Clew() : inside_(std::make_unique<Inside>()) {}
 Clew::~Clew() = default;
 
 std::string Clew::version() { return std::string(build_version()); }
+
+std::string Clew::did_you_mean(std::string_view word, const std::vector<std::string>& names) {
+  return clew::did_you_mean(word, names);
+}
 
 std::vector<GenreSummary> Clew::genres() const {
   std::vector<GenreSummary> out;

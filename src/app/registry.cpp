@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/embedded.h"
-#include "base/edit_distance.h"
+#include "base/near_words.h"
 #include "base/require.h"
 
 namespace clew {

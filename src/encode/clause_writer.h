@@ -51,6 +51,9 @@ class ClauseWriter {
   // As a sum, to a sink that takes them.
   void add_sum(std::span<const Term> terms, int64_t bound);
 
+  // Looks at the meter: for whoever works long between two clauses.
+  bool spent() { return meter_.spent(); }
+
   // Whether a clause says that not both hold. Known only where combinations are listed.
   bool excludes(Lit a, Lit b) const { return exclusions_.contains(pair_key(a, b)); }
 

@@ -82,7 +82,7 @@ class SizedPieces {
   void write() {
     for (size_t e = 0; e < graph_.edges.size(); e += 2)
       join(static_cast<size_t>(graph_.edges[e]), static_cast<size_t>(graph_.edges[e + 1]));
-    for (size_t v = 0; v < needed_.size(); ++v) {
+    for (size_t v = 0; v < needed_.size() && !out_.spent(); ++v) {
       demand(v);
       write_same(count_[v], total(v), true_lit, out_);
     }
@@ -182,9 +182,11 @@ class Groups {
     }
   }
 
-  std::vector<std::vector<EqualPiecesPart>> find() const {
+  // Not all of them once the writer's meter has run out: they are compared pair by pair.
+  std::vector<std::vector<EqualPiecesPart>> find(ClauseWriter& out) const {
     std::vector<std::vector<EqualPiecesPart>> groups;
     for (const EqualPiecesPart& p : model_.equal_pieces) {
+      if (out.spent()) break;
       const bool joins =
           !groups.empty() && std::ranges::all_of(groups.back(), [&](const EqualPiecesPart& other) {
             return apart(p, other);
@@ -216,8 +218,9 @@ class Groups {
 
 void write_equal_pieces(const Model& model, ClauseWriter& out) {
   if (model.equal_pieces.empty()) return;
-  for (std::vector<EqualPiecesPart>& group : Groups(model).find())
-    SizedPieces(model, std::move(group), out).write();
+  for (std::vector<EqualPiecesPart>& group : Groups(model).find(out)) {
+    if (!out.spent()) SizedPieces(model, std::move(group), out).write();
+  }
 }
 
 void write_closed(const Model& model, const ClosedPart& closed, ClauseWriter& out) {

@@ -68,6 +68,7 @@ bool Engine::add_clause(std::span<const Lit> lits) {
   for (const Lit l : post_lits_) marks_[static_cast<size_t>(l.var().id)] = unmarked;
   if (satisfied) return true;
   if (post_lits_.empty()) return ok_ = false;
+  if (origins_ != nullptr) note_clause(lits);
   if (post_lits_.size() == 1) return add_unit(post_lits_[0]);
   store_clause(post_lits_);
   return true;
@@ -87,6 +88,7 @@ bool Engine::add(std::unique_ptr<Propagator> propagator) {
   Propagator& p = *propagator;
   p.index_ = static_cast<uint32_t>(propagators_.size());
   propagators_.push_back(std::move(propagator));
+  if (origins_ != nullptr) origins_->note_propagator();
   late_.clear();
   p.attach(*this);
   tell_late(p);

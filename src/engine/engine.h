@@ -20,6 +20,7 @@
 #include "engine/clause_arena.h"
 #include "engine/onlooker.h"
 #include "engine/order.h"
+#include "engine/origins.h"
 #include "engine/propagator.h"
 #include "engine/reason.h"
 
@@ -80,8 +81,20 @@ class Engine {
     return value(l) == is_true && level(l.var()) == 0;
   }  // true at the root level
 
-  // Null: nobody. Sees solve without assumptions; must outlive the engine or be taken away again.
-  void set_onlooker(Onlooker* onlooker) { onlooker_ = onlooker; }
+  // For an onlooker: from now on remembers what each constraint was added for. Comes before all
+  // constraints.
+  void keep_origins() { origins_ = std::make_unique<Origins>(); }
+  bool keeps_origins() const { return origins_ != nullptr; }
+  // What is added next is for this; of no consequence unless origins are kept.
+  void set_origin(int32_t origin) {
+    if (origins_ != nullptr) origins_->start(origin);
+  }
+  // Null: nobody. Needs origins. Sees solve without assumptions; must outlive the engine or be
+  // taken away again.
+  void set_onlooker(Onlooker* onlooker) {
+    CLEW_REQUIRE(onlooker == nullptr || keeps_origins());
+    onlooker_ = onlooker;
+  }
 
   const EngineStats& stats() const { return stats_; }
   size_t bytes() const;
@@ -208,6 +221,9 @@ class Engine {
   // show
   void show_propagation(bool fine);
   void show_decision();
+  Cause cause_of(Lit p, Reason why, std::vector<Lit>& reason) const;
+  void note_clause(std::span<const Lit> lits);
+  void note_sum(std::span<const Term> terms);
   // account
   void account();
   bool out_of_budget();
@@ -224,6 +240,7 @@ class Engine {
   size_t seen_ = 0;
   Onlooker* onlooker_ = nullptr;
   size_t shown_ = 0;  // of the trail, to the onlooker
+  std::unique_ptr<Origins> origins_;
   BlockPool pool_;
   ClauseArena clauses_;
   std::vector<Counter> counters_;
@@ -234,6 +251,7 @@ class Engine {
   std::vector<Late> late_;
 
   std::vector<Lit> conflict_;  // true literals that clash
+  Reason conflict_by_;         // by which constraint
   bool clashed_ = false;
 
   std::vector<int8_t> phase_;
@@ -297,6 +315,7 @@ inline bool Engine::force(Lit l, Propagator& p, uint32_t payload) {
   conflict_.clear();
   p.explain(*this, l, payload, trail_size(), conflict_);
   conflict_.push_back(~l);
+  conflict_by_ = Reason::of_propagator(p.index_, payload);
   clashed_ = true;
   return false;
 }

@@ -54,12 +54,14 @@ void Engine::clash_by_clause(uint32_t ref) {
   const uint32_t* codes = clauses_.codes(ref);
   for (uint32_t k = 0; k < clauses_.size(ref); ++k)
     conflict_.push_back(~Lit::from_code(static_cast<int32_t>(codes[k])));
+  conflict_by_ = Reason::of_clause(ref);
   if (clauses_.learned(ref)) bump_clause(ref);
 }
 
 void Engine::clash(Propagator& p, uint32_t payload) {
   conflict_.clear();
   p.explain(*this, false_lit, payload, trail_size(), conflict_);
+  conflict_by_ = Reason::of_propagator(p.index_, payload);
   clashed_ = true;
 }
 

@@ -4,20 +4,34 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "base/lit.h"
 
 namespace clew {
 
+// What makes a literal true, or what clashes.
+struct Cause {
+  enum Kind : uint8_t {
+    added,    // a constraint that was added, by whom `origin` says
+    learned,  // a clause or literal learned from conflicts
+    probed    // a trial in passing: the opposite clashes by propagation
+  };
+  Kind kind = added;
+  int32_t origin = 0;
+};
+
 class Onlooker {
  public:
   virtual ~Onlooker() = default;
 
   virtual void decided(Lit l, int level) = 0;  // `level` begins with l
-  // These are true now, too; the level is the one decided last, 0 before any.
-  virtual void followed(std::span<const Lit> lits, int level) = 0;
-  virtual void clashed(std::span<const Lit> lits) = 0;  // true literals that clash
+  // This is true now, too; the level is the one decided last, 0 before any. The literals of
+  // `reason` force it under the constraint of `cause`; what a propagator makes true on level 0
+  // comes without them. Literals that made the constraint shorter when it was added are there, too.
+  virtual void followed(Lit l, int level, Cause cause, std::span<const Lit> reason) = 0;
+  virtual void clashed(std::span<const Lit> lits, Cause cause) = 0;  // true literals that clash
   // What became true above `level` is open again; `learned` literals say why (0: no clause does).
   virtual void went_back(int level, size_t learned) = 0;
   virtual void restarted() = 0;  // as went_back(0, 0), by choice

@@ -38,6 +38,7 @@ bool Engine::probe_var(Var v) {
     undo_to(0);
     if (fine) continue;
     assign(~l, Reason());
+    if (origins_ != nullptr) origins_->note_probed(v);
     if (!propagate()) return ok_ = false;
   }
   return true;

@@ -29,6 +29,7 @@ bool Engine::propagate_lists() {
     if (!count_and_tell(p, overflow)) {
       conflict_.clear();
       counter_reason(overflow, false_lit, trail_size(), conflict_);
+      conflict_by_ = Reason::of_counter(overflow);
       return false;
     }
     if (!visit_watches(p)) return false;
@@ -89,6 +90,7 @@ bool Engine::visit_watches(Lit p) {
         continue;
       }
       conflict_.assign({p, ~other});
+      conflict_by_ = Reason::of_binary(p);
       fine = false;
       break;
     }

@@ -64,6 +64,7 @@ bool Engine::add_at_least(std::span<const Term> terms, int64_t bound) {
   CLEW_REQUIRE(decision_level() == 0);
   if (!ok_) return false;
   if (meter_.reached() == Limit::memory) return true;
+  if (origins_ != nullptr) note_sum(terms);
   if (!normalise(terms, bound)) return ok_ = false;
   if (bound <= 0) return true;
   const bool plain = sum_terms_.front().weight == 1 || sum_terms_.back().weight == bound;
@@ -109,6 +110,7 @@ void Engine::store_counter(int64_t bound) {
   }
   c.spare = c.slack;
   counters_.push_back(c);
+  if (origins_ != nullptr) origins_->note_counter();
   if (c.slack < c.largest) {
     force_by_counter(index);
     ok_ = propagate_lists();

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/edit_distance.h"
 #include "base/utf8.h"
 
 namespace clew {
@@ -203,31 +202,6 @@ std::string quoted(std::string_view found) {
     }
   }
   return out + "'";
-}
-
-std::string one_of(const std::vector<std::string>& words) {
-  std::string out;
-  for (size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += i + 1 == words.size() ? " or " : ", ";
-    out += words[i];
-  }
-  return out;
-}
-
-std::string did_you_mean(std::string_view found, const std::vector<std::string>& names) {
-  if (found.size() > 60) return {};
-  const int reach = std::max(1, static_cast<int>(found.size()) / 3);
-  std::vector<std::pair<int, std::string>> near;
-  for (const std::string& name : names) {
-    const int d = edit_distance(found, name);
-    if (d <= reach) near.emplace_back(d, "'" + name + "'");
-  }
-  std::sort(near.begin(), near.end());
-  std::vector<std::string> words;
-  for (const auto& [d, name] : near) {
-    if (words.size() < 3) words.push_back(name);
-  }
-  return words.empty() ? std::string() : "; did you mean " + one_of(words) + "?";
 }
 
 }  // namespace clew

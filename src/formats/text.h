@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/near_words.h"
 #include "base/result.h"
 
 namespace clew {
@@ -95,9 +96,5 @@ class Mistakes {
 
 // "'x'", shortened if it is long, with unprintable bytes as \xNN.
 std::string quoted(std::string_view found);
-// The names nearest to a misspelt one as "; did you mean 'a' or 'b'?", or "".
-std::string did_you_mean(std::string_view found, const std::vector<std::string>& names);
-// "a, b or c"
-std::string one_of(const std::vector<std::string>& words);
 
 }  // namespace clew

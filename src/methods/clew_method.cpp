@@ -3,6 +3,7 @@
 
 #include "methods/mark_onlooker.h"
 #include "methods/method.h"
+#include "study/questions.h"
 
 namespace clew {
 namespace {
@@ -16,36 +17,14 @@ class ClewMethod final : public Method {
 
  protected:
   MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
-    QuestionOptions question;
-    question.without = options.without;
-    question.weak = options.weak;
-    question.most = options.most;
-    question.most_kept = options.most_kept;
+    QuestionOptions question{options};
     std::optional<MarkOnlooker> onlooker;
     if (options.watcher != nullptr) {
       question.onlooker = [&](const Posted& posted) {
-        return &onlooker.emplace(posted, *options.watcher);
+        return &onlooker.emplace(setup, posted, *options.watcher);
       };
     }
-    Outcome found = find_answers(setup, question);
-    MethodOutcome outcome;
-    outcome.status = found.status;
-    outcome.limit = found.limit;
-    outcome.answers = std::move(found.answers);
-    outcome.count = found.count;
-    outcome.exact = found.exact;
-    outcome.mistakes = std::move(found.mistakes);
-    outcome.fault = std::move(found.fault);
-    outcome.figures = {
-        {"variables", found.variables},          {"constraints", found.clauses},
-        {"decisions", found.stats.decisions},    {"propagations", found.stats.propagations},
-        {"conflicts", found.stats.conflicts},    {"restarts", found.stats.restarts},
-        {"learned clauses", found.stats.learned}};
-    outcome.peak_bytes = found.peak_bytes;
-    outcome.prepare_seconds = found.post_seconds;
-    outcome.search_seconds = found.search_seconds;
-    outcome.judge_seconds = found.judge_seconds;
-    return outcome;
+    return MethodOutcome{find_answers(setup, question)};
   }
 };
 

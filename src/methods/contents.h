@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "methods/instances.h"
+#include "model/charge.h"
 
 namespace clew {
 
@@ -16,7 +17,8 @@ inline constexpr int most_values = 64;
 
 class Contents {
  public:
-  explicit Contents(std::vector<int32_t> marks) : marks_(std::move(marks)) {}
+  // What is listed is charged to the meter, which must outlive it.
+  Contents(std::vector<int32_t> marks, Meter& meter) : marks_(std::move(marks)), charge_(meter) {}
 
   // Lists all contents with these values (by mark) that no instance refuses. The board of the
   // instances is undecided at these marks, before and after. `asks` is what may still be asked; it
@@ -27,7 +29,6 @@ class Contents {
   std::span<const int32_t> marks() const { return marks_; }
   int alive() const { return alive_; }
   void revive(int count) { alive_ = count; }  // as many as were alive before
-  size_t bytes() const { return cells_.capacity() + order_.capacity() * sizeof(int32_t); }
 
   // Strikes out the contents that hold an excluded value; returns how many.
   int strike(std::span<const Values> values);
@@ -37,6 +38,7 @@ class Contents {
  private:
   struct Listing;
   bool extend(Listing& listing, size_t k);
+  void account();
   const uint8_t* content(size_t i) const {
     return cells_.data() + static_cast<size_t>(order_[i]) * marks_.size();
   }
@@ -45,6 +47,7 @@ class Contents {
   std::vector<uint8_t> cells_;  // content after content, the number of a value for each mark
   std::vector<int32_t> order_;  // of contents; the first alive_ are alive
   int alive_ = 0;
+  Charge charge_;
 };
 
 }  // namespace clew

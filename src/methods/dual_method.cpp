@@ -11,7 +11,6 @@
 
 #include "methods/line_model.h"
 #include "methods/lines.h"
-#include "model/charge.h"
 
 namespace clew {
 namespace {
@@ -21,11 +20,7 @@ constexpr int64_t most_asks = 6'000'000;  // while contents of lines are listed
 class DualSearch {
  public:
   DualSearch(const Setup& setup, const MethodOptions& options)
-      : setup_(setup),
-        options_(options),
-        harvest_(setup, options),
-        instances_(setup, options),
-        charge_(setup.meter()) {}
+      : setup_(setup), options_(options), harvest_(setup, options), instances_(setup, options) {}
 
   MethodOutcome run() {
     const double start = cpu_seconds();
@@ -33,7 +28,7 @@ class DualSearch {
     harvest_.outcome().prepare_seconds = cpu_seconds() - start;
     bool finished = false;
     if (harvest_.outcome().cannot.empty()) {
-      finished = !possible_ || search();
+      finished = !ended() && (!possible_ || search());
       report();
     }
     if (instances_.exhausted() && !setup_.meter().spent())
@@ -62,27 +57,23 @@ class DualSearch {
     for (int i = 0; i < instances_.size(); ++i) deal(i, lines);
     int64_t asks = most_asks;
     for (LineModel& model : models_) {
-      const bool listed = model.list_contents(options_.setting("lists", "line") == "line", asks);
-      charge_.set(bytes());
-      if (!listed && !setup_.meter().spent())
-        return "a line has too many possible contents to list";
-      possible_ = possible_ && listed;
+      if (model.list_contents(options_.setting("lists", "line") == "line", asks)) continue;
+      return ended() ? "" : "a line has too many possible contents to list";
     }
     return {};
   }
 
+  // A limit was reached: what was concluded since then means nothing.
+  bool ended() const { return setup_.meter().spent() || instances_.exhausted(); }
+
   bool read_values() {
-    for (int32_t mark = 0; mark < instances_.num_marks(); ++mark) {
-      const int field = instances_.field(mark);
-      const auto position = static_cast<size_t>(instances_.position(mark));
-      const AnswerPlan& plan = setup_.plan().answers[static_cast<size_t>(field)];
-      const int32_t least = plan.least[position];
-      const int32_t kept = setup_.kept(field, instances_.position(mark));
-      if (plan.most[position] - least >= most_values) return false;
-      const int count = std::max(0, plan.most[position] - least + 1);
-      Values values = count == most_values ? ~Values{0} : (Values{1} << count) - 1;
-      if (kept != undecided)
-        values &= kept < least || kept >= least + count ? 0 : Values{1} << (kept - least);
+    for (int32_t mark = 0; mark < marks_.size(); ++mark) {
+      const int32_t least = marks_.least(mark);
+      Values values = 0;
+      for (const int32_t v : marks_.values(mark)) {
+        if (v - least >= most_values) return false;
+        values |= Values{1} << (v - least);
+      }
       possible_ = possible_ && values != 0;
       least_.push_back(least);
       values_.push_back(values);
@@ -95,7 +86,7 @@ class DualSearch {
   void deal(int instance, const Lines& lines) {
     const Scope& scope = instances_.scope(instance);
     if (scope.empty()) {
-      possible_ = possible_ && instances_.ask(instance) != Says::broken;
+      possible_ = possible_ && instances_.ask(instance) != Truth::no;
       return;
     }
     const auto within = [&](const std::vector<int32_t>& line) {
@@ -114,19 +105,13 @@ class DualSearch {
     }
   }
 
-  int64_t bytes() const {
-    size_t all = 0;
-    for (const LineModel& model : models_) all += model.bytes();
-    return static_cast<int64_t>(all);
-  }
-
   // True: everything was searched.
   bool search() {
     // What the slave knows from the start is told to the master first.
     bool good = models_.size() == 1 || (models_[1].propagate() && tell(1, 0));
     for (;;) {
       good = good && conclude();
-      if (setup_.meter().spent() || instances_.exhausted()) return false;
+      if (ended()) return false;
       if (good && !guess()) {
         see({SearchEvent::solution, depth()});
         if (!harvest_.take(answer())) return false;
@@ -208,16 +193,14 @@ class DualSearch {
 
   Answer answer() const {
     Answer out = empty_answer(setup_.plan());
-    for (int32_t m = 0; m < instances_.num_marks(); ++m)
-      out.marks[static_cast<size_t>(instances_.field(m))]
-               [static_cast<size_t>(instances_.position(m))] = models_[0].value(m);
+    for (int32_t m = 0; m < marks_.size(); ++m) marks_.in(out, m) = models_[0].value(m);
     return out;
   }
 
   int depth() const { return static_cast<int>(guesses_.size()); }
 
   SearchStep step_at(SearchEvent event, int32_t mark) const {
-    return {event, depth(), instances_.field(mark), instances_.position(mark)};
+    return {event, depth(), marks_.field(mark), marks_.position(mark)};
   }
 
   void see(const SearchStep& step) const {
@@ -263,7 +246,7 @@ class DualSearch {
   const MethodOptions& options_;
   Harvest harvest_;
   Instances instances_;
-  Charge charge_;
+  const MarkList& marks_ = instances_.marks();
   std::vector<int32_t> least_;  // by mark: the value of bit 0
   std::vector<Values> values_;  // by mark: at the start
   bool rows_first_ = true;

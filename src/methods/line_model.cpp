@@ -53,7 +53,8 @@ bool LineModel::add_list(std::vector<int32_t> marks, std::span<const int> about,
   for (const int32_t mark : marks) lists_of_[static_cast<size_t>(mark)].push_back(lists_.size());
   queue_.push_back(lists_.size());
   queued_.push_back(true);
-  return lists_.emplace_back(std::move(marks)).list(instances_, about, values_, least_, asks);
+  return lists_.emplace_back(std::move(marks), instances_.meter())
+      .list(instances_, about, values_, least_, asks);
 }
 
 // Marks of a line that no instance holds together have lists of their own.
@@ -135,10 +136,10 @@ bool LineModel::settle_line(size_t list) {
 
 bool LineModel::look(int instance) {
   for (const int32_t mark : instances_.scope(instance)) instances_.set(mark, value(mark));
-  const Says says = instances_.ask(instance);
-  if (says == Says::broken) return false;
+  const Truth says = instances_.ask(instance);
+  if (says == Truth::no) return false;
   const bool small = instances_.scope(instance).size() <= most_looked_ahead;
-  return says == Says::kept || !small || look_ahead(instance);
+  return says == Truth::yes || !small || look_ahead(instance);
 }
 
 bool LineModel::look_ahead(int instance) {
@@ -150,7 +151,7 @@ bool LineModel::look_ahead(int instance) {
     for (Values left = possible; left != 0; left &= left - 1) {
       const int bit = std::countr_zero(left);
       instances_.set(mark, least_[static_cast<size_t>(mark)] + bit);
-      if (instances_.ask(instance) == Says::broken) breaking |= Values{1} << bit;
+      if (instances_.ask(instance) == Truth::no) breaking |= Values{1} << bit;
     }
     counts_.eliminations += std::popcount(breaking);
     if (!exclude(mark, breaking)) return false;
@@ -181,12 +182,6 @@ void LineModel::restore(const State& state) {
   clear_queues();
   values_ = state.values;
   for (size_t i = 0; i < lists_.size(); ++i) lists_[i].revive(state.alive[i]);
-}
-
-size_t LineModel::bytes() const {
-  size_t all = values_.size() * sizeof(Values);
-  for (const Contents& list : lists_) all += list.bytes();
-  return all;
 }
 
 }  // namespace clew

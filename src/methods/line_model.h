@@ -44,7 +44,6 @@ class LineModel {
   const Counts& counts() const { return counts_; }
   State save() const;
   void restore(const State& state);
-  size_t bytes() const;
 
  private:
   bool add_list(std::vector<int32_t> marks, std::span<const int> about, int64_t& asks);

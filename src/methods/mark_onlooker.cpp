@@ -3,14 +3,27 @@
 #include <algorithm>
 #include <string>
 
+#include "model/lower.h"
+#include "rules/judge.h"
+
 namespace clew {
 
-MarkOnlooker::MarkOnlooker(const Posted& posted, Watcher& watcher)
-    : posted_(posted),
+namespace {
+// Of what was worked out from several rules when they were posted.
+constexpr const char* rules_together = "the rules together";
+}  // namespace
+
+MarkOnlooker::MarkOnlooker(const Setup& setup, const Posted& posted, Watcher& watcher)
+    : setup_(setup),
+      posted_(posted),
       watcher_(watcher),
       marks_of_(static_cast<size_t>(posted.model.num_vars)),
-      true_(2 * static_cast<size_t>(posted.model.num_vars), false) {
+      true_(2 * static_cast<size_t>(posted.model.num_vars), false),
+      shortened_(posted.rule_of.size(), false),
+      behind_(static_cast<size_t>(posted.model.num_vars)) {
   true_[static_cast<size_t>(true_lit.code())] = true;
+  for (const int32_t instance : posted.model.shortened)
+    if (instance >= 0) shortened_[static_cast<size_t>(instance)] = true;
   marks_ = read_marks(posted.model, posted.marks, [this](Lit l) { return holds(l); });
   for (int field = 0; field < static_cast<int>(marks_.marks.size()); ++field) {
     const auto& values = marks_.marks[static_cast<size_t>(field)];
@@ -18,7 +31,9 @@ MarkOnlooker::MarkOnlooker(const Posted& posted, Watcher& watcher)
       const MarkAt at{field, k};
       const int32_t value = values[static_cast<size_t>(k)];
       if (value != undecided) {
-        watcher_.see({SearchEvent::propagation, 0, field, k, value});
+        SearchStep step{SearchEvent::propagation, 0, field, k, value};
+        if (setup.kept(field, k) != undecided) step.why = kept_rule_name;
+        watcher_.see(step);
         continue;
       }
       for_each_var(posted.model, posted.marks, at, [&](Var v) {
@@ -46,7 +61,7 @@ void MarkOnlooker::make_true(Lit l, int level) {
   trail_.emplace_back(l, level);
 }
 
-bool MarkOnlooker::tell_settled(Lit l, int level, SearchEvent first) {
+bool MarkOnlooker::tell_settled(Lit l, int level, SearchEvent first, std::string_view why) {
   SearchEvent event = first;
   for (const MarkAt at : marks_of(l.var())) {
     int32_t& value = value_at(at);
@@ -54,7 +69,9 @@ bool MarkOnlooker::tell_settled(Lit l, int level, SearchEvent first) {
     value = read_mark(posted_.model, posted_.marks, at, [this](Lit k) { return holds(k); });
     if (value == undecided) continue;
     settled_.push_back({at, level});
-    watcher_.see({event, level, at.answer, at.position, value});
+    SearchStep step{event, level, at.answer, at.position, value};
+    step.why = why;
+    watcher_.see(step);
     event = SearchEvent::propagation;
   }
   return event != first || first == SearchEvent::propagation;
@@ -85,17 +102,78 @@ void MarkOnlooker::tell_half_decided(Lit l, int level) {
 
 void MarkOnlooker::decided(Lit l, int level) {
   make_true(l, level);
-  if (!tell_settled(l, level, SearchEvent::decision)) tell_half_decided(l, level);
-}
-
-void MarkOnlooker::followed(std::span<const Lit> lits, int level) {
-  for (const Lit l : lits) {
-    make_true(l, level);
-    tell_settled(l, level, SearchEvent::propagation);
+  if (static_cast<size_t>(l.var().id) < behind_.size()) {
+    behind_[static_cast<size_t>(l.var().id)].clear();
+    if (marks_of(l.var()).empty())
+      behind_[static_cast<size_t>(l.var().id)].push_back(by_hidden_decision);
   }
+  if (!tell_settled(l, level, SearchEvent::decision, {})) tell_half_decided(l, level);
 }
 
-void MarkOnlooker::clashed(std::span<const Lit> lits) {
+void MarkOnlooker::followed(Lit l, int level, Cause cause, std::span<const Lit> reason) {
+  make_true(l, level);
+  const auto id = static_cast<size_t>(l.var().id);
+  if (id >= behind_.size()) return;
+  behind_[id] = behind(cause, reason, marks_of(l.var()));
+  if (marks_of(l.var()).empty()) return;
+  std::string why = words_for(behind_[id]);
+  if (why.empty()) {
+    const bool own = !reason.empty() && std::ranges::all_of(reason, [&](Lit q) {
+      return shares_mark(q, marks_of(l.var()));
+    });
+    why = own ? "no other value is left" : rules_together;
+  }
+  tell_settled(l, level, SearchEvent::propagation, why);
+}
+
+bool MarkOnlooker::shares_mark(Lit l, std::span<const MarkAt> marks) const {
+  const auto own = marks_of(l.var());
+  return std::ranges::find_first_of(own, marks) != own.end();
+}
+
+// What is behind something about these marks: the constraint, and what made the literals true that
+// it rests on, unless they are other marks.
+MarkOnlooker::Behinds MarkOnlooker::behind(Cause cause, std::span<const Lit> reason,
+                                           std::span<const MarkAt> about) const {
+  Behinds all;
+  if (cause.kind == Cause::learned) all.push_back(by_learning);
+  if (cause.kind == Cause::probed) all.push_back(by_probing);
+  if (cause.kind == Cause::added && cause.origin != origin_meaning) {
+    const auto instance = static_cast<size_t>(cause.origin);
+    all.push_back(cause.origin >= 0 ? posted_.rule_of[instance] : cause.origin);
+    if (cause.origin >= 0 && shortened_[instance]) all.push_back(by_rules_together);
+  }
+  for (const Lit q : reason) {
+    const auto id = static_cast<size_t>(q.var().id);
+    const bool looked_through = marks_of(q.var()).empty() || shares_mark(q, about);
+    if (id >= behind_.size() || !looked_through) continue;
+    for (const int32_t b : behind_[id])
+      if (std::ranges::find(all, b) == all.end()) all.push_back(b);
+  }
+  return all;
+}
+
+std::string MarkOnlooker::words_for(const Behinds& behinds) const {
+  static constexpr const char* others[] = {kept_rule_name,
+                                           rules_together,
+                                           wall_rule_name,
+                                           "any other answer than those found",
+                                           "learned from conflicts",
+                                           "its opposite, tried in passing, clashes",
+                                           "a decision that no mark shows"};
+  std::string words;
+  for (const int32_t b : behinds) {
+    if (b == by_rules_together && !words.empty()) {
+      words += ", with other rules";
+      continue;
+    }
+    words += words.empty() ? "" : ", ";
+    words += b >= 0 ? setup_.genre().rules[static_cast<size_t>(b)].name : others[-1 - b];
+  }
+  return words;
+}
+
+void MarkOnlooker::clashed(std::span<const Lit> lits, Cause cause) {
   std::vector<MarkAt> clashing;
   for (const Lit l : lits) {
     for (const MarkAt at : marks_of(l.var()))
@@ -103,6 +181,11 @@ void MarkOnlooker::clashed(std::span<const Lit> lits) {
   }
   SearchStep step{SearchEvent::conflict, level_};
   step.clashing = clashing;
+  // All of one mark: no value is left for it, and what ruled out the values is wanted.
+  const bool one = clashing.size() == 1;
+  const std::string words = words_for(
+      behind(cause, lits, one ? std::span<const MarkAt>(clashing) : std::span<const MarkAt>()));
+  step.why = words;
   watcher_.see(step);
 }
 

@@ -1,5 +1,9 @@
 // What our engine does, told as events over marks: literals that become true settle marks, and what
 // is decided behind the marks is told without one.
+//
+// Each event names the rules behind it. The constraint that forced the literal knows its rule;
+// where it only says what an auxiliary literal stands for, or rests on such literals, the rules
+// that made these true are named as well, back to other marks.
 #pragma once
 
 #include <vector>
@@ -12,17 +16,29 @@ namespace clew {
 
 class MarkOnlooker final : public Onlooker {
  public:
-  // Tells at once of the marks that were settled while posting.
-  MarkOnlooker(const Posted& posted, Watcher& watcher);
+  // Tells at once of the marks that were settled while posting. All must outlive it.
+  MarkOnlooker(const Setup& setup, const Posted& posted, Watcher& watcher);
 
   void decided(Lit l, int level) override;
-  void followed(std::span<const Lit> lits, int level) override;
-  void clashed(std::span<const Lit> lits) override;
+  void followed(Lit l, int level, Cause cause, std::span<const Lit> reason) override;
+  void clashed(std::span<const Lit> lits, Cause cause) override;
   void went_back(int level, size_t learned) override;
   void restarted() override;
   void found() override;
 
  private:
+  // Rules by number, or one of these.
+  enum Behind : int32_t {
+    by_print = -1,  // as in Posted::rule_of
+    by_rules_together = -2,
+    by_walls = -3,
+    by_earlier_answer = -4,
+    by_learning = -5,
+    by_probing = -6,
+    by_hidden_decision = -7
+  };
+  using Behinds = std::vector<int32_t>;  // each once, the nearest first
+
   struct Settled {
     MarkAt mark;
     int level = 0;
@@ -32,17 +48,23 @@ class MarkOnlooker final : public Onlooker {
   std::span<const MarkAt> marks_of(Var v) const;
   void make_true(Lit l, int level);
   // Tells of the marks that l has just settled, the first as `first`. False: it has settled none.
-  bool tell_settled(Lit l, int level, SearchEvent first);
+  bool tell_settled(Lit l, int level, SearchEvent first, std::string_view why);
   void tell_half_decided(Lit l, int level);
   int32_t& value_at(MarkAt at);
   void drop_above(int level);
+  Behinds behind(Cause cause, std::span<const Lit> reason, std::span<const MarkAt> about) const;
+  bool shares_mark(Lit l, std::span<const MarkAt> marks) const;
+  std::string words_for(const Behinds& behinds) const;
 
+  const Setup& setup_;
   const Posted& posted_;
   Watcher& watcher_;
   std::vector<std::vector<MarkAt>> marks_of_;  // by variable
   std::vector<bool> true_;                     // by literal
   std::vector<Settled> settled_;
   std::vector<std::pair<Lit, int>> trail_;  // with its level
+  std::vector<bool> shortened_;             // by instance: it rests on what other rules say, too
+  std::vector<Behinds> behind_;             // by variable, of what is or was true
   Answer marks_;
   int level_ = 0;
 };

@@ -2,23 +2,16 @@
 
 #include <algorithm>
 
-#include "rules/judge.h"
+#include "base/near_words.h"
 
 namespace clew {
 namespace {
-
-std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (size_t i = 0; i < words.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
-  return text;
-}
 
 std::string known_names(const Method& method) {
   std::vector<std::string> names;
   for (const SettingInfo& info : method.settings()) names.push_back(info.name);
   const std::string knows = std::string("the engine ") + method.name();
-  return names.empty() ? knows + " has no settings" : knows + " knows " + listed(names);
+  return names.empty() ? knows + " has no settings" : knows + " knows " + one_of(names);
 }
 
 }  // namespace
@@ -42,7 +35,7 @@ Errors check_settings(const Method& method, const std::vector<Setting>& settings
     } else if (!info->choices.empty() && std::find(info->choices.begin(), info->choices.end(),
                                                    s.value) == info->choices.end()) {
       errors.push_back(error("the setting '" + s.name + "' cannot be '" + s.value + "'; write " +
-                             listed(info->choices)));
+                             one_of(info->choices)));
     }
   }
   return errors;
@@ -62,36 +55,21 @@ Harvest::Harvest(const Setup& setup, const MethodOptions& options, bool complete
   outcome_.complete = complete;
 }
 
-bool Harvest::accepted(const Answer& answer) {
-  const double start = cpu_seconds();
-  JudgeOptions how;
-  how.without = options_.without;
-  how.weak = options_.weak;
-  how.first_only = true;
-  const Verdict verdict = judge(setup_, answer, how);
-  outcome_.judge_seconds += cpu_seconds() - start;
-  gave_up_ = verdict.gave_up;
-  if (verdict.judgement == Judgement::accepted) return true;
-  refusal_ =
-      verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
-  return false;
-}
-
 bool Harvest::keep(const Answer& answer) {
-  ++outcome_.count;
-  if (outcome_.answers.size() < options_.most_kept) outcome_.answers.push_back(answer);
+  outcome_.keep(answer, options_);
   return options_.most <= 0 || outcome_.count < options_.most;
 }
 
 bool Harvest::take(const Answer& answer) {
-  if (accepted(answer)) return keep(answer);
-  if (!gave_up_) outcome_.fault = refusal_;
+  const Ruled ruled = judge_found(setup_, answer, options_, outcome_);
+  if (ruled.accepted) return keep(answer);
+  outcome_.fault = ruled.refusal;
   return false;
 }
 
 bool Harvest::offer(const Answer& answer) {
-  if (accepted(answer)) return keep(answer);
-  return !gave_up_;
+  const Ruled ruled = judge_found(setup_, answer, options_, outcome_);
+  return ruled.accepted ? keep(answer) : !ruled.gave_up;
 }
 
 MethodOutcome Harvest::finish(bool finished) {

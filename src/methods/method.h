@@ -10,11 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/limits.h"
-#include "board/answer.h"
 #include "methods/watcher.h"
-#include "rules/setup.h"
-#include "study/questions.h"
+#include "study/findings.h"
 
 namespace clew {
 
@@ -31,11 +28,7 @@ struct SettingInfo {
   std::vector<std::string> choices;  // the first is the default; empty: free text
 };
 
-struct MethodOptions {
-  int64_t most = 2;                  // stop after so many answers; 0: never
-  size_t most_kept = 1000;           // answers handed out; further ones are only counted
-  std::vector<std::string> without;  // rules left out, by name
-  bool weak = false;                 // leave out the connection rules
+struct MethodOptions : SearchOptions {
   std::vector<Setting> settings;
   Watcher* watcher = nullptr;  // may be null; must outlive the run
 
@@ -43,25 +36,9 @@ struct MethodOptions {
   std::string_view setting(std::string_view name, std::string_view otherwise) const;
 };
 
-// One number of a method's own statistics.
-struct Figure {
-  std::string name;
-  int64_t value = 0;
-};
-
-struct MethodOutcome {
-  Verdicts status = Verdicts::unknown;
-  Limit limit = Limit::none;  // unknown: which one was reached, if any
-  std::string cannot;         // unknown without a limit: what the method lacks, in a sentence part
-  bool complete = true;       // false: the method never says none or unique
-  std::vector<Answer> answers;  // judged
-  int64_t count = 0;
-  bool exact = false;  // there are no others
-  Errors mistakes;     // a wrong setting; rules that cannot be posted for this puzzle
-  std::string fault;   // the judge refused an answer, and which rule it named
-  std::vector<Figure> figures;
-  size_t peak_bytes = 0;
-  double prepare_seconds = 0, search_seconds = 0, judge_seconds = 0;
+struct MethodOutcome : Findings {
+  std::string cannot = {};  // unknown without a limit: what the method lacks, in a sentence part
+  bool complete = true;     // false: the method never says none or unique
 };
 
 class Method {
@@ -105,14 +82,11 @@ class Harvest {
   MethodOutcome finish(bool finished);
 
  private:
-  bool keep(const Answer& answer);
-  bool accepted(const Answer& answer);  // outcome_.fault says by which rule not
+  bool keep(const Answer& answer);  // false: these are enough
 
   const Setup& setup_;
   const MethodOptions& options_;
   double start_;
-  std::string refusal_;
-  bool gave_up_ = false;
   MethodOutcome outcome_;
 };
 

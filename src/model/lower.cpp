@@ -14,25 +14,33 @@ namespace clew {
 
 namespace {
 
-bool lower_units(const ClauseList& list, Engine& engine) {
+// What belongs to no instance is for `otherwise`.
+bool lower_units(const ClauseList& list, int32_t otherwise, Engine& engine) {
   bool ok = true;
   for (size_t k = 0; k < list.size() && ok; ++k) {
-    if (list[k].size() <= 1) ok = engine.add_clause(list[k]);
+    if (list[k].size() > 1) continue;
+    engine.set_origin(list.from[k] != no_instance ? list.from[k] : otherwise);
+    ok = engine.add_clause(list[k]);
   }
   return ok;
 }
 
-bool lower_clauses(const ClauseList& list, Engine& engine) {
+bool lower_clauses(const ClauseList& list, int32_t otherwise, Engine& engine) {
   bool ok = true;
   for (size_t k = 0; k < list.size() && ok; ++k) {
-    if (list[k].size() > 1) ok = engine.add_clause(list[k]);
+    if (list[k].size() <= 1) continue;
+    engine.set_origin(list.from[k] != no_instance ? list.from[k] : otherwise);
+    ok = engine.add_clause(list[k]);
   }
   return ok;
 }
 
-bool lower_sums(const SumList& list, Engine& engine) {
+bool lower_sums(const SumList& list, int32_t otherwise, Engine& engine) {
   bool ok = true;
-  for (size_t k = 0; k < list.size() && ok; ++k) ok = engine.add_at_least(list[k], list.bounds[k]);
+  for (size_t k = 0; k < list.size() && ok; ++k) {
+    engine.set_origin(list.from[k] != no_instance ? list.from[k] : otherwise);
+    ok = engine.add_at_least(list[k], list.bounds[k]);
+  }
   return ok;
 }
 
@@ -71,6 +79,7 @@ class Graphs {
 bool lower_connected(const Model& model, Graphs& graphs, Engine& engine) {
   bool ok = true;
   for (const ConnectedPart& c : model.connected) {
+    engine.set_origin(c.from == no_instance && c.implied ? origin_implied : c.from);
     if (c.walled) {
       ok = ok && lower_wall(model, c, engine);
       continue;
@@ -89,6 +98,7 @@ bool lower_connected(const Model& model, Graphs& graphs, Engine& engine) {
 bool lower_runs(const Model& model, Engine& engine) {
   bool ok = true;
   for (const RunsPart& r : model.runs) {
+    engine.set_origin(r.from);
     const auto lengths = model.numbers(r.lengths);
     ok = ok &&
          engine.add(std::make_unique<RunsLine>(
@@ -100,6 +110,7 @@ bool lower_runs(const Model& model, Engine& engine) {
 bool lower_sights(const Model& model, Engine& engine) {
   bool ok = true;
   for (const SightPart& s : model.sights) {
+    engine.set_origin(s.from);
     ok = ok && engine.add(std::make_unique<Sight>(
                    copy(model.lits(s.cells)), model.numbers(s.arm_ends), s.least, s.most, s.guard));
   }
@@ -109,6 +120,7 @@ bool lower_sights(const Model& model, Engine& engine) {
 bool lower_distincts(const Model& model, Engine& engine) {
   bool ok = true;
   for (const DistinctPart& d : model.distincts) {
+    engine.set_origin(d.from);
     const auto lits = model.lits(d.lits);
     const auto columns = static_cast<size_t>(d.columns);
     std::vector<std::vector<Lit>> rows;
@@ -122,6 +134,7 @@ bool lower_distincts(const Model& model, Engine& engine) {
 bool lower_loops(const Model& model, Engine& engine) {
   bool ok = true;
   for (const LoopPart& l : model.loops) {
+    engine.set_origin(l.from);
     const auto ends = model.numbers(l.ends);
     std::vector<std::pair<int32_t, int32_t>> edges;
     for (size_t e = 0; e < ends.size(); e += 2) edges.emplace_back(ends[e], ends[e + 1]);
@@ -134,6 +147,7 @@ bool lower_loops(const Model& model, Engine& engine) {
 bool lower_reaches(const Model& model, Graphs& graphs, Engine& engine) {
   bool ok = true;
   for (const ReachPart& r : model.reaches) {
+    engine.set_origin(r.from != no_instance ? r.from : origin_implied);
     ok = ok && engine.add(std::make_unique<Reach>(*graphs.at(r.graph), copy(model.lits(r.lits)),
                                                   r.root, r.size, r.guard));
   }
@@ -144,6 +158,7 @@ bool lower_equal_pieces(const Model& model, Graphs& graphs, Engine& engine) {
   bool ok = true;
   std::vector<std::shared_ptr<const Adjacency>> next(model.graphs.size());
   for (const EqualPiecesPart& p : model.equal_pieces) {
+    engine.set_origin(p.from);
     std::shared_ptr<const Adjacency>& here = next[static_cast<size_t>(p.graph)];
     if (here == nullptr) here = std::make_shared<Adjacency>(*graphs.at(p.graph));
     ok = ok && engine.add(std::make_unique<EqualPieces>(here, copy(model.lits(p.lits)), p.size,
@@ -154,6 +169,7 @@ bool lower_equal_pieces(const Model& model, Graphs& graphs, Engine& engine) {
 
 bool lower_closed(const Model& model, Graphs& graphs, Engine& engine) {
   bool ok = true;
+  engine.set_origin(origin_walls);
   for (const ClosedPart& c : model.closed) {
     ok = ok && engine.add(std::make_unique<Closed>(graphs.at(c.graph),
                                                    copy(model.lits(c.edge_lits)), c.guard));
@@ -167,13 +183,16 @@ bool lower(const Model& model, Engine& engine) {
   CLEW_REQUIRE(engine.num_vars() == 1);
   engine.new_vars(model.num_vars - 1);
   Graphs graphs(model);
-  return lower_units(model.claims, engine) && lower_units(model.defined, engine) &&
-         lower_clauses(model.claims, engine) && lower_clauses(model.defined, engine) &&
-         lower_sums(model.claimed_sums, engine) && lower_sums(model.defined_sums, engine) &&
-         lower_sights(model, engine) && lower_runs(model, engine) &&
-         lower_distincts(model, engine) && lower_loops(model, engine) &&
-         lower_connected(model, graphs, engine) && lower_closed(model, graphs, engine) &&
-         lower_equal_pieces(model, graphs, engine) && lower_reaches(model, graphs, engine);
+  return lower_units(model.claims, origin_implied, engine) &&
+         lower_units(model.defined, origin_meaning, engine) &&
+         lower_clauses(model.claims, origin_implied, engine) &&
+         lower_clauses(model.defined, origin_meaning, engine) &&
+         lower_sums(model.claimed_sums, origin_implied, engine) &&
+         lower_sums(model.defined_sums, origin_meaning, engine) && lower_sights(model, engine) &&
+         lower_runs(model, engine) && lower_distincts(model, engine) &&
+         lower_loops(model, engine) && lower_connected(model, graphs, engine) &&
+         lower_closed(model, graphs, engine) && lower_equal_pieces(model, graphs, engine) &&
+         lower_reaches(model, graphs, engine);
 }
 
 }  // namespace clew

@@ -6,6 +6,13 @@
 
 namespace clew {
 
+// What the engine is told of where a constraint comes from: the number of a rule instance, or one
+// of these.
+inline constexpr int32_t origin_meaning = no_instance;  // what an auxiliary literal stands for
+inline constexpr int32_t origin_implied = -2;           // follows from several rules together
+inline constexpr int32_t origin_walls = -3;             // walls that close off areas
+inline constexpr int32_t origin_answer = -4;            // forbids an answer that was found
+
 // The engine must be new: literals keep their numbers. False: the model has no solution. Units come
 // first, so that what they satisfy is never stored. When the engine's meter runs out, what is left
 // is not posted, and the engine's answers are `unknown` from then on.

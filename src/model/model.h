@@ -183,6 +183,8 @@ struct Model {
   std::vector<EqualPiecesPart> equal_pieces;
   std::vector<ClosedPart> closed;
   std::vector<PieceClaim> piece_claims;
+  // Instances whose claims leave out what other rules settle at once.
+  std::vector<int32_t> shortened;
 
   std::vector<IntVar> ints;
   std::vector<Lit> int_lits;

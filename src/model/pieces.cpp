@@ -315,6 +315,7 @@ class Settler {
     const Root& root = root_at(claim.vertex);
     if (root.placed()) return;
     b_.set_instance(claim.from, claim.guard);
+    if (plain_) b_.model().shortened.push_back(claim.from);
     std::vector<Term> terms;
     for (const Lit l : root.lits) terms.push_back({1, l});
     b_.claim_at_least(terms, claim.least);
@@ -377,6 +378,7 @@ class Settler {
           std::all_of(roots.begin(), roots.end(), [&](int32_t v) { return root_of_.contains(v); });
       if (!known || roots.size() != roots_.size()) continue;
       b_.set_instance(c.from, true_lit);
+      b_.model().shortened.push_back(c.from);
       std::vector<Lit> clause;
       for (size_t v = 0; v < p_.in.size(); ++v) {
         clause = owners_[v];

@@ -71,7 +71,9 @@ class SatMethod : public Method {
     rules.implied = options.setting("implied", "yes") == "yes";
     rules.short_sums = how.sums == Sums::native;
     auto posted = post(setup, rules);
-    if (!posted) harvest.outcome().mistakes = posted.errors();
+    // A limit that ran out while posting is an outcome, not a mistake.
+    if (!posted && setup.meter().reached() == Limit::none)
+      harvest.outcome().mistakes = posted.errors();
     if (!posted || posted->incomplete) return harvest.finish(false);
     const auto sat = make_solver(setup.meter());
     SatSearch search(posted->model, how, *sat, setup.meter());

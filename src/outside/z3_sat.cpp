@@ -75,6 +75,7 @@ class Z3Sat final : public SatSolver {
     params.set("random_seed", static_cast<unsigned>(meter.limits().seed % 1'000'000));
     if (meter.limits().conflicts >= 0)
       params.set("max_conflicts", static_cast<unsigned>(meter.limits().conflicts));
+    params.set("ctrl_c", false);  // our own handler sets the stop flag
     solver_.set(params);
   }
 

@@ -126,17 +126,21 @@ class CactusDrawing {
       for (const double seconds : s.seconds) scale_.hold(seconds);
       most_ = std::max(most_, s.seconds.size());
       labels = std::max(labels, font_ * text_width(label_of(s)));
+      if (s.seconds.empty()) idle_ += (idle_.empty() ? "none finished: " : ", ") + s.label;
     }
     width_ = std::max(20 * font_, std::min(60 * font_, 2.0 * font_ * static_cast<double>(most_)));
-    picture_.width = left_ + width_ + labels + 3 * font_;
-    picture_.height = top_ + height_ + 4 * font_;
+    picture_.width = left_ + std::max(width_ + labels, font_ * text_width(idle_)) + 3 * font_;
+    picture_.height = top_ + height_ + (idle_.empty() ? 4 : 5.5) * font_;
   }
 
   Picture draw(const std::string& title) {
     picture_.title = title;
     if (!title.empty()) put({font_, 2 * font_}, title, Anchor::start, true);
     draw_scales();
-    for (size_t i = 0; i < series_.size(); ++i) draw_series(i);
+    for (size_t i = 0; i < series_.size(); ++i) {
+      if (!series_[i].seconds.empty()) draw_series(i);
+    }
+    if (!idle_.empty()) put({left_, top_ + height_ + 4.4 * font_}, idle_, Anchor::start);
     return std::move(picture_);
   }
 
@@ -188,11 +192,9 @@ class CactusDrawing {
       const Point at = point(i + 1, seconds[i]);
       i == 0 ? line.move(at) : line.line(at);
     }
-    if (!seconds.empty()) picture_.shapes.emplace_back(line);
+    picture_.shapes.emplace_back(line);
     for (size_t i = 0; i < seconds.size(); ++i) draw_mark(point(i + 1, seconds[i]), number, ink);
-    const Point end =
-        seconds.empty() ? Point{left_, top_ + height_} : point(seconds.size(), seconds.back());
-    put_label(end, label_of(series_[number]), ink);
+    put_label(point(seconds.size(), seconds.back()), label_of(series_[number]), ink);
   }
 
   void draw_mark(Point at, size_t number, Ink ink) {
@@ -231,6 +233,7 @@ class CactusDrawing {
   double top_ = 3 * font_;
   double height_ = 20 * font_;
   double width_ = 0;
+  std::string idle_;  // series without a finished run, named below
   std::vector<Point> labels_;
   Picture picture_;
 };

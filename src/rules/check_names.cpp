@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "base/edit_distance.h"
+#include "base/near_words.h"
 #include "board/grid.h"
 #include "rules/check_builtins.h"
 #include "rules/checker.h"

@@ -204,6 +204,7 @@ void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim
   int32_t largest = 0;
   for (const int x : numbers) largest = std::max(largest, b_.int_var(x).hi);
   EqualPiecesPart part;
+  part.from = claims.front().from;
   part.graph = add_graph(build_graph(vertices));
   if (!all) part.guards = b_.add_native(guards);
   std::vector<Lit> lits(n);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/evaluate.h"
+#include "rules/scope.h"
 
 namespace clew {
 
@@ -46,6 +47,15 @@ class RuleInstances {
 
   // What is known of undecided marks; null: no more than the plan. Must outlive this.
   void narrow_by(const Narrowed* narrowed) { evaluator_.narrow_by(narrowed); }
+
+  // The marks that it may read, whatever stands on the board. Asked while nothing is decided.
+  Scope scope(int i) {
+    const Instance& instance = list_[static_cast<size_t>(i)];
+    if (instance.kind != Bound::values) return whole_scope(setup_);
+    evaluator_.start_anew();
+    bind(instance);
+    return scope_of(evaluator_, *setup_.genre().rules[static_cast<size_t>(instance.rule)].body);
+  }
 
   // The instance in words.
   std::string sentence(int i);

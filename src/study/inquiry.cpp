@@ -19,17 +19,18 @@ bool Inquiry::post_rules() {
     // puzzle.
     outcome_.limit = setup_.meter().reached();
     if (!posted && outcome_.limit == Limit::none) outcome_.mistakes = posted.errors();
-    outcome_.post_seconds = cpu_seconds() - start;
+    outcome_.prepare_seconds = cpu_seconds() - start;
     return false;
   }
   posted_ = std::move(*posted);
   engine_ = std::make_unique<Engine>(setup_.meter());
+  if (options_.onlooker) engine_->keep_origins();
   lower(posted_->model, *engine_);
   if (options_.onlooker) engine_->set_onlooker(options_.onlooker(*posted_));
   outcome_.variables = posted_->model.num_vars;
   outcome_.clauses =
       static_cast<int64_t>(posted_->model.claims.size() + posted_->model.defined.size());
-  outcome_.post_seconds = cpu_seconds() - start;
+  outcome_.prepare_seconds = cpu_seconds() - start;
   return true;
 }
 
@@ -42,35 +43,21 @@ Answered Inquiry::search(std::span<const Lit> assumptions) {
 }
 
 bool Inquiry::judge_found() {
-  const double start = cpu_seconds();
-  JudgeOptions how;
-  how.without = options_.without;
-  how.weak = options_.weak;
-  how.first_only = true;
-  const Verdict verdict = judge(setup_, found_, how);
-  outcome_.judge_seconds += cpu_seconds() - start;
-  if (verdict.judgement == Judgement::accepted) return true;
-  if (verdict.gave_up) {
-    stop_at_limit();
-    return false;
-  }
-  outcome_.fault =
-      verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
+  const Ruled ruled = clew::judge_found(setup_, found_, options_, outcome_);
+  if (ruled.accepted) return true;
+  if (ruled.gave_up) stop_at_limit();
+  outcome_.fault = ruled.refusal;
   return false;
 }
 
 void Inquiry::exclude(const Answer& answer) {
+  engine_->set_origin(origin_answer);
   engine_->add_clause(forbid(posted_->model, posted_->marks, answer));
 }
 
 void Inquiry::prefer_others(const Answer& answer) {
   for (const Lit l : demand(posted_->model, posted_->marks, answer))
     engine_->set_phase(l.var(), l.negated());
-}
-
-void Inquiry::keep(const Answer& answer) {
-  ++outcome_.count;
-  if (outcome_.answers.size() < options_.most_kept) outcome_.answers.push_back(answer);
 }
 
 void Inquiry::stop_at_limit() {
@@ -80,6 +67,11 @@ void Inquiry::stop_at_limit() {
 
 Outcome Inquiry::finish() {
   if (engine_ != nullptr) outcome_.stats = engine_->stats();
+  const EngineStats& s = outcome_.stats;
+  outcome_.figures = {{"variables", outcome_.variables}, {"constraints", outcome_.clauses},
+                      {"decisions", s.decisions},        {"propagations", s.propagations},
+                      {"conflicts", s.conflicts},        {"restarts", s.restarts},
+                      {"learned clauses", s.learned}};
   outcome_.peak_bytes = setup_.meter().peak_bytes();
   return std::move(outcome_);
 }

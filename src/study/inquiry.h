@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "rules/judge.h"
 #include "rules/post.h"
 #include "study/questions.h"
 
@@ -29,7 +28,7 @@ class Inquiry {
   // Prefers marks other than these, so that a second answer, if there is one, is met soon.
   void prefer_others(const Answer& answer);
 
-  void keep(const Answer& answer);
+  void keep(const Answer& answer) { outcome_.keep(answer, options_); }
   void stop_at_limit();
   Outcome finish();
 

@@ -130,6 +130,38 @@ TEST(Compare, RefusesWhatItCannotRun) {
   EXPECT_EQ(run({"compare", "-e", "clew"}).status, 2);
   EXPECT_EQ(run({"compare", "-e", "clew", "no such file"}).status, 2);
   EXPECT_EQ(run({"compare", "--tables", "no such file"}).status, 2);
+  // Before anything runs.
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"-e", "clew", "-o", "chart.txt", "pigeonhole"},
+        {"--paper-tables", "-e", "clew"},
+        {"--paper-tables", "pigeonhole"}}) {
+    std::vector<std::string> all = {"compare"};
+    all.insert(all.end(), words.begin(), words.end());
+    const program::Result r = run(all);
+    EXPECT_EQ(r.status, 2) << words.back();
+    EXPECT_EQ(r.out, "") << words.back();
+  }
+}
+
+TEST(Compare, TellsOnceWhyAnEngineCannot) {
+  const std::string bridges = program::tree("puzzles/hashiwokakero/test-case-1.txt");
+  const program::Result r =
+      run({"compare", "-e", "dual", "-e", "evolve generations=5", bridges, bridges});
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_NE(r.out.find("dual                  cannot    "), std::string::npos) << r.out;
+  EXPECT_NE(r.out.find("  found one (gave up)  "), std::string::npos) << r.out;
+  const size_t why = r.out.find("\ndual cannot: the marks of");
+  EXPECT_NE(why, std::string::npos) << r.out;
+  EXPECT_EQ(r.out.find("dual cannot", why + 2), std::string::npos) << r.out;
+}
+
+TEST(Compare, TakesTheStricterLimitOfATableAndTheCommandLine) {
+  const std::string file = program::file(
+      "slow.txt", "table: T\nseconds: 5\nengine: brute\npuzzle: P\npigeonhole\nend\n");
+  const json r =
+      json::parse(run({"compare", "--json", "--tables", file, "--time-limit", "0.1"}).out);
+  EXPECT_EQ(r["runs"][0]["limit"], "time");
+  EXPECT_LT(r["runs"][0]["time_ms"], 2000);
 }
 
 TEST(Compare, KeepsFinishedRowsWhenInterrupted) {

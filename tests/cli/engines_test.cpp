@@ -94,5 +94,37 @@ TEST(Engines, MistakesAreNamed) {
   EXPECT_NE(r.err.find("write NAME=VALUE"), std::string::npos) << r.err;
 }
 
+// The search that is interrupted is one long call of Z3, which would listen for the signal itself.
+TEST(Engines, AreInterruptedByOurOwnHandler) {
+  constexpr int size = 14;
+  std::string open = "genre: yin-yang\n";
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) open += row + column == 0 ? "B " : ". ";
+    open += "\n";
+  }
+  const std::string file = program::file("open.txt", open);
+  const program::Result r = program::run_and_interrupt(
+      {"solve", "--json", "--engine", "z3", "--connect", "distance", file}, 1200);
+  EXPECT_EQ(r.status, 3);
+  const json answer = json::parse(r.out);
+  if (answer.value("cannot", "").starts_with("built")) GTEST_SKIP() << answer["cannot"];
+  EXPECT_EQ(answer["limit"], "stopped") << r.out;
+}
+
+// Also where more than one answer was found on the way.
+TEST(Engines, CountUntilALimit) {
+  const std::string queens = "genre: n-queens\nsize: 12 12\n";
+  for (const char* engine : {"clew", "cadical", "z3", "backtrack"}) {
+    const program::Result r =
+        run({"count", "--json", "--time-limit", "0.3", "--engine", engine, "-"}, queens);
+    EXPECT_EQ(r.status, 3) << engine;
+    const json answer = json::parse(r.out);
+    if (answer.value("cannot", "").starts_with("built")) continue;
+    EXPECT_EQ(answer["status"], "unknown") << engine;
+    EXPECT_EQ(answer["limit"], "time") << engine;
+    EXPECT_GT(answer["count"], 1) << engine;
+  }
+}
+
 }  // namespace
 }  // namespace clew

@@ -15,8 +15,8 @@ constexpr const char* wide_open =
     "genre: yin-yang\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
     ". . . . . . .\n. . . . . . .\n";
 
-MethodOutcome run_with(const Method& method, const Limits& limits) {
-  contracts::Board board = contracts::board_from_text(wide_open);
+MethodOutcome run_with(const Method& method, const Limits& limits, const char* text = wide_open) {
+  contracts::Board board = contracts::board_from_text(text);
   Meter meter(limits);
   board.setup->use_meter(meter);
   MethodOptions options;
@@ -63,6 +63,37 @@ TEST(Limits, StopSignal) {
     EXPECT_EQ(outcome.limit, Limit::stopped) << method->name();
     EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
     EXPECT_LT(cpu_seconds() - start, 2) << method->name();
+  }
+}
+
+// Before there is anything to search in: that is an outcome, too, and no mistake in the puzzle.
+TEST(Limits, MemoryRunsOutAtOnce) {
+  Limits limits;
+  limits.bytes = 1;
+  for (const Method* method : those_that_can()) {
+    const MethodOutcome outcome = run_with(*method, limits);
+    EXPECT_TRUE(outcome.mistakes.empty()) << method->name();
+    EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
+    EXPECT_EQ(outcome.limit, Limit::memory) << method->name();
+  }
+}
+
+// Each of the 18 lines has 362,880 contents; a list that was cut short says nothing.
+TEST(Limits, DualStopsWhileItListsContents) {
+  constexpr const char* empty_sudoku =
+      "genre: sudoku\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+      ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+      ". . . . . . . . .\n. . . . . . . . .\n";
+  Limits time, memory;
+  time.seconds = 0.05;
+  memory.bytes = 100'000;
+  for (const Limits& limits : {time, memory}) {
+    const double start = cpu_seconds();
+    const MethodOutcome outcome = run_with(**find_engine("dual"), limits, empty_sudoku);
+    EXPECT_EQ(outcome.status, Verdicts::unknown);
+    EXPECT_EQ(outcome.limit, limits.seconds < 1 ? Limit::time : Limit::memory);
+    EXPECT_EQ(outcome.cannot, "");
+    EXPECT_LT(cpu_seconds() - start, 1);
   }
 }
 

@@ -212,6 +212,27 @@ TEST(Engines, EndALongSearch) {
   }
 }
 
+// Time runs out while the problem is being told: 784 sizes of pieces on 784 cells.
+TEST(Engines, EndALongEncoding) {
+  constexpr int size = 28;
+  std::string puzzle = "genre: fillomino\n";
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) puzzle += ". ";
+    puzzle += "\n";
+  }
+  for (const Method* method : {&z3_method(), &cadical_method()}) {
+    if (!method->missing().empty()) continue;
+    const Board board = contracts::board_from_text(puzzle);
+    Meter meter{{.seconds = 0.3}};
+    board.setup->use_meter(meter);
+    const MethodOutcome outcome = method->run(*board.setup, with({{"connect", "parity"}}));
+    EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
+    EXPECT_EQ(outcome.limit, Limit::time) << method->name();
+    EXPECT_LT(meter.seconds(), 3) << method->name();
+    board.setup->use_meter(*board.meter);
+  }
+}
+
 // Memory runs out while the problem is being told.
 TEST(Engines, KeepToTheMemoryTheyMayHold) {
   const std::string puzzle =

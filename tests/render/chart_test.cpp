@@ -55,6 +55,7 @@ TEST(Chart, ACactusHasAMarkForEachFinishedRun) {
   EXPECT_TRUE(std::ranges::is_sorted(marks, std::greater{},
                                      [](const CircleShape& c) { return c.centre.y; }));
   expect_inside(picture);
+  EXPECT_EQ(shapes_of<TextShape>(picture).back().text, "none finished: nothing");
 }
 
 TEST(Chart, LabelsDoNotLieOnEachOther) {

@@ -4,11 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <map>
 
 #include "app/engines.h"
 #include "contracts/support.h"
+#include "watch/small.h"
 
 namespace clew {
 namespace {
@@ -78,28 +78,18 @@ std::vector<Answer> replayed_solutions(const Recording& recording) {
   return out;
 }
 
-std::vector<std::string> puzzles() {
-  std::vector<std::string> files;
-  for (const auto& entry :
-       std::filesystem::recursive_directory_iterator(contracts::source_path("puzzles"))) {
-    if (entry.is_regular_file() && entry.file_size() < 600) files.push_back(entry.path().string());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
 TEST(Recording, OfOurEngineReplaysToItsAnswersOnEveryBundledPuzzle) {
   int64_t conflicts = 0;
-  for (const std::string& file : puzzles()) {
+  for (const std::string& file : watch::small_puzzles()) {
     SCOPED_TRACE(file);
-    const std::string text = contracts::read_file(file);
-    if (text.find("\n---") != std::string::npos) continue;
-    const Board board = contracts::board_from_text(text);
-    if (board.setup == nullptr) continue;
+    const Board board = contracts::board_from_text(contracts::read_file(file));
     Witness witness(board.setup->plan());
     MethodOptions options;
     options.watcher = &witness;
     const MethodOutcome outcome = clew_method().run(*board.setup, options);
+    const MethodOutcome alone = clew_method().run(*board.setup, {});
+    EXPECT_EQ(alone.answers, outcome.answers);
+    for (const Figure& f : alone.figures) EXPECT_EQ(figure(outcome, f.name), f.value) << f.name;
     EXPECT_EQ(witness.solutions(), outcome.answers);
     EXPECT_EQ(replayed_solutions(witness.recording()), outcome.answers);
     EXPECT_EQ(witness.decisions(), figure(outcome, "decisions"));

@@ -1,0 +1,53 @@
+// Options that several verbs have, each group of them added by one call.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "arguments.h"
+
+namespace CLI {  // NOLINT(readability-identifier-naming): theirs
+class App;
+class Option;
+class Validator;
+}  // namespace CLI
+
+namespace clew {
+
+// Arguments while they are read. It must stay where it is: options write into it.
+struct Draft {
+  Arguments arguments;
+  bool picture = false;  // -m was given
+  std::string error;     // what CLI11 does not find wrong by itself; empty: nothing
+};
+
+// A check whose words do not stand in the help.
+CLI::Validator unsaid(CLI::Validator check);
+
+// An option with a word out of a few; the place of the word is handed on.
+CLI::Option* add_choice(CLI::App& sub, Draft& draft, const std::string& name,
+                        const char* description, const std::vector<std::string>& choices,
+                        const std::function<void(std::size_t)>& choose);
+
+void add_json(CLI::App& sub, Draft& draft);
+
+// One puzzle: INPUT, which of many, its genre and format.
+void add_puzzle(CLI::App& sub, Draft& draft);
+void add_input_format(CLI::App& sub, Draft& draft);
+void add_genre(CLI::App& sub, Draft& draft);
+
+void add_limits(CLI::App& sub, Draft& draft);
+void add_rule_choice(CLI::App& sub, Draft& draft);
+
+// How a problem is put to whoever knows only clauses and sums, and any setting by its name.
+void add_encoding(CLI::App& sub, Draft& draft);
+// Which engine searches, and how; an engine refuses settings that it does not know.
+void add_engine(CLI::App& sub, Draft& draft);
+
+// How a result is shown: as JSON, as text, as a picture.
+void add_style(CLI::App& sub, Draft& draft);
+void add_theme(CLI::App& sub, Draft& draft, const char* description);
+
+}  // namespace clew

@@ -1,0 +1,263 @@
+#include "verb_options.h"
+
+#include <CLI/CLI.hpp>
+#include <array>
+
+#include "help_texts.h"
+#include "shared_options.h"
+
+namespace clew {
+namespace {
+
+constexpr int most_stages = 60;
+
+CLI::App& verb(CLI::App& program, Draft& draft, Verb verb, const char* name,
+               const char* description, const char* footer) {
+  CLI::App* sub = program.add_subcommand(name, description);
+  sub->footer(footer);
+  sub->group("Verbs");
+  sub->callback([&draft, verb] { draft.arguments.verb = verb; });
+  return *sub;
+}
+
+CLI::App& question(CLI::App& program, Draft& draft, Verb which, const char* name,
+                   const char* description, const char* footer) {
+  CLI::App& sub = verb(program, draft, which, name, description, footer);
+  add_puzzle(sub, draft);
+  add_rule_choice(sub, draft);
+  add_limits(sub, draft);
+  add_style(sub, draft);
+  sub.add_flag("-r,--statistics", draft.arguments.statistics,
+               "Decisions, conflicts and more; times; peak memory");
+  sub.add_flag("-v,--verbose", draft.arguments.verbose,
+               "Say more: the unsolved puzzle, too; twice: rules and plain texts");
+  return sub;
+}
+
+void add_solutions(CLI::App& sub, Draft& draft, const char* description) {
+  sub.add_option("-s,--solutions", draft.arguments.solutions, description)
+      ->type_name("N")
+      ->check(unsaid(CLI::PositiveNumber));
+}
+
+void add_watch(CLI::App& program, Draft& draft) {
+  CLI::App& watch = question(program, draft, Verb::watch, "watch", help::watch, help::watch_more);
+  add_engine(watch, draft);
+  watch.add_flag("--plain", draft.arguments.plain,
+                 "Print the frames one below the other (default where there is no terminal)");
+  watch
+      .add_option("--frames", draft.arguments.frames,
+                  "Keep N frames, of a tree N nodes (default: 20000 played, 2000 in a page, 100 "
+                  "printed, 500 nodes)")
+      ->type_name("N")
+      ->check(unsaid(CLI::PositiveNumber));
+}
+
+// The verbs that search.
+void add_questions(CLI::App& program, Draft& draft) {
+  CLI::App& solve = question(program, draft, Verb::solve, "solve", help::solve, help::solve_more);
+  add_solutions(solve, draft, "List up to N answers");
+  solve.add_flag("-d,--draw", draft.arguments.only_draw, "Only draw the unsolved puzzle");
+  add_engine(solve, draft);
+  CLI::App& count = question(program, draft, Verb::count, "count", help::count, help::count_more);
+  add_solutions(count, draft, "Stop at N answers, and list them");
+  add_engine(count, draft);
+  add_watch(program, draft);
+  question(program, draft, Verb::forced, "forced", help::forced, help::forced_more);
+  question(program, draft, Verb::conflict, "conflict", help::conflict, help::conflict_more);
+}
+
+void add_readings(CLI::App& program, Draft& draft) {
+  CLI::App& check = verb(program, draft, Verb::check, "check", help::check, help::check_more);
+  add_puzzle(check, draft);
+  add_rule_choice(check, draft);
+  add_style(check, draft);
+  check
+      .add_option("--answer", draft.arguments.answer_file,
+                  "A file with the answer ('-': standard input)")
+      ->type_name("FILE");
+  CLI::App& draw = verb(program, draft, Verb::draw, "draw", help::draw, "");
+  add_puzzle(draw, draft);
+  add_style(draw, draft);
+  draw.add_option("--stages", draft.arguments.stages,
+                  "Solve the puzzle and draw N boards, from the puzzle to its answer")
+      ->type_name("N")
+      ->check(unsaid(CLI::Range(2, most_stages)));
+  add_limits(draw, draft);
+}
+
+void add_convert(CLI::App& program, Draft& draft) {
+  CLI::App& convert =
+      verb(program, draft, Verb::convert, "convert", help::convert, help::convert_more);
+  convert.add_option("INPUT", draft.arguments.inputs,
+                     "Files, '-', addresses, texts; all puzzles of each");
+  add_choice(convert, draft, "--to", "The format to write: link, file (pzprv3), text or json",
+             {"link", "file", "text", "json"},
+             [&draft](size_t chosen) { draft.arguments.to = static_cast<Format>(chosen); })
+      ->required();
+  convert
+      .add_option("--drop", draft.arguments.drop,
+                  "Leave out what the format cannot say: title, author, source, answer")
+      ->type_name("WORDS")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(unsaid(CLI::IsMember({"title", "author", "source", "answer"})));
+  convert
+      .add_option("-p,--puzzle", draft.arguments.only, "Only the N-th puzzle of each input, from 0")
+      ->type_name("N")
+      ->check(unsaid(CLI::NonNegativeNumber));
+  add_genre(convert, draft);
+  add_input_format(convert, draft);
+  add_json(convert, draft);
+}
+
+void add_exchange(CLI::App& program, Draft& draft) {
+  CLI::App& out =
+      verb(program, draft, Verb::export_problem, "export", help::exporting, help::export_more);
+  add_puzzle(out, draft);
+  out.add_option("--to", draft.arguments.problem_format, "The format: dimacs, opb or smtlib")
+      ->type_name("WORD")
+      ->required();
+  out.add_option("-o,--output", draft.arguments.output, "Write to this file")->type_name("FILE");
+  CLI::App& in =
+      verb(program, draft, Verb::import_model, "import", help::importing, help::import_more);
+  add_puzzle(in, draft);
+  in.add_option("MODEL", draft.arguments.model_file, "What the solver wrote; '-': standard input")
+      ->required();
+  in.add_option("--map", draft.arguments.map_file,
+                "The exported problem; without it, what export would write now")
+      ->type_name("FILE");
+  add_style(in, draft);
+  for (CLI::App* sub : {&out, &in}) {
+    add_encoding(*sub, draft);
+    add_rule_choice(*sub, draft);
+    add_limits(*sub, draft);
+  }
+  add_json(out, draft);
+}
+
+void add_batch(CLI::App& program, Draft& draft) {
+  CLI::App& batch = verb(program, draft, Verb::batch, "batch", help::batch, help::batch_more);
+  batch.add_option("INPUT", draft.arguments.input, "A file of lines, or '-' for standard input");
+  batch
+      .add_option("-j,--jobs", draft.arguments.jobs,
+                  "So many puzzles at a time (default: one for each core)")
+      ->type_name("N")
+      ->check(unsaid(CLI::Range(1, 1024)));
+  add_genre(batch, draft);
+  add_rule_choice(batch, draft);
+  add_limits(batch, draft);
+  batch.add_flag("--json", draft.arguments.json, "Errors about the file as one JSON object");
+}
+
+void add_library(CLI::App& program, Draft& draft) {
+  add_json(verb(program, draft, Verb::genres, "genres", help::genres, ""), draft);
+  add_json(verb(program, draft, Verb::engines, "engines", help::engines, ""), draft);
+  CLI::App& rules = verb(program, draft, Verb::rules, "rules", help::rules, "");
+  rules.add_option("NAME", draft.arguments.input, "A name that 'clew genres' lists");
+  add_json(rules, draft);
+  CLI::App& lint = verb(program, draft, Verb::lint, "lint", help::lint, help::lint_more);
+  lint.add_option("FILE", draft.arguments.input, "The rules file; '-': standard input");
+  add_json(lint, draft);
+}
+
+void add_reduce(CLI::App& program, Draft& draft) {
+  CLI::App& reduce = verb(program, draft, Verb::reduce, "reduce", help::reduce, help::reduce_more);
+  reduce.add_option("NAME", draft.arguments.reduction, "The reduction, such as hamiltonian");
+  reduce.add_option("GRAPH", draft.arguments.input, "A file with the graph; '-': standard input");
+  CLI::Option* solve = reduce.add_flag("--solve", draft.arguments.solve_it,
+                                       "Solve the puzzle and draw the cycle, not the puzzle");
+  reduce
+      .add_option("--answer", draft.arguments.answer_file,
+                  "Draw the cycle that the answer in this file is")
+      ->type_name("FILE")
+      ->excludes(solve);
+  add_limits(reduce, draft);
+  add_json(reduce, draft);
+}
+
+void add_compare(CLI::App& program, Draft& draft) {
+  CLI::App& compare =
+      verb(program, draft, Verb::compare, "compare", help::compare, help::compare_more);
+  compare.add_option("INPUT", draft.arguments.inputs,
+                     "Files, '-', addresses, texts, problems; all puzzles of each");
+  compare
+      .add_option("-e,--engine", draft.arguments.contenders,
+                  "An engine with its settings, such as 'backtrack order=reading' (repeatable)")
+      ->type_name("ENGINE")
+      ->allow_extra_args(false);
+  compare.add_flag("--paper-tables", draft.arguments.paper_tables,
+                   "Run the tables of the documents that the methods come from");
+  compare
+      .add_option("--tables", draft.arguments.tables_file, "Run the tables that this file lists")
+      ->type_name("FILE");
+  CLI::Option* csv = compare.add_flag(
+      "--csv", [&draft](std::int64_t) { draft.arguments.rows = RowFormat::csv; }, "Rows as CSV");
+  compare
+      .add_flag(
+          "--markdown", [&draft](std::int64_t) { draft.arguments.rows = RowFormat::markdown; },
+          "Rows as a table of Markdown")
+      ->excludes(csv);
+  compare
+      .add_option("-o,--output", draft.arguments.output,
+                  "Draw a chart of the times in this file: .svg, .png or .pdf")
+      ->type_name("FILE");
+  add_choice(compare, draft, "--chart",
+             "bars (default: one for each run) or cactus (puzzles by time)", {"bars", "cactus"},
+             [&draft](size_t chosen) { draft.arguments.chart = static_cast<ChartKind>(chosen); });
+  add_theme(compare, draft, "Colours of the chart: light (default), dark, or print (greys)");
+  add_genre(compare, draft);
+  add_input_format(compare, draft);
+  add_rule_choice(compare, draft);
+  add_limits(compare, draft);
+  add_json(compare, draft);
+}
+
+void add_sheet(CLI::App& program, Draft& draft) {
+  CLI::App& sheet = verb(program, draft, Verb::sheet, "sheet", help::sheet, help::sheet_more);
+  sheet.add_option("INPUT", draft.arguments.inputs,
+                   "Files, '-', addresses, texts, problems; all puzzles of each");
+  sheet
+      .add_option("-o,--output", draft.arguments.output,
+                  "The file to write; its ending tells what to make unless --to does. SVG and "
+                  "PNG: one for each page, sheet-1.svg, sheet-2.svg, ...")
+      ->type_name("FILE");
+  add_choice(sheet, draft, "--to", "Make: pdf (default), tikz, svg or png",
+             {"pdf", "tikz", "svg", "png"}, [&draft](size_t chosen) {
+               draft.arguments.medium =
+                   std::array{Medium::pdf, Medium::tikz, Medium::svg, Medium::png}[chosen];
+             });
+  sheet
+      .add_option("--per-page", draft.arguments.per_page,
+                  "Puzzles on a page, at most (default 4); fewer where boards are large")
+      ->type_name("N")
+      ->check(unsaid(CLI::Range(1, 30)));
+  sheet.add_flag("--answers", draft.arguments.answers, "The answers on pages at the back");
+  add_choice(sheet, draft, "--paper", "a4 (default), letter or a3", {"a4", "letter", "a3"},
+             [&draft](size_t chosen) {
+               draft.arguments.paper = std::array{"a4", "letter", "a3"}[chosen];
+             });
+  sheet.add_option("--title", draft.arguments.sheet_title, "What stands at the head of every page")
+      ->type_name("TEXT");
+  add_theme(sheet, draft, "Colours: print (default, greys), light or dark");
+  add_genre(sheet, draft);
+  add_input_format(sheet, draft);
+  add_limits(sheet, draft);
+  add_json(sheet, draft);
+}
+
+}  // namespace
+
+void add_verbs(CLI::App& program, Draft& draft) {
+  add_questions(program, draft);
+  add_readings(program, draft);
+  add_convert(program, draft);
+  add_exchange(program, draft);
+  add_batch(program, draft);
+  add_library(program, draft);
+  add_reduce(program, draft);
+  add_sheet(program, draft);
+  add_compare(program, draft);
+}
+
+}  // namespace clew

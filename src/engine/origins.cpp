@@ -1,0 +1,27 @@
+#include "engine/origins.h"
+
+#include <algorithm>
+
+namespace clew {
+
+namespace {
+
+std::vector<Lit> sorted(std::span<const Lit> lits) {
+  std::vector<Lit> all(lits.begin(), lits.end());
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+}  // namespace
+
+void Origins::note_clause(std::span<const Lit> stored, std::span<const Lit> given) {
+  const auto [at, fresh] = clauses_.try_emplace(sorted(stored), now_);
+  if (fresh) at->second.given.insert(at->second.given.end(), given.begin(), given.end());
+}
+
+const ConstraintOrigin* Origins::clause(std::span<const Lit> lits) const {
+  const auto at = clauses_.find(sorted(lits));
+  return at == clauses_.end() ? nullptr : &at->second;
+}
+
+}  // namespace clew

@@ -1,0 +1,30 @@
+#include "study/findings.h"
+
+#include "rules/judge.h"
+
+namespace clew {
+
+void Findings::keep(const Answer& answer, const SearchOptions& options) {
+  ++count;
+  if (answers.size() < options.most_kept) answers.push_back(answer);
+}
+
+Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions& options,
+                  Findings& findings) {
+  const double start = cpu_seconds();
+  JudgeOptions how;
+  how.without = options.without;
+  how.weak = options.weak;
+  how.first_only = true;
+  const Verdict verdict = judge(setup, answer, how);
+  findings.judge_seconds += cpu_seconds() - start;
+  Ruled ruled;
+  ruled.accepted = verdict.judgement == Judgement::accepted;
+  ruled.gave_up = !ruled.accepted && verdict.gave_up;
+  if (!ruled.accepted && !ruled.gave_up)
+    ruled.refusal =
+        verdict.broken.empty() ? "an answer was left unfinished" : verdict.broken.front().sentence;
+  return ruled;
+}
+
+}  // namespace clew

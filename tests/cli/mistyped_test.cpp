@@ -1,0 +1,66 @@
+// Verbs, options and names that are not quite right.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/program.h"
+
+namespace clew {
+namespace {
+
+using program::run;
+
+TEST(Mistyped, VerbsOptionsAndWordsAreNamedWithWhatWasMeant) {
+  const struct {
+    program::Words words;
+    std::string says;
+  } cases[] = {
+      {{"solv", "x"},
+       "clew: no verb is called 'solv'; did you mean 'solve'?\n'clew --help' lists the verbs.\n"},
+      {{"chekc"},
+       "clew: no verb is called 'chekc'; did you mean 'check'?\n'clew --help' lists the verbs.\n"},
+      {{"dance", "--well"}, "clew: no verb is called 'dance'\n'clew --help' lists the verbs.\n"},
+      {{}, "clew: no verb was given\n'clew --help' lists the verbs.\n"},
+      {{"solve", "--enigne", "z3", "x"},
+       "clew: solve has no option '--enigne'; did you mean '--engine'?\n"
+       "'clew solve --help' says more.\n"},
+      {{"draw", "--theem=dark", "x"},
+       "clew: draw has no option '--theem'; did you mean '--theme'?\n"
+       "'clew draw --help' says more.\n"},
+      {{"count", "-x", "x"}, "clew: count has no option '-x'\n'clew count --help' says more.\n"},
+      {{"--versoin"},
+       "clew: before the verb there is no option '--versoin'; did you mean '--version'?\n"
+       "'clew --help' lists the verbs.\n"},
+      {{"--engine", "z3", "solve", "x"},
+       "clew: '--engine' must stand behind 'solve'\n'clew solve --help' says more.\n"},
+      {{"solve", "a", "b", "c"},
+       "clew: 'b' is one word too many; solve takes INPUT\n'clew solve --help' says more.\n"},
+      {{"import", "a", "b", "c"},
+       "clew: 'c' is one word too many; import takes INPUT MODEL\n"
+       "'clew import --help' says more.\n"},
+      {{"engines", "a"},
+       "clew: 'a' is one word too many; engines takes none\n'clew engines --help' says more.\n"},
+  };
+  for (const auto& c : cases) {
+    const program::Result r = run(c.words);
+    EXPECT_EQ(r.status, 2);
+    EXPECT_EQ(r.err, c.says);
+  }
+}
+
+TEST(Mistyped, AreSaidInJsonToo) {
+  const auto json = nlohmann::json::parse(run({"solv", "--json"}).out);
+  EXPECT_EQ(json["error"]["message"], "no verb is called 'solv'; did you mean 'solve'?");
+}
+
+TEST(Mistyped, GenresAreSuggested) {
+  EXPECT_EQ(run({"rules", "canalveiw"}).err,
+            "clew: no genre is called 'canalveiw'; did you mean canal-view?\n");
+  EXPECT_EQ(run({"solve", "-g", "nurikbae", "-"}, ". .\n. .\n").err,
+            "<stdin>: no genre is called 'nurikbae'; did you mean nurikabe?\n");
+  EXPECT_EQ(run({"rules", "zzzzzzzz"}).err,
+            "clew: no genre is called 'zzzzzzzz'; 'clew genres' lists all\n");
+}
+
+}  // namespace
+}  // namespace clew
