@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/evaluate.h"
+#include "rules/scope.h"
 
 namespace clew {
 
@@ -43,6 +44,15 @@ class RuleInstances {
   Truth evaluate(int i);
   // The marks that the last evaluation read, numbered over all fields.
   const std::vector<int32_t>& reads() const { return log_.marks(); }
+
+  // The marks that it may read, whatever stands on the board. Asked while nothing is decided.
+  Scope scope(int i) {
+    const Instance& instance = list_[static_cast<size_t>(i)];
+    if (instance.as_whole) return whole_scope(setup_);
+    evaluator_.start_anew();
+    bind(instance);
+    return scope_of(evaluator_, *setup_.genre().rules[static_cast<size_t>(instance.rule)].body);
+  }
 
   // The instance in words.
   std::string sentence(int i);
