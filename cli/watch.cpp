@@ -100,12 +100,13 @@ int print_frames(const Session& session, const Case& opened, const Film& film) {
 
 bool ends_in(const std::string& name, std::string_view ending) { return name.ends_with(ending); }
 
-// False: the file is of no kind that is written here.
+// False: what is to be drawn is of no kind that is drawn here.
 bool find_wanted(const Arguments& arguments, Wanted& wanted) {
   const bool screen = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
   wanted = screen && !arguments.plain ? Wanted::player : Wanted::prints;
   if (arguments.json) wanted = Wanted::list;
-  if (arguments.output.empty()) return true;
+  if (arguments.arrows || arguments.fragment) return false;
+  if (arguments.output.empty()) return arguments.medium == Medium::text;
   if (ends_in(arguments.output, ".html")) wanted = Wanted::page;
   if (ends_in(arguments.output, ".svg")) wanted = Wanted::tree;
   return wanted == Wanted::page || wanted == Wanted::tree;
@@ -125,8 +126,9 @@ int watch(const Session& session) {
   Wanted wanted = Wanted::player;
   if (!find_wanted(arguments, wanted)) {
     Mistake mistake;
-    mistake.file = arguments.output;
-    mistake.message = "watch writes FILE.html (an animation) or FILE.svg (the tree of decisions)";
+    mistake.message =
+        "watch plays in text, or writes -o FILE.html (an animation) or -o FILE.svg (the tree of "
+        "decisions); it has no other pictures, no --arrows and no --fragment";
     return refuse(session, {mistake});
   }
   const Maybe<Case> opened = open_input(session.clew, arguments);

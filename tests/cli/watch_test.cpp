@@ -20,6 +20,19 @@ TEST(Watch, SaysHowMuchOfTheSearchIsInTheFile) {
             "the first 20 nodes; none: there is no answer\n--frames N draws more nodes\n");
 }
 
+TEST(Watch, RefusesPicturesItDoesNotMake) {
+  const std::string puzzle = program::tree("puzzles/yin-yang/figure-12.txt");
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"-m"}, {"--to", "png"}, {"-a"}, {"-o", "film.png"}}) {
+    std::vector<std::string> all = {"watch", puzzle};
+    all.insert(all.end(), words.begin(), words.end());
+    const program::Result r = run(all);
+    EXPECT_EQ(r.status, 2) << words[0];
+    EXPECT_EQ(r.out, "") << words[0];
+    EXPECT_NE(r.err.find("-o FILE.html"), std::string::npos) << r.err;
+  }
+}
+
 TEST(Watch, AnEngineThatGivesUpReachedNoLimit) {
   const std::string puzzle = program::tree("puzzles/yin-yang/x-pattern.txt");
   const program::Result r = run({"watch", puzzle, "--engine", "evolve", "--set", "generations=3",
