@@ -213,15 +213,14 @@ class Player {
   std::vector<std::string> foot(const Moment& moment, int columns) const {
     char rate[16];
     std::snprintf(rate, sizeof rate, "%g", rates[rate_]);
-    return {
-        "",
-        bold(moment.kind) + ": " + moment.words,
-        "",
-        bar(columns),
-        "frame " + std::to_string(at_) + " of " + std::to_string(last()) + "   depth " +
-            std::to_string(moment.depth) + "   " + rate + " a second" +
-            (playing_ ? "" : "   paused"),
-        "space play/pause   left/right step   up/down decision   +/- speed   g/G ends   q quit"};
+    return {"",
+            bold(moment.kind) + ": " + moment.words,
+            "",
+            bar(columns),
+            "frame " + std::to_string(at_) + " of " + std::to_string(last()) + "   depth " +
+                std::to_string(moment.depth) + "   " + rate + " a second" +
+                (playing_ ? "" : "   paused"),
+            "space play/pause  left/right step  up/down decision  +/- speed  g/G ends  q quit"};
   }
 
   void show() {
@@ -229,11 +228,16 @@ class Player {
     Style style = style_of(session_);
     style.columns = size.ws_col;
     const Moment moment = film_.moment(at_);
-    std::vector<std::string> lines = title_;
-    for (std::string& line : lines_of(film_.draw(at_, style))) lines.push_back(std::move(line));
     const std::vector<std::string> below = foot(moment, size.ws_col);
-    // A board that is too high loses its last lines: what happens must stay in sight.
     const std::size_t room = size.ws_row > below.size() ? size.ws_row - below.size() : 0;
+    std::vector<std::string> board = lines_of(film_.draw(at_, style));
+    if (title_.size() + board.size() > room && session_.arguments.width == Width::automatic) {
+      style.rows = 0;  // without the lines between cells it takes half the height
+      board = lines_of(film_.draw(at_, style));
+    }
+    std::vector<std::string> lines = title_;
+    lines.insert(lines.end(), board.begin(), board.end());
+    // A board that is still too high loses its last lines: what happens must stay in sight.
     if (lines.size() > room) lines.resize(room);
     lines.insert(lines.end(), below.begin(), below.end());
     if (lines.size() > size.ws_row) lines.resize(size.ws_row);

@@ -1,6 +1,8 @@
 // The verb that shows a search: on the terminal, as a page that plays it, as a tree of boards.
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
@@ -61,6 +63,15 @@ void print_statistics(const Session& session, const Report& report) {
   if (session.arguments.statistics) print(effort_text(report.figures, report.effort));
 }
 
+// How much of the search is in the file.
+std::string extent(const Film& film, Wanted wanted, std::size_t most_nodes) {
+  if (wanted == Wanted::page) return plural(static_cast<int64_t>(film.frames()), "frame");
+  const std::size_t nodes = film.decisions() + 1;
+  if (nodes <= most_nodes && film.left_out() == 0)
+    return plural(static_cast<int64_t>(nodes), "node");
+  return "the first " + plural(static_cast<int64_t>(std::min(nodes, most_nodes)), "node");
+}
+
 int write_file(const Session& session, const Film& film, Wanted wanted) {
   const Style style = style_of(session);
   const std::size_t nodes = session.arguments.frames > 0
@@ -71,8 +82,10 @@ int write_file(const Session& session, const Film& film, Wanted wanted) {
   if (!file) return refuse(session, file.mistakes);
   const int status = deliver(session, *file.value, session.arguments.output);
   if (status != answered) return status;
-  print(std::to_string(film.frames()) + " frames; " + film.moment(film.frames() - 1).words + '\n');
-  if (film.left_out() > 0)
+  print(extent(film, wanted, nodes) + "; " + film.moment(film.frames() - 1).words + '\n');
+  if (wanted == Wanted::tree && film.decisions() + 1 > nodes)
+    print("--frames N draws more nodes\n");
+  else if (film.left_out() > 0)
     print(std::to_string(film.left_out()) + " events are left out; --frames N keeps more\n");
   print_statistics(session, film.report());
   return status_of(film.report());
@@ -87,12 +100,13 @@ int print_frames(const Session& session, const Case& opened, const Film& film) {
 
 bool ends_in(const std::string& name, std::string_view ending) { return name.ends_with(ending); }
 
-// False: the file is of no kind that is written here.
+// False: what is to be drawn is of no kind that is drawn here.
 bool find_wanted(const Arguments& arguments, Wanted& wanted) {
   const bool screen = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
   wanted = screen && !arguments.plain ? Wanted::player : Wanted::prints;
   if (arguments.json) wanted = Wanted::list;
-  if (arguments.output.empty()) return true;
+  if (arguments.arrows || arguments.fragment) return false;
+  if (arguments.output.empty()) return arguments.medium == Medium::text;
   if (ends_in(arguments.output, ".html")) wanted = Wanted::page;
   if (ends_in(arguments.output, ".svg")) wanted = Wanted::tree;
   return wanted == Wanted::page || wanted == Wanted::tree;
@@ -112,8 +126,9 @@ int watch(const Session& session) {
   Wanted wanted = Wanted::player;
   if (!find_wanted(arguments, wanted)) {
     Mistake mistake;
-    mistake.file = arguments.output;
-    mistake.message = "watch writes FILE.html (an animation) or FILE.svg (the tree of decisions)";
+    mistake.message =
+        "watch plays in text, or writes -o FILE.html (an animation) or -o FILE.svg (the tree of "
+        "decisions); it has no other pictures, no --arrows and no --fragment";
     return refuse(session, {mistake});
   }
   const Maybe<Case> opened = open_input(session.clew, arguments);

@@ -231,6 +231,7 @@ class Film {
   Maybe<std::string> page(const Style& style = {}) const;
   // The decisions as a tree of boards, as an SVG picture; only its first so many nodes.
   Maybe<std::string> tree(const Style& style = {}, std::size_t most_nodes = 500) const;
+  std::size_t decisions() const;  // among the frames; the tree has a node for each, and its root
   std::int64_t left_out() const;  // moments that were too many to keep
   const Report& report() const;   // what the search found
 

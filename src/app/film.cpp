@@ -200,16 +200,19 @@ Maybe<std::string> Film::page(const Style& style) const {
   return {page.write(style.theme), {}};
 }
 
+size_t Film::decisions() const {
+  return static_cast<size_t>(std::ranges::count(inside_->recording.frames(), FrameKind::decision,
+                                                [](const Frame& f) { return f.kind; }));
+}
+
 Maybe<std::string> Film::tree(const Style& style, size_t most_nodes) const {
   const auto theme = theme_of(style.theme);
   if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
-  const auto& all = inside_->recording.frames();
-  const auto decisions = static_cast<size_t>(
-      std::ranges::count(all, FrameKind::decision, [](const Frame& f) { return f.kind; }));
-  if (decisions == 0) {
-    const Error none = error("the engine '" + inside_->engine +
-                             "' showed no decisions here, so there is no tree; the engine "
-                             "backtrack decides, or write an animation: -o FILE.html");
+  if (decisions() == 0) {
+    const Error none =
+        error("the engine '" + inside_->engine +
+              "' showed no decisions here, so there is no tree; 'backtrack' decides, "
+              "most of all with --forward none, or write an animation: -o FILE.html");
     return {std::nullopt, {to_mistake(none)}};
   }
   constexpr size_t few = 15;  // nodes that leave room for words
@@ -217,7 +220,7 @@ Maybe<std::string> Film::tree(const Style& style, size_t most_nodes) const {
       TreeMaker(inside_->opened, inside_->recording, 0.5 * style.font_size, most_nodes).make();
   if (nodes.size() > few)
     for (TreeNode& node : nodes) node.words.clear();
-  const bool cut = left_out() > 0 || nodes.size() < decisions + 1;
+  const bool cut = left_out() > 0 || nodes.size() < decisions() + 1;
   const std::string caption = (cut ? "the first " : "") + counted(nodes.size(), "node");
   Picture picture = draw_tree(nodes, caption, 0.9 * style.font_size);
   picture.title = "Search tree: " + inside_->opened.genre_name();

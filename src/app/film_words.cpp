@@ -133,7 +133,7 @@ std::string end_words(const Report& report) {
       break;
   }
   std::string text = "unknown";
-  if (!report.limit.empty()) text += ": the limit of " + report.limit + " was reached";
+  if (report.limit != "none") text += ": the limit of " + report.limit + " was reached";
   if (!report.cannot.empty()) text += ": " + report.cannot;
   if (report.count > 0) text += "; this is an answer";
   return text;

@@ -57,7 +57,7 @@ bool Contents::extend(Listing& listing, size_t k) {
     listing.content[k] = static_cast<uint8_t>(value);
     bool refused = false;
     for (const int i : listing.about[k]) {
-      refused = listing.instances.ask(i) == Says::broken;
+      refused = listing.instances.ask(i) == Truth::no;
       if (refused) break;
     }
     listing.asks -= static_cast<int64_t>(listing.about[k].size());

@@ -67,17 +67,13 @@ class DualSearch {
   bool ended() const { return setup_.meter().spent() || instances_.exhausted(); }
 
   bool read_values() {
-    for (int32_t mark = 0; mark < instances_.num_marks(); ++mark) {
-      const int field = instances_.field(mark);
-      const auto position = static_cast<size_t>(instances_.position(mark));
-      const AnswerPlan& plan = setup_.plan().answers[static_cast<size_t>(field)];
-      const int32_t least = plan.least[position];
-      const int32_t kept = setup_.kept(field, instances_.position(mark));
-      if (plan.most[position] - least >= most_values) return false;
-      const int count = std::max(0, plan.most[position] - least + 1);
-      Values values = count == most_values ? ~Values{0} : (Values{1} << count) - 1;
-      if (kept != undecided)
-        values &= kept < least || kept >= least + count ? 0 : Values{1} << (kept - least);
+    for (int32_t mark = 0; mark < marks_.size(); ++mark) {
+      const int32_t least = marks_.least(mark);
+      Values values = 0;
+      for (const int32_t v : marks_.values(mark)) {
+        if (v - least >= most_values) return false;
+        values |= Values{1} << (v - least);
+      }
       possible_ = possible_ && values != 0;
       least_.push_back(least);
       values_.push_back(values);
@@ -90,7 +86,7 @@ class DualSearch {
   void deal(int instance, const Lines& lines) {
     const Scope& scope = instances_.scope(instance);
     if (scope.empty()) {
-      possible_ = possible_ && instances_.ask(instance) != Says::broken;
+      possible_ = possible_ && instances_.ask(instance) != Truth::no;
       return;
     }
     const auto within = [&](const std::vector<int32_t>& line) {
@@ -197,16 +193,14 @@ class DualSearch {
 
   Answer answer() const {
     Answer out = empty_answer(setup_.plan());
-    for (int32_t m = 0; m < instances_.num_marks(); ++m)
-      out.marks[static_cast<size_t>(instances_.field(m))]
-               [static_cast<size_t>(instances_.position(m))] = models_[0].value(m);
+    for (int32_t m = 0; m < marks_.size(); ++m) marks_.in(out, m) = models_[0].value(m);
     return out;
   }
 
   int depth() const { return static_cast<int>(guesses_.size()); }
 
   SearchStep step_at(SearchEvent event, int32_t mark) const {
-    return {event, depth(), instances_.field(mark), instances_.position(mark)};
+    return {event, depth(), marks_.field(mark), marks_.position(mark)};
   }
 
   void see(const SearchStep& step) const {
@@ -252,6 +246,7 @@ class DualSearch {
   const MethodOptions& options_;
   Harvest harvest_;
   Instances instances_;
+  const MarkList& marks_ = instances_.marks();
   std::vector<int32_t> least_;  // by mark: the value of bit 0
   std::vector<Values> values_;  // by mark: at the start
   bool rows_first_ = true;

@@ -136,10 +136,10 @@ bool LineModel::settle_line(size_t list) {
 
 bool LineModel::look(int instance) {
   for (const int32_t mark : instances_.scope(instance)) instances_.set(mark, value(mark));
-  const Says says = instances_.ask(instance);
-  if (says == Says::broken) return false;
+  const Truth says = instances_.ask(instance);
+  if (says == Truth::no) return false;
   const bool small = instances_.scope(instance).size() <= most_looked_ahead;
-  return says == Says::kept || !small || look_ahead(instance);
+  return says == Truth::yes || !small || look_ahead(instance);
 }
 
 bool LineModel::look_ahead(int instance) {
@@ -151,7 +151,7 @@ bool LineModel::look_ahead(int instance) {
     for (Values left = possible; left != 0; left &= left - 1) {
       const int bit = std::countr_zero(left);
       instances_.set(mark, least_[static_cast<size_t>(mark)] + bit);
-      if (instances_.ask(instance) == Says::broken) breaking |= Values{1} << bit;
+      if (instances_.ask(instance) == Truth::no) breaking |= Values{1} << bit;
     }
     counts_.eliminations += std::popcount(breaking);
     if (!exclude(mark, breaking)) return false;

@@ -9,9 +9,9 @@
 namespace clew {
 namespace {
 
-int32_t any_value(const Setup& setup, const Instances& instances, int32_t mark, Random& random) {
-  const AnswerPlan& plan = setup.plan().answers[static_cast<size_t>(instances.field(mark))];
-  const auto k = static_cast<size_t>(instances.position(mark));
+int32_t any_value(const Setup& setup, const MarkList& marks, int mark, Random& random) {
+  const AnswerPlan& plan = setup.plan().answers[static_cast<size_t>(marks.field(mark))];
+  const auto k = static_cast<size_t>(marks.position(mark));
   return plan.least[k] + random.below(plan.most[k] - plan.least[k] + 1);
 }
 
@@ -24,19 +24,18 @@ TEST(Scope, WhatAnInstanceSaysHangsOnItsScopeAlone) {
     if (!board) continue;
     const auto& setup = *board->setup;
     Instances instances(setup, {});
+    const MarkList& marks = instances.marks();
     for (int i = 0; i < instances.size(); ++i) {
       const Scope& scope = instances.scope(i);
-      narrow += static_cast<int>(scope.size()) < instances.num_marks() ? 1 : 0;
+      narrow += static_cast<int>(scope.size()) < marks.size() ? 1 : 0;
       for (int round = 0; round < 10; ++round) {
-        for (int32_t m = 0; m < instances.num_marks(); ++m)
-          instances.set(m, any_value(setup, instances, m, random));
-        const Says before = instances.ask(i);
-        for (int32_t m = 0; m < instances.num_marks(); ++m) {
+        for (int m = 0; m < marks.size(); ++m) instances.set(m, any_value(setup, marks, m, random));
+        const Truth before = instances.ask(i);
+        for (int m = 0; m < marks.size(); ++m) {
           if (!std::binary_search(scope.begin(), scope.end(), m))
-            instances.set(
-                m, random.below(3) == 0 ? undecided : any_value(setup, instances, m, random));
+            instances.set(m, random.below(3) == 0 ? undecided : any_value(setup, marks, m, random));
         }
-        EXPECT_EQ(instances.ask(i), before) << genre->info.slug << ": " << instances.rule(i);
+        EXPECT_EQ(instances.ask(i), before) << genre->info.slug << ": instance " << i;
       }
     }
   }

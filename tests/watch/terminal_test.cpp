@@ -122,7 +122,18 @@ TEST(Player, FollowsTheSizeOfTheWindow) {
   pty.until(frame_end);  // of the last frame of the old size, or of the first of the new one
   pty.press("l");
   const std::string small = pty.until("frame 1 of", frame_end);
-  EXPECT_EQ(small.find("decision   +/- speed"), std::string::npos) << "a line is too long";
+  EXPECT_EQ(small.find("decision  +/- speed"), std::string::npos) << "a line is too long";
+  pty.press("q");
+  pty.until(leave_screen);
+}
+
+TEST(Player, AHighBoardLosesItsInnerLinesFirst) {
+  Pty pty({"watch", program::tree("puzzles/binairo/takuzu.txt")});  // 25 lines with them, of 30
+  pty.until("depth");
+  pty.press("G");
+  const std::string end = pty.until("this is the only answer", frame_end);
+  EXPECT_EQ(end.find("├"), std::string::npos) << end;
+  EXPECT_NE(end.find("└"), std::string::npos) << end;
   pty.press("q");
   pty.until(leave_screen);
 }
