@@ -79,7 +79,7 @@ class Backtracking {
       const size_t k = marks_first_ && boolean(frame.mark) ? values.size() - 1 - frame.next_value
                                                            : frame.next_value;
       ++frame.next_value;
-      if (partial.may_be(frame.mark, k)) return &values[k];
+      if (partial.has_left(frame.mark, k)) return &values[k];
     }
     return nullptr;
   }

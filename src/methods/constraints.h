@@ -31,6 +31,9 @@ class Constraints {
   // A limit was reached while they were listed or evaluated: good for no verdict.
   bool gave_up() const { return cut_short_ || instances_->gave_up(); }
 
+  // What is known of marks that are not set; null: no more than the plan.
+  void narrow_by(const Narrowed* narrowed) { instances_->narrow_by(narrowed); }
+
   const Setup& setup() const { return setup_; }
   const MarkList& table() const { return table_; }
   const Answer& board() const { return board_; }

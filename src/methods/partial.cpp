@@ -25,6 +25,30 @@ Partial::Partial(Constraints& constraints, const Checking& checking, Watcher* wa
     values += count;
   }
   alive_.assign(values, true);
+  constraints_.narrow_by(this);
+}
+
+Partial::~Partial() { constraints_.narrow_by(nullptr); }
+
+bool Partial::may_be(int32_t mark, int32_t value) const {
+  const std::vector<int32_t>& values = constraints_.table().values(mark);
+  const auto at = std::lower_bound(values.begin(), values.end(), value);
+  return at != values.end() && *at == value &&
+         has_left(mark, static_cast<size_t>(at - values.begin()));
+}
+
+int32_t Partial::least(int32_t mark) const {
+  const std::vector<int32_t>& values = constraints_.table().values(mark);
+  size_t v = 0;
+  while (v + 1 < values.size() && !has_left(mark, v)) ++v;
+  return values[v];
+}
+
+int32_t Partial::most(int32_t mark) const {
+  const std::vector<int32_t>& values = constraints_.table().values(mark);
+  size_t v = values.size() - 1;
+  while (v > 0 && !has_left(mark, v)) --v;
+  return values[v];
 }
 
 void Partial::tell(SearchEvent event, int mark, int32_t value, int k) const {
@@ -58,13 +82,15 @@ bool Partial::remove(int mark, size_t value) {
   alive_[first_of(mark) + value] = false;
   trail_.push_back({Change::value_removed, static_cast<int32_t>(value), mark});
   ++figures_.removed;
-  return --left_[static_cast<size_t>(mark)] > 0;
+  const int32_t left = --left_[static_cast<size_t>(mark)];
+  if (left > 1) look_ahead_later(mark, narrow_only);
+  return left > 0;
 }
 
 bool Partial::force_last(int mark, int by) {
   const std::vector<int32_t>& values = constraints_.table().values(mark);
   for (size_t v = 0; v < values.size(); ++v) {
-    if (!may_be(mark, v)) continue;
+    if (!has_left(mark, v)) continue;
     ++figures_.forced;
     tell(SearchEvent::propagation, mark, values[v], by);
     set(mark, values[v]);
@@ -110,7 +136,7 @@ bool Partial::propagate() {
     if (next < queue_.size()) {
       const int mark = queue_[next++];
       fine = check_at(mark);
-      if (fine) look_ahead_later(mark);
+      if (fine) look_ahead_later(mark, narrow_or_wide);
       continue;
     }
     std::vector<int32_t>& waiting = narrow_.empty() ? wide_ : narrow_;
@@ -124,14 +150,17 @@ bool Partial::propagate() {
   return fine;
 }
 
-void Partial::look_ahead_later(int mark) {
+// Wide constraints are dear, and seldom see a single value go: they wait until a mark is set.
+void Partial::look_ahead_later(int mark, Through which) {
   for (const int32_t k : constraints_.at(mark)) {
     const auto at = static_cast<size_t>(k);
     if (settled(k) || is_waiting_[at] ||
         !checking_.forward[static_cast<size_t>(constraints_.family(k))])
       continue;
+    const bool narrow = constraints_.scope(k).size() <= widest_narrow;
+    if (!narrow && which == narrow_only) continue;
     is_waiting_[at] = true;
-    (constraints_.scope(k).size() <= widest_narrow ? narrow_ : wide_).push_back(k);
+    (narrow ? narrow_ : wide_).push_back(k);
   }
 }
 
@@ -170,7 +199,7 @@ bool Partial::forward_through(int k) {
     if (is_set(mark)) continue;
     const std::vector<int32_t>& values = constraints_.table().values(mark);
     for (size_t v = 0; v < values.size(); ++v) {
-      if (!may_be(mark, v)) continue;
+      if (!has_left(mark, v)) continue;
       constraints_.set(mark, values[v]);
       const bool breaks = evaluate(k) == Truth::no;
       constraints_.clear(mark);

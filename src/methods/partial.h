@@ -21,9 +21,12 @@ struct PartialFigures {
   int64_t forced = 0;   // marks set because one value was left
 };
 
-class Partial {
+class Partial final : public Narrowed {
  public:
   Partial(Constraints& constraints, const Checking& checking, Watcher* watcher);
+  ~Partial() override;
+  Partial(const Partial&) = delete;
+  Partial& operator=(const Partial&) = delete;
 
   // Before the search: printed marks, and values that a constraint on one mark alone rules out.
   // False: something is broken already.
@@ -40,7 +43,7 @@ class Partial {
 
   bool full() const { return unset_ == 0; }
   bool is_set(int mark) const { return constraints_.value(mark) != undecided; }
-  bool may_be(int mark, size_t value) const { return alive_[first_of(mark) + value]; }
+  bool has_left(int mark, size_t value) const { return alive_[first_of(mark) + value]; }
   int choices(int mark) const { return left_[static_cast<size_t>(mark)]; }
   bool settled(int k) const { return settled_[static_cast<size_t>(k)]; }
   int64_t weight(int k) const {
@@ -48,6 +51,11 @@ class Partial {
   }  // 1 + how often it broke
   int depth() const { return depth_; }
   void set_depth(int depth) { depth_ = depth; }
+
+  // What constraints may know of a mark that is not set.
+  bool may_be(int32_t mark, int32_t value) const override;
+  int32_t least(int32_t mark) const override;
+  int32_t most(int32_t mark) const override;
 
   const Constraints& constraints() const { return constraints_; }
   const PartialFigures& figures() const { return figures_; }
@@ -65,7 +73,8 @@ class Partial {
   bool force_last(int mark, int by);
   bool propagate();
   bool check_at(int mark);
-  void look_ahead_later(int mark);
+  enum Through : uint8_t { narrow_only, narrow_or_wide };
+  void look_ahead_later(int mark, Through which);
   void forget_waiting();
   bool forward_through(int k);
   Truth evaluate(int k);

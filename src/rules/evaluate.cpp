@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/piece_walk.h"
+
 namespace clew {
 namespace {
 
@@ -49,6 +51,10 @@ bool compare_numbers(Op op, int32_t a, int32_t b) {
   }
 }
 
+bool is_size(const Expr& e) {
+  return e.op == Op::function && static_cast<Function>(e.target) == Function::size;
+}
+
 int64_t floor_divide(int64_t a, int64_t b) {
   const int64_t q = a / b;
   return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
@@ -61,6 +67,15 @@ Evaluator::Evaluator(const Setup& setup, const Answer* answer)
       answer_(answer),
       frame_(static_cast<size_t>(setup.genre().num_slots)),
       scratch_(&setup.meter()) {}
+
+Evaluator::~Evaluator() = default;
+
+void Evaluator::forget() {
+  scratch_.clear();
+  piece_tables_.clear();
+  open_pieces_.clear();
+  walks_.clear();
+}
 
 bool Evaluator::step() {
   if (exhausted_) return false;
@@ -272,11 +287,7 @@ Value Evaluator::mark_in(int answer, int position) {
   const auto field = static_cast<size_t>(answer);
   const auto k = static_cast<size_t>(position);
   const int32_t mark = answer_->marks[field][k];
-  if (mark == undecided && setup_->genre().info.answers[field].value == ValueKind::number) {
-    const AnswerPlan& plan = setup_->plan().answers[field];
-    return open_number(plan.least[k], plan.most[k]);
-  }
-  return setup_->mark_value(answer, mark);
+  return mark == undecided ? undecided_mark(answer, position) : setup_->mark_value(answer, mark);
 }
 
 Value Evaluator::evaluate_arithmetic(const Expr& e) {
@@ -324,15 +335,21 @@ Value Evaluator::evaluate_range(const Expr& e) {
   return make_set(values);
 }
 
+// The size of an open piece need not be known better than the other side asks for.
 Value Evaluator::evaluate_comparison(const Expr& e) {
-  const Value a = evaluate(*e.kids[0]);
-  const Value b = evaluate(*e.kids[1]);
+  const bool size_left = is_size(*e.kids[0]);
+  const bool size_right = !size_left && is_size(*e.kids[1]);
+  Value a = size_left ? missing_value() : evaluate(*e.kids[0]);
+  const Value b = size_right ? evaluate_size(*e.kids[1], a) : evaluate(*e.kids[1]);
+  if (size_left) a = evaluate_size(*e.kids[0], b);
   if (a.missing() || b.missing()) return missing_value();
   if (a.open() || b.open()) {
     const Base base = e.kids[0]->type->base;
     if (base == Base::shape) return compare_open_shapes(e, a, b);
     if (base == Base::list) return compare_open_runs(e.op, a, b);
-    return base == Base::number ? compare_open_numbers(e.op, a, b) : open_value();
+    if (e.kids[1]->type->base == Base::set && !e.kids[1]->fixed)
+      return compare_open_pieces(e.op, a, b);
+    return compare_open(e.op, a, b);
   }
   switch (e.op) {
     case Op::equal:

@@ -7,7 +7,9 @@
 // found.
 #pragma once
 
+#include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/function_ref.h"
@@ -31,9 +33,24 @@ class ReadLog {
   std::vector<bool> noted_;
 };
 
+// Which values undecided marks may still take, for whoever rules some out while searching. Marks of
+// all fields are numbered in a row.
+class Narrowed {
+ public:
+  virtual ~Narrowed() = default;
+  virtual bool may_be(int32_t mark, int32_t value) const = 0;
+  virtual int32_t least(int32_t mark) const = 0;
+  virtual int32_t most(int32_t mark) const = 0;
+};
+
+class PieceWalk;
+
 class Evaluator {
  public:
   explicit Evaluator(const Setup& setup, const Answer* answer = nullptr);
+  ~Evaluator();
+  Evaluator(const Evaluator&) = delete;
+  Evaluator& operator=(const Evaluator&) = delete;
 
   Value evaluate(const Expr& e);
 
@@ -58,16 +75,16 @@ class Evaluator {
   }
 
   // Frees the sequences made since the evaluator was built (values that hold them die).
-  void forget() {
-    scratch_.clear();
-    piece_tables_.clear();
-  }
+  void forget();
 
   // The work so far no longer counts: for whoever evaluates over and over and watches the meter.
   void start_anew() {
     forget();
     work_ = 0;
   }
+
+  // What is known of undecided marks; null: no more than the plan. Must outlive this.
+  void narrow_by(const Narrowed* narrowed) { narrowed_ = narrowed; }
 
   // From now on every mark that is read is noted there; null: none.
   void note_reads(ReadLog* log) { reads_ = log; }
@@ -80,6 +97,11 @@ class Evaluator {
 
   // The mark of an answer field at one place, as a value.
   Value mark_at(int answer, const Value& place);
+  // The piece of a cell in a division that the answer decides; empty: it is in none. Open: its
+  // members are those that it has for certain.
+  Value evaluate_piece(const Expr& named, int cell);
+  // Whether an open or known value can be equal to a known one.
+  bool may_equal(const Value& v, const Value& known) const;
   // Binds the arguments of a let.
   void evaluate_arguments(const Expr& expand);
 
@@ -124,8 +146,17 @@ class Evaluator {
   Value evaluate_joined(const Expr& e);  // connected ... through
   Value evaluate_loop(const Expr& e);
   Value evaluate_division(const Expr& e);  // pieces, or an answer of type partition
-  Value evaluate_piece(const Expr& named, int cell);
   const Expr& named_division(const Expr& e);
+  bool stands_alone(const Expr& division);
+  const std::vector<Value>& piece_table(const Expr& division);
+  Value open_piece(std::span<const Value> cells, size_t walk, int start);
+  bool for_each_possible(const Value& piece, FunctionRef<bool(int)> fn);
+  Value open_size(const Value& piece, int64_t enough);
+  Value evaluate_size(const Expr& e, const Value& other);
+  bool may_hold(const Value& piece, int cell);
+  Value compare_open_pieces(Op op, const Value& a, const Value& b);
+  Value open_rectangle(const Value& piece);
+  Value evaluate_over_open(const Expr& e, const Value& piece);
   Value evaluate_paired(const Expr& e);
   Value evaluate_shape(const Expr& e);
   Value evaluate_drawn_shape(const Expr& e);
@@ -134,6 +165,9 @@ class Evaluator {
   Value make_set(std::span<const Value> values, Kind kind = Kind::set);
   Value open_number(int64_t least, int64_t most);
   Value mark_in(int answer, int position);
+  Value undecided_mark(int answer, int position);
+  bool too_few_values(std::span<const Value> known, std::span<const Value> open) const;
+  Value compare_open(Op op, const Value& a, const Value& b) const;
   Value open_arithmetic(Op op, const Value& a, const Value& b);
   Value open_run(const std::vector<int>& states);
   Value open_runs(const std::vector<int>& states);
@@ -145,15 +179,24 @@ class Evaluator {
     std::vector<Value> of_cell;
   };
 
+  struct OpenPiece {
+    size_t walk;  // in walks_
+    int start;
+  };
+
   const Setup* setup_;
   const Answer* answer_;
   std::vector<Value> frame_;
   ScratchSeqs scratch_;
   std::vector<PieceTable> piece_tables_;
+  std::vector<std::unique_ptr<PieceWalk>> walks_;
+  std::vector<OpenPiece> open_pieces_;
+  std::vector<std::pair<const Expr*, bool>> alone_;  // divisions: whether they stand alone
   int64_t work_ = 0;
   bool exhausted_ = false;
   bool as_drawn_ = false;
   ReadLog* reads_ = nullptr;
+  const Narrowed* narrowed_ = nullptr;
 };
 
 // What is known of a number, open or not.
@@ -164,8 +207,6 @@ struct OpenBounds {
 OpenBounds bounds_of(const Value& v);
 // The same for the runs of a line that is half filled.
 Value compare_open_runs(Op op, const Value& a, const Value& b);
-// Comparing numbers of which one or both are open: no, yes or still open.
-Value compare_open_numbers(Op op, const Value& a, const Value& b);
 
 // Set algebra on values; a plain value counts as a set of one.
 std::vector<Value> value_union(std::span<const Value> a, std::span<const Value> b);

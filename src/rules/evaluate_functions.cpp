@@ -80,6 +80,7 @@ std::vector<Value> value_intersection(std::span<const Value> a, std::span<const 
 }
 
 Value Evaluator::evaluate_function(const Expr& e) {
+  if (static_cast<Function>(e.target) == Function::size) return evaluate_size(e, missing_value());
   std::array<Value, 3> arguments;
   const size_t count = std::min<size_t>(e.kids.size(), arguments.size());
   bool open = false;
@@ -89,9 +90,9 @@ Value Evaluator::evaluate_function(const Expr& e) {
     open = open || arguments[i].open();
   }
   const Value& a = arguments[0];
-  if (open && static_cast<Function>(e.target) == Function::size)
-    return open_number(a.n, setup_->puzzle().grid.cells());
-  if (open) return open_value();
+  if (open)
+    return static_cast<Function>(e.target) == Function::rectangle ? open_rectangle(a)
+                                                                  : open_value();
   switch (static_cast<Function>(e.target)) {
     case Function::windows:
       return evaluate_windows(a, arguments[1]);
@@ -99,8 +100,6 @@ Value Evaluator::evaluate_function(const Expr& e) {
       return members(a).empty() ? missing_value() : members(a).front();
     case Function::last:
       return members(a).empty() ? missing_value() : members(a).back();
-    case Function::size:
-      return number_value(a.seq != nullptr ? a.seq->size : 1);
     case Function::abs:
       return number_value(std::abs(a.n));
     case Function::isqrt:

@@ -9,6 +9,7 @@
 namespace clew {
 namespace {
 
+constexpr int64_t most_values_listed = 64;
 constexpr int64_t far = 1'000'000'000;  // as far as numbers of the language go
 
 OpenBounds product(const OpenBounds& a, const OpenBounds& b) {
@@ -95,16 +96,78 @@ Value Evaluator::open_arithmetic(Op op, const Value& a, const Value& b) {
   }
 }
 
-Value compare_open_numbers(Op op, const Value& a, const Value& b) {
-  const OpenBounds x = bounds_of(a);
+// An undecided mark is an open value that says which one it is, so that what is known of it can be
+// asked for.
+Value Evaluator::undecided_mark(int answer, int position) {
+  const auto field = static_cast<size_t>(answer);
+  const auto k = static_cast<size_t>(position);
+  const ValueKind kind = setup_->genre().info.answers[field].value;
+  if (kind == ValueKind::boolean || kind == ValueKind::partition) return open_value();
+  const AnswerPlan& plan = setup_->plan().answers[field];
+  int32_t mark = position;
+  for (size_t f = 0; f < field; ++f) mark += setup_->plan().answers[f].size();
+  const bool narrowed = narrowed_ != nullptr;
+  Value v = open_value();
+  if (kind == ValueKind::number)
+    v = open_number(narrowed ? narrowed_->least(mark) : plan.least[k],
+                    narrowed ? narrowed_->most(mark) : plan.most[k]);
+  if (narrowed) v.n = mark + 1;
+  return v;
+}
+
+bool Evaluator::may_equal(const Value& v, const Value& known) const {
+  if (!v.open()) return same_value(v, known);
+  if (known.kind == Kind::number) {
+    const OpenBounds b = bounds_of(v);
+    if (known.n < b.least || known.n > b.most) return false;
+  }
+  if (narrowed_ == nullptr || v.n == 0) return true;
+  if (known.kind != Kind::symbol) return narrowed_->may_be(v.n - 1, known.n);
+  size_t field = 0;
+  int32_t k = v.n - 1;
+  while (k >= setup_->plan().answers[field].size()) k -= setup_->plan().answers[field++].size();
+  const auto& symbols = setup_->genre().answer_symbols[field];
+  const auto at = std::find(symbols.begin(), symbols.end(), known.n);
+  return at != symbols.end() &&
+         narrowed_->may_be(v.n - 1, static_cast<int32_t>(at - symbols.begin()));
+}
+
+// Different members need as many values between them; known ones are different already.
+bool Evaluator::too_few_values(std::span<const Value> known, std::span<const Value> open) const {
+  const auto number = [](const Value& v) {
+    return v.open() ? v.seq != nullptr : v.kind == Kind::number;
+  };
+  if (narrowed_ == nullptr || open.empty() || !std::all_of(known.begin(), known.end(), number) ||
+      !std::all_of(open.begin(), open.end(), number))
+    return false;
+  const size_t needed = known.size() + open.size();
+  std::vector<int32_t> values;
+  for (const Value& v : known) values.push_back(v.n);
+  for (const Value& v : open) {
+    const OpenBounds b = bounds_of(v);
+    if (b.most - b.least >= most_values_listed) return false;
+    for (auto n = static_cast<int32_t>(b.least); n <= b.most; ++n) {
+      if (may_equal(v, number_value(n)) &&
+          std::find(values.begin(), values.end(), n) == values.end())
+        values.push_back(n);
+    }
+    if (values.size() >= needed) return false;
+  }
+  return true;
+}
+
+// Two values of which one or both are open: no, yes or still open.
+Value Evaluator::compare_open(Op op, const Value& a, const Value& b) const {
   if (op == Op::in || op == Op::not_in) {
-    const auto within = [&](const Value& v) {
-      return v.kind != Kind::number || (v.n >= x.least && v.n <= x.most);
-    };
-    const auto items = Evaluator::members(b);
-    const bool possible = b.open() || std::any_of(items.begin(), items.end(), within);
+    const auto items = members(b);
+    const bool possible = b.open() || std::any_of(items.begin(), items.end(),
+                                                  [&](const Value& v) { return may_equal(a, v); });
     return possible ? open_value() : boolean_value(op == Op::not_in);
   }
+  if ((a.open() && !b.open() && !may_equal(a, b)) || (b.open() && !a.open() && !may_equal(b, a))) {
+    if (op == Op::equal || op == Op::unequal) return boolean_value(op == Op::unequal);
+  }
+  const OpenBounds x = bounds_of(a);
   const OpenBounds y = bounds_of(b);
   const bool apart = x.most < y.least || y.most < x.least;
   switch (op) {

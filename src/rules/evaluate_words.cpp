@@ -13,7 +13,10 @@ bool Evaluator::for_each_body(const Expr& word, FunctionRef<bool(const Value&, c
 }
 
 Value Evaluator::evaluate_word(const Expr& e) {
-  if (!e.binders[0].range->fixed && evaluate(*e.binders[0].range).open()) return open_value();
+  if (!e.binders[0].range->fixed) {
+    const Value range = evaluate(*e.binders[0].range);
+    if (range.open()) return evaluate_over_open(e, range);
+  }
   switch (e.word) {
     case Word::all:
     case Word::some:
@@ -113,12 +116,9 @@ Value Evaluator::evaluate_total(const Expr& e) {
 
 Value Evaluator::evaluate_same(const Expr& e) {
   std::vector<Value> values;
-  bool open = false;
+  std::vector<Value> open;
   for_each_body(e, [&](const Value&, const Value& body) {
-    if (body.open())
-      open = true;
-    else
-      values.push_back(body);
+    (body.open() ? open : values).push_back(body);
     return true;
   });
   bool broken = false;
@@ -127,10 +127,11 @@ Value Evaluator::evaluate_same(const Expr& e) {
                          [&](const Value& v) { return !same_value(v, values[0]); });
   } else {
     std::sort(values.begin(), values.end(), value_less);
-    broken = std::adjacent_find(values.begin(), values.end(), same_value) != values.end();
+    broken = std::adjacent_find(values.begin(), values.end(), same_value) != values.end() ||
+             too_few_values(values, open);
   }
   if (broken) return boolean_value(false);
-  return open ? open_value() : boolean_value(true);
+  return open.empty() ? boolean_value(true) : open_value();
 }
 
 Value Evaluator::evaluate_list(const Expr& e) {

@@ -92,13 +92,19 @@ void RuleInstances::add_rule(int number) {
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(number)];
   if (rule.condition != nullptr && !evaluator_.evaluate(*rule.condition).yes()) return;
   if (!std::all_of(rule.binders.begin(), rule.binders.end(), fixed)) {
-    list_.push_back({number, 0, true});
+    if (rule.binders.size() > 1) {
+      list_.push_back({number, Bound::as_whole, 0});
+      return;
+    }
+    const int cells = setup_.puzzle().grid.cells();
+    for (int c = 0; c < cells; ++c)
+      list_.push_back({number, Bound::piece_of, static_cast<uint32_t>(c)});
     return;
   }
   const std::vector<int> slots = slots_of(rule);
   evaluator_.for_each(rule.binders, [&] {
     if (evaluator_.evaluate(*rule.body).missing()) return true;  // drops out
-    list_.push_back({number, static_cast<uint32_t>(bound_.size()), false});
+    list_.push_back({number, Bound::values, static_cast<uint32_t>(bound_.size())});
     for (const int s : slots) bound_.push_back(keep_value(evaluator_.slot(s), kept_));
     return true;
   });
@@ -125,10 +131,31 @@ Truth RuleInstances::evaluate(int i) {
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(instance.rule)];
   log_.clear();
   evaluator_.start_anew();
-  if (!instance.as_whole) {
-    bind(instance);
-    return truth_of(evaluator_.evaluate(*rule.body));
+  switch (instance.kind) {
+    case Bound::values:
+      bind(instance);
+      return truth_of(evaluator_.evaluate(*rule.body));
+    case Bound::piece_of:
+      return evaluate_piece(rule, static_cast<int>(instance.bound));
+    case Bound::as_whole:
+      return evaluate_whole(rule);
   }
+  return Truth::open;
+}
+
+// A cell that is not the first of its piece has nothing to say, now or later.
+Truth RuleInstances::evaluate_piece(const Rule& rule, int cell) {
+  const Binder& binder = rule.binders[0];
+  const Value piece = evaluator_.evaluate_piece(*binder.range, cell);
+  const auto cells = Evaluator::members(piece);
+  if (cells.empty()) return piece.open() ? Truth::open : Truth::yes;
+  if (cells.front().n < cell) return Truth::yes;
+  evaluator_.set_slot(binder.slots[0], piece);
+  if (binder.where != nullptr && !evaluator_.evaluate(*binder.where).yes()) return Truth::yes;
+  return truth_of(evaluator_.evaluate(*rule.body));
+}
+
+Truth RuleInstances::evaluate_whole(const Rule& rule) {
   Truth all = Truth::yes;
   evaluator_.for_each(rule.binders, [&] {
     const Truth here = truth_of(evaluator_.evaluate(*rule.body));
@@ -142,7 +169,7 @@ Truth RuleInstances::evaluate(int i) {
 std::string RuleInstances::sentence(int i) {
   const Instance& instance = list_[static_cast<size_t>(i)];
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(instance.rule)];
-  if (instance.as_whole) return rule.name;
+  if (instance.kind != Bound::values) return rule.name;
   bind(instance);
   return describe_instance(evaluator_, rule, instance.rule).sentence;
 }
@@ -150,7 +177,8 @@ std::string RuleInstances::sentence(int i) {
 std::optional<PlainConnection> RuleInstances::plain_connection(int i) const {
   const Instance& instance = list_[static_cast<size_t>(i)];
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(instance.rule)];
-  if (instance.as_whole || !rule.binders.empty() || !connects_cells(*rule.body)) return {};
+  if (instance.kind != Bound::values || !rule.binders.empty() || !connects_cells(*rule.body))
+    return {};
   PlainConnection connection;
   connection.vertices.resize(static_cast<size_t>(setup_.puzzle().grid.cells()));
   VertexReader reader(setup_);

@@ -45,10 +45,13 @@ class RuleInstances {
   // The marks that the last evaluation read, numbered over all fields.
   const std::vector<int32_t>& reads() const { return log_.marks(); }
 
+  // What is known of undecided marks; null: no more than the plan. Must outlive this.
+  void narrow_by(const Narrowed* narrowed) { evaluator_.narrow_by(narrowed); }
+
   // The marks that it may read, whatever stands on the board. Asked while nothing is decided.
   Scope scope(int i) {
     const Instance& instance = list_[static_cast<size_t>(i)];
-    if (instance.as_whole) return whole_scope(setup_);
+    if (instance.kind != Bound::values) return whole_scope(setup_);
     evaluator_.start_anew();
     bind(instance);
     return scope_of(evaluator_, *setup_.genre().rules[static_cast<size_t>(instance.rule)].body);
@@ -60,13 +63,20 @@ class RuleInstances {
   std::optional<PlainConnection> plain_connection(int i) const;
 
  private:
+  enum class Bound : uint8_t {
+    values,    // known before solving
+    piece_of,  // the rule is about each piece of a decided division: one instance for each cell,
+               // which speaks for the piece if that is its first
+    as_whole   // it binds more than such a piece, and is one instance
+  };
   struct Instance {
     int32_t rule;
-    uint32_t bound;  // its values in bound_, one per slot; `as_whole`: the rule binds undecided
-                     // pieces and is one instance
-    bool as_whole;
+    Bound kind;
+    uint32_t bound;  // values: theirs in bound_, one per slot; piece_of: the cell
   };
   void add_rule(int number);
+  Truth evaluate_piece(const Rule& rule, int cell);
+  Truth evaluate_whole(const Rule& rule);
   void bind(const Instance& i);
   bool all_read_decided() const;
 

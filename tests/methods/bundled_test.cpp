@@ -50,10 +50,7 @@ bool must_settle(const Contender& who, const Sample& s) {
   const std::string name = who.method->name();
   if (name == "brute") return boards_to_try(*s.board.setup) <= 1 << 20;
   if (name == "astar") return s.cells <= 16 && undecided_marks(*s.board.setup) <= 24;
-  if (name != "backtrack") return false;
-  // Areas found by the answer tell little on half-filled boards.
-  const bool areas = s.genre == "fillomino" || s.genre == "shikaku";
-  return s.cells <= (areas ? 24 : 64);
+  return name == "backtrack" && s.cells <= 64;
 }
 
 bool worth_trying(const Contender& who, const Sample& s) {
