@@ -72,16 +72,20 @@ bool read_number(std::string_view word, int32_t& n) {
 bool read_line(const std::vector<std::string_view>& words, const GenreInfo& info, const Plan& plan,
                MarkLine& line) {
   constexpr size_t words_before_lits = 6;
+  constexpr int32_t most_variable = 1 << 29;
   if (words.size() < words_before_lits || words[words_before_lits - 1] != ":") return false;
   const auto field = std::ranges::find(info.answers, words[1], &FieldInfo::name);
   if (field == info.answers.end()) return false;
   line.answer = static_cast<int>(field - info.answers.begin());
   if (!read_number(words[2], line.position) || !read_number(words[4], line.value)) return false;
-  if (line.position < 0 || line.position >= plan.answers[static_cast<size_t>(line.answer)].size())
-    return false;
+  const AnswerPlan& marks = plan.answers[static_cast<size_t>(line.answer)];
+  if (line.position < 0 || line.position >= marks.size()) return false;
+  const auto p = static_cast<size_t>(line.position);
+  if (line.value < marks.least[p] || line.value > marks.most[p]) return false;
   for (size_t k = words_before_lits; k < words.size(); ++k) {
     int32_t n = 0;
-    if (!read_number(words[k], n) || n == 0) return false;
+    if (!read_number(words[k], n) || n == 0 || n > most_variable || n < -most_variable)
+      return false;
     line.lits.emplace_back(Var{std::abs(n)}, n < 0);
   }
   return true;

@@ -119,6 +119,7 @@ class DualSearch {
       } else if (good) {
         continue;
       } else {
+        setup_.meter().count_conflict();
         see({SearchEvent::conflict, depth()});
       }
       if (guesses_.empty()) return true;

@@ -57,7 +57,7 @@ class Evolution {
     harvest_.figure("boards", boards_);
     harvest_.figure("repairs", repairs_);
     harvest_.figure("fewest broken", fewest_broken_);
-    if (meter_.check() == Limit::none && harvest_.outcome().count < 2)
+    if (meter_.check() == Limit::none && (harvest_.outcome().count < 2 || options_.most <= 0))
       harvest_.outcome().cannot =
           "evolution tried " + std::to_string(generations_) + " generations and proves nothing";
     return harvest_.finish(false);

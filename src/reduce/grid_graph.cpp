@@ -35,15 +35,15 @@ class GraphReader {
   static constexpr const char* no_vertex =
       "the graph has no vertex; draw vertices as 'o' and edges as '-' and '|' between them";
 
-  // The lines of the drawing, without remarks before and empty lines around it.
+  // The lines of the drawing, without remarks before, empty lines around and blanks behind it.
   void find_lines() {
     for (const std::string_view line : split_lines(text_.chars())) {
       const bool blank = trim(line).empty();
       if (lines_.empty() && (blank || line.starts_with('#'))) continue;
-      lines_.push_back(line);
-      if (!blank) widest_ = std::max(widest_, line.find_last_not_of(" \t") + 1);
+      lines_.push_back(line.substr(0, line.find_last_not_of(" \t") + 1));
+      widest_ = std::max(widest_, lines_.back().size());
     }
-    while (!lines_.empty() && trim(lines_.back()).empty()) lines_.pop_back();
+    while (!lines_.empty() && lines_.back().empty()) lines_.pop_back();
   }
 
   char character(size_t y, size_t x) const {

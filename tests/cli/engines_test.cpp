@@ -111,6 +111,13 @@ TEST(Engines, AreInterruptedByOurOwnHandler) {
   EXPECT_EQ(answer["limit"], "stopped") << r.out;
 }
 
+TEST(Engines, AnIncompleteOneNeverCountsAll) {
+  const program::Result r = run({"count", "map-of-australia", "--engine", "evolve"});
+  EXPECT_EQ(r.status, 3);
+  EXPECT_NE(r.out.find("generations and proves nothing; at least 18 answers"), std::string::npos)
+      << r.out;
+}
+
 // Also where more than one answer was found on the way.
 TEST(Engines, CountUntilALimit) {
   const std::string queens = "genre: n-queens\nsize: 12 12\n";

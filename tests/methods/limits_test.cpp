@@ -108,8 +108,10 @@ TEST(Limits, AstarRunsOutOfMemoryAndSaysSo) {
 TEST(Limits, Conflicts) {
   Limits limits;
   limits.conflicts = 5;
-  const MethodOutcome outcome = run_with(**find_engine("backtrack"), limits);
-  EXPECT_EQ(outcome.limit, Limit::conflicts);
+  for (const char* engine : {"clew", "backtrack", "dual"}) {
+    const MethodOutcome outcome = run_with(**find_engine(engine), limits);
+    EXPECT_EQ(outcome.limit, Limit::conflicts) << engine;
+  }
 }
 
 TEST(Limits, EvolutionClaimsNothing) {

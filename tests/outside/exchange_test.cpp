@@ -177,6 +177,19 @@ TEST(Exchange, RefusesTheMapOfAnotherPuzzle) {
   EXPECT_FALSE(program().import_model(c, "1 2 3 0", "no map at all"));
 }
 
+TEST(Exchange, RefusesValuesAndVariablesThatCannotBe) {
+  const Case c = smallest("sudoku");
+  const auto line_of_mistake = [&](const std::string& line) {
+    const auto imported = program().import_model(c, "1 2 3 0", "c a map\nc mark " + line);
+    return imported ? 0 : imported.mistakes.front().line;
+  };
+  EXPECT_EQ(line_of_mistake("number 1 r1c2 2 : 1 -2\n"), 0);
+  for (const char* wrong : {"number 1 r1c2 99 : 1", "number 1 r1c2 -1 : 1", "number 1 r1c2 2 : 0",
+                            "number 1 r1c2 2 : 2147483647", "number 1 r1c2 2 : -2147483648",
+                            "number 1 r1c2 2 : 99999999999", "number 99999 r1c2 2 : 1"})
+    EXPECT_EQ(line_of_mistake(wrong), 2) << wrong;
+}
+
 // A board that looks solvable and is not.
 TEST(Exchange, NoneComesBackToo) {
   if (!minisat.is_there()) GTEST_SKIP() << "minisat is not installed";

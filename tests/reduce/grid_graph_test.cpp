@@ -24,6 +24,13 @@ TEST(GridGraph, IsReadAndDrawnAgain) {
   EXPECT_EQ(draw_grid_graph(*graph), text);
 }
 
+TEST(GridGraph, BlanksBehindALineAreNoPlaces) {
+  const auto graph = read_grid_graph("o-o-o  \n| | |\no-o-o                \t \n", "g", 3, 100);
+  ASSERT_TRUE(graph.ok());
+  EXPECT_EQ(graph->width, 3);
+  EXPECT_EQ(draw_grid_graph(*graph), "o-o-o\n| | |\no-o-o\n");
+}
+
 TEST(GridGraph, MistakesPointAtTheirPlace) {
   const Wrong wrong[] = {
       {"", 1, 1, "no vertex"},
