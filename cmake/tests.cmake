@@ -26,7 +26,8 @@ set(test_links_reduce clew_all)
 set(test_links_methods clew_all)
 
 # Files of other folders that a folder needs.
-set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/support.cpp)
+set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/support.cpp
+  tests/corpus/corpus.cpp)
 set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
   tests/corpus/corpus.cpp)
 set(test_sources_player tests/corpus/corpus.cpp)

@@ -15,6 +15,7 @@ struct Film::Inside {
       : opened(c), engine(std::move(by)), recording(c.inside().setup->plan(), most_frames) {}
   Case opened;
   std::string engine;
+  std::string untold;  // what the engine does not tell
   Recording recording;
   Replay replay{recording};  // where the reader is
   Report report;
@@ -32,7 +33,7 @@ Token token_of(const Replay& replay, MarkAt at) {
   token.now = frame.mark == at;
   token.clashing = std::ranges::find(frame.clashing, at) != frame.clashing.end();
   // Where the engine does not say what clashes, it is about what was set last.
-  if (frame.kind == FrameKind::conflict && frame.clashing.empty())
+  if (frame.kind == FrameKind::conflict && frame.clashing.empty() && frame.board < 0)
     token.clashing = replay.latest() == at;
   return token;
 }
@@ -147,6 +148,7 @@ Maybe<Film> Clew::watch(const Case& c, const Question& question, size_t most_fra
     if (read) answer = std::move(*read);
   }
   inside->recording.close(answer ? &*answer : nullptr);
+  if (const auto method = find_engine(engine)) inside->untold = (*method)->untold();
   return {Film(std::move(inside)), {}};
 }
 
@@ -157,9 +159,10 @@ const Report& Film::report() const { return inside_->report; }
 Moment Film::moment(size_t number) const {
   const Frame& frame = inside_->recording.frames()[number];
   const Case::Inside& c = inside_->opened.inside();
-  return {frame_kind_name(frame.kind), frame.depth,
-          frame.kind == FrameKind::end ? end_words(inside_->report)
-                                       : frame_words(frame, c.info(), c.setup->plan())};
+  std::string words = frame.kind == FrameKind::end ? end_words(inside_->report)
+                                                   : frame_words(frame, c.info(), c.setup->plan());
+  if (number == 0 && !inside_->untold.empty()) words += "; " + inside_->untold;
+  return {frame_kind_name(frame.kind), frame.depth, words};
 }
 
 std::string Film::draw(size_t number, const Style& style) const {

@@ -58,7 +58,8 @@ std::string decision_words(const Frame& frame, const GenreInfo& genre, const Pla
     const bool half = frame.value == undecided && frame.excluded == undecided;
     return mark_words(frame, genre, plan) + (half ? "" : reason(frame));
   }
-  return plural(frame.times, "decision") + " that no mark shows";
+  return plural(frame.times, "decision") +
+         (frame.why.empty() ? " that no mark shows" : ": " + frame.why);
 }
 
 }  // namespace
@@ -71,6 +72,8 @@ const char* frame_kind_name(FrameKind kind) {
       return "decision";
     case FrameKind::propagation:
       return "propagation";
+    case FrameKind::set:
+      return "set";
     case FrameKind::conflict:
       return "conflict";
     case FrameKind::backtrack:
@@ -98,6 +101,7 @@ std::string frame_words(const Frame& frame, const GenreInfo& genre, const Plan& 
     case FrameKind::decision:
       return before + decision_words(frame, genre, plan);
     case FrameKind::propagation:
+    case FrameKind::set:
       return before + mark_words(frame, genre, plan) + reason(frame);
     case FrameKind::conflict:
       return before + (frame.why.empty() ? "this cannot stand together" : frame.why);

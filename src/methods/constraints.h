@@ -50,6 +50,10 @@ class Constraints {
   }
   // Widens the scope where the evaluation looked at further marks.
   Truth evaluate(int k);
+  // What its last evaluation looked at: no other mark has a say as things stand.
+  std::span<const int32_t> reads(int k) const {
+    return list_[static_cast<size_t>(k)].constraint->reads();
+  }
   // All marks that any evaluation looked at.
   const std::vector<int32_t>& scope(int k) const { return list_[static_cast<size_t>(k)].scope; }
   // The constraints that have a mark in their scope.

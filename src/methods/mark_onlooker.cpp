@@ -17,71 +17,31 @@ MarkOnlooker::MarkOnlooker(const Setup& setup, const Posted& posted, Watcher& wa
     : setup_(setup),
       posted_(posted),
       watcher_(watcher),
-      marks_of_(static_cast<size_t>(posted.model.num_vars)),
-      true_(2 * static_cast<size_t>(posted.model.num_vars), false),
+      trail_(posted),
       shortened_(posted.rule_of.size(), false),
       behind_(static_cast<size_t>(posted.model.num_vars)) {
-  true_[static_cast<size_t>(true_lit.code())] = true;
   for (const int32_t instance : posted.model.shortened)
     if (instance >= 0) shortened_[static_cast<size_t>(instance)] = true;
-  marks_ = read_marks(posted.model, posted.marks, [this](Lit l) { return holds(l); });
-  for (int field = 0; field < static_cast<int>(marks_.marks.size()); ++field) {
-    const auto& values = marks_.marks[static_cast<size_t>(field)];
-    for (int k = 0; k < static_cast<int>(values.size()); ++k) {
-      const MarkAt at{field, k};
-      const int32_t value = values[static_cast<size_t>(k)];
-      if (value != undecided) {
-        SearchStep step{SearchEvent::propagation, 0, field, k, value};
-        if (setup.kept(field, k) != undecided) step.why = kept_rule_name;
-        watcher_.see(step);
-        continue;
-      }
-      for_each_var(posted.model, posted.marks, at, [&](Var v) {
-        std::vector<MarkAt>& of = marks_of_[static_cast<size_t>(v.id)];
-        if (v != true_lit.var() && (of.empty() || of.back() != at)) of.push_back(at);
-      });
-    }
-  }
+  tell_posted_marks(setup, trail_, watcher);
 }
 
-// The engine may have variables of its own beyond the model's.
-std::span<const MarkAt> MarkOnlooker::marks_of(Var v) const {
-  const auto id = static_cast<size_t>(v.id);
-  return id < marks_of_.size() ? std::span<const MarkAt>(marks_of_[id]) : std::span<const MarkAt>();
-}
-
-int32_t& MarkOnlooker::value_at(MarkAt at) {
-  return marks_.marks[static_cast<size_t>(at.answer)][static_cast<size_t>(at.position)];
-}
-
-void MarkOnlooker::make_true(Lit l, int level) {
+bool MarkOnlooker::make_true(Lit l, int level, SearchEvent first, std::string_view why) {
   level_ = level;
-  if (marks_of(l.var()).empty()) return;
-  true_[static_cast<size_t>(l.code())] = true;
-  trail_.emplace_back(l, level);
-}
-
-bool MarkOnlooker::tell_settled(Lit l, int level, SearchEvent first, std::string_view why) {
   SearchEvent event = first;
-  for (const MarkAt at : marks_of(l.var())) {
-    int32_t& value = value_at(at);
-    if (value != undecided) continue;
-    value = read_mark(posted_.model, posted_.marks, at, [this](Lit k) { return holds(k); });
-    if (value == undecided) continue;
-    settled_.push_back({at, level});
+  trail_.make_true(l, level, [&](MarkAt at, int32_t value) {
     SearchStep step{event, level, at.answer, at.position, value};
     step.why = why;
     watcher_.see(step);
     event = SearchEvent::propagation;
-  }
-  return event != first || first == SearchEvent::propagation;
+  });
+  return event != first;
 }
 
 // A decision about a mark that leaves it open, or about none.
 void MarkOnlooker::tell_half_decided(Lit l, int level) {
   SearchStep step{SearchEvent::decision, level};
   std::string words;
-  for (const MarkAt at : marks_of(l.var())) {
+  for (const MarkAt at : trail_.marks_of(l.var())) {
     const MarkField& field = posted_.marks.fields[static_cast<size_t>(at.answer)];
     const IntVar& x =
         posted_.model.ints[static_cast<size_t>(field.first_int) + static_cast<size_t>(at.position)];
@@ -101,33 +61,27 @@ void MarkOnlooker::tell_half_decided(Lit l, int level) {
 }
 
 void MarkOnlooker::decided(Lit l, int level) {
-  make_true(l, level);
-  if (static_cast<size_t>(l.var().id) < behind_.size()) {
-    behind_[static_cast<size_t>(l.var().id)].clear();
-    if (marks_of(l.var()).empty())
-      behind_[static_cast<size_t>(l.var().id)].push_back(by_hidden_decision);
-  }
-  if (!tell_settled(l, level, SearchEvent::decision, {})) tell_half_decided(l, level);
+  const auto id = static_cast<size_t>(l.var().id);
+  behind_[id].clear();
+  if (trail_.marks_of(l.var()).empty()) behind_[id].push_back(by_hidden_decision);
+  if (!make_true(l, level, SearchEvent::decision, {})) tell_half_decided(l, level);
 }
 
 void MarkOnlooker::followed(Lit l, int level, Cause cause, std::span<const Lit> reason) {
-  make_true(l, level);
+  const auto marks = trail_.marks_of(l.var());
   const auto id = static_cast<size_t>(l.var().id);
-  if (id >= behind_.size()) return;
-  behind_[id] = behind(cause, reason, marks_of(l.var()));
-  if (marks_of(l.var()).empty()) return;
+  behind_[id] = behind(cause, reason, marks);
   std::string why = words_for(behind_[id]);
   if (why.empty()) {
-    const bool own = !reason.empty() && std::ranges::all_of(reason, [&](Lit q) {
-      return shares_mark(q, marks_of(l.var()));
-    });
+    const bool own = !reason.empty() &&
+                     std::ranges::all_of(reason, [&](Lit q) { return shares_mark(q, marks); });
     why = own ? "no other value is left" : rules_together;
   }
-  tell_settled(l, level, SearchEvent::propagation, why);
+  make_true(l, level, SearchEvent::propagation, why);
 }
 
 bool MarkOnlooker::shares_mark(Lit l, std::span<const MarkAt> marks) const {
-  const auto own = marks_of(l.var());
+  const auto own = trail_.marks_of(l.var());
   return std::ranges::find_first_of(own, marks) != own.end();
 }
 
@@ -145,8 +99,8 @@ MarkOnlooker::Behinds MarkOnlooker::behind(Cause cause, std::span<const Lit> rea
   }
   for (const Lit q : reason) {
     const auto id = static_cast<size_t>(q.var().id);
-    const bool looked_through = marks_of(q.var()).empty() || shares_mark(q, about);
-    if (id >= behind_.size() || !looked_through) continue;
+    const bool looked_through = trail_.marks_of(q.var()).empty() || shares_mark(q, about);
+    if (!looked_through) continue;
     for (const int32_t b : behind_[id])
       if (std::ranges::find(all, b) == all.end()) all.push_back(b);
   }
@@ -176,7 +130,7 @@ std::string MarkOnlooker::words_for(const Behinds& behinds) const {
 void MarkOnlooker::clashed(std::span<const Lit> lits, Cause cause) {
   std::vector<MarkAt> clashing;
   for (const Lit l : lits) {
-    for (const MarkAt at : marks_of(l.var()))
+    for (const MarkAt at : trail_.marks_of(l.var()))
       if (std::find(clashing.begin(), clashing.end(), at) == clashing.end()) clashing.push_back(at);
   }
   SearchStep step{SearchEvent::conflict, level_};
@@ -189,20 +143,9 @@ void MarkOnlooker::clashed(std::span<const Lit> lits, Cause cause) {
   watcher_.see(step);
 }
 
-void MarkOnlooker::drop_above(int level) {
-  while (!settled_.empty() && settled_.back().level > level) {
-    value_at(settled_.back().mark) = undecided;
-    settled_.pop_back();
-  }
-  while (!trail_.empty() && trail_.back().second > level) {
-    true_[static_cast<size_t>(trail_.back().first.code())] = false;
-    trail_.pop_back();
-  }
-  level_ = level;
-}
-
 void MarkOnlooker::went_back(int level, size_t learned) {
-  drop_above(level);
+  trail_.drop_above(level);
+  level_ = level;
   std::string words;
   if (learned == 1) words = "one literal is learned";
   if (learned > 1) words = "a clause of " + std::to_string(learned) + " literals is learned";
@@ -213,7 +156,8 @@ void MarkOnlooker::went_back(int level, size_t learned) {
 
 void MarkOnlooker::restarted() {
   if (level_ == 0) return;
-  drop_above(0);
+  trail_.drop_above(0);
+  level_ = 0;
   watcher_.see({SearchEvent::restart, 0});
 }
 

@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "engine/onlooker.h"
-#include "methods/watcher.h"
-#include "rules/post.h"
+#include "methods/mark_trail.h"
 
 namespace clew {
 
@@ -39,19 +38,9 @@ class MarkOnlooker final : public Onlooker {
   };
   using Behinds = std::vector<int32_t>;  // each once, the nearest first
 
-  struct Settled {
-    MarkAt mark;
-    int level = 0;
-  };
-
-  bool holds(Lit l) const { return true_[static_cast<size_t>(l.code())]; }
-  std::span<const MarkAt> marks_of(Var v) const;
-  void make_true(Lit l, int level);
-  // Tells of the marks that l has just settled, the first as `first`. False: it has settled none.
-  bool tell_settled(Lit l, int level, SearchEvent first, std::string_view why);
+  // Tells of the marks that l settles, the first as `first`. False: it settles none.
+  bool make_true(Lit l, int level, SearchEvent first, std::string_view why);
   void tell_half_decided(Lit l, int level);
-  int32_t& value_at(MarkAt at);
-  void drop_above(int level);
   Behinds behind(Cause cause, std::span<const Lit> reason, std::span<const MarkAt> about) const;
   bool shares_mark(Lit l, std::span<const MarkAt> marks) const;
   std::string words_for(const Behinds& behinds) const;
@@ -59,13 +48,9 @@ class MarkOnlooker final : public Onlooker {
   const Setup& setup_;
   const Posted& posted_;
   Watcher& watcher_;
-  std::vector<std::vector<MarkAt>> marks_of_;  // by variable
-  std::vector<bool> true_;                     // by literal
-  std::vector<Settled> settled_;
-  std::vector<std::pair<Lit, int>> trail_;  // with its level
-  std::vector<bool> shortened_;             // by instance: it rests on what other rules say, too
-  std::vector<Behinds> behind_;             // by variable, of what is or was true
-  Answer marks_;
+  MarkTrail trail_;
+  std::vector<bool> shortened_;  // by instance: it rests on what other rules say, too
+  std::vector<Behinds> behind_;  // by variable, of what is or was true
   int level_ = 0;
 };
 

@@ -50,6 +50,8 @@ class Method {
   // Empty: it can run. Else what is missing and what would do ("built without Z3: install ...").
   virtual std::string missing() const { return {}; }
   virtual std::vector<SettingInfo> settings() const { return {}; }
+  // What a watcher is not told of the search, as part of a sentence; empty: nothing to speak of.
+  virtual std::string untold() const { return {}; }
 
   // Checks the settings and searches. Measures and limits itself by the setup's meter.
   MethodOutcome run(const Setup& setup, const MethodOptions& options) const;

@@ -22,6 +22,7 @@ Partial::Partial(Constraints& constraints, const Checking& checking, Watcher* wa
     first_.push_back(values);
     const size_t count = constraints.table().values(m).size();
     left_.push_back(static_cast<int32_t>(count));
+    ends_.push_back({0, count == 0 ? 0 : count - 1});
     values += count;
   }
   alive_.assign(values, true);
@@ -35,20 +36,6 @@ bool Partial::may_be(int32_t mark, int32_t value) const {
   const auto at = std::lower_bound(values.begin(), values.end(), value);
   return at != values.end() && *at == value &&
          has_left(mark, static_cast<size_t>(at - values.begin()));
-}
-
-int32_t Partial::least(int32_t mark) const {
-  const std::vector<int32_t>& values = constraints_.table().values(mark);
-  size_t v = 0;
-  while (v + 1 < values.size() && !has_left(mark, v)) ++v;
-  return values[v];
-}
-
-int32_t Partial::most(int32_t mark) const {
-  const std::vector<int32_t>& values = constraints_.table().values(mark);
-  size_t v = values.size() - 1;
-  while (v > 0 && !has_left(mark, v)) --v;
-  return values[v];
 }
 
 void Partial::tell(SearchEvent event, int mark, int32_t value, int k) const {
@@ -82,9 +69,25 @@ bool Partial::remove(int mark, size_t value) {
   alive_[first_of(mark) + value] = false;
   trail_.push_back({Change::value_removed, static_cast<int32_t>(value), mark});
   ++figures_.removed;
+  narrow_ends(mark);
   const int32_t left = --left_[static_cast<size_t>(mark)];
   if (left > 1) look_ahead_later(mark, narrow_only);
   return left > 0;
+}
+
+void Partial::narrow_ends(int mark) {
+  Ends& ends = ends_[static_cast<size_t>(mark)];
+  while (ends.first < ends.last && !has_left(mark, ends.first)) ++ends.first;
+  while (ends.last > ends.first && !has_left(mark, ends.last)) --ends.last;
+}
+
+// The ends of a mark that had nothing left are where the last value went; all others come back
+// after it, and lie beyond.
+void Partial::widen_ends(int mark, size_t value) {
+  Ends& ends = ends_[static_cast<size_t>(mark)];
+  if (left_[static_cast<size_t>(mark)] == 1) ends = {value, value};
+  ends.first = std::min(ends.first, value);
+  ends.last = std::max(ends.last, value);
 }
 
 bool Partial::force_last(int mark, int by) {
@@ -179,11 +182,7 @@ bool Partial::check_at(int mark) {
     const int k = constraints_.at(mark)[i];
     if (settled(k) || !checking_.check[static_cast<size_t>(constraints_.family(k))]) continue;
     const Truth truth = evaluate(k);
-    if (truth == Truth::no) {
-      ++weights_[static_cast<size_t>(k)];
-      tell(SearchEvent::conflict, -1, undecided, k);
-      return false;
-    }
+    if (truth == Truth::no) return broken_by(k, -1);
     if (truth == Truth::yes) {
       settled_[static_cast<size_t>(k)] = true;
       trail_.push_back({Change::constraint_settled, k, -1});
@@ -192,10 +191,13 @@ bool Partial::check_at(int mark) {
   return true;
 }
 
-// Every value of every mark left in the scope is tried on.
+// Every value that is left is tried on, of every mark that has a say as things stand.
 bool Partial::forward_through(int k) {
-  for (size_t i = 0; i < constraints_.scope(k).size(); ++i) {
-    const int mark = constraints_.scope(k)[i];
+  const Truth now = evaluate(k);
+  if (now == Truth::yes) return true;
+  const std::vector<int32_t> marks(constraints_.reads(k).begin(), constraints_.reads(k).end());
+  if (now == Truth::no) return broken_by(k, -1);
+  for (const int mark : marks) {
     if (is_set(mark)) continue;
     const std::vector<int32_t>& values = constraints_.table().values(mark);
     for (size_t v = 0; v < values.size(); ++v) {
@@ -203,15 +205,18 @@ bool Partial::forward_through(int k) {
       constraints_.set(mark, values[v]);
       const bool breaks = evaluate(k) == Truth::no;
       constraints_.clear(mark);
-      if (breaks && !remove(mark, v)) {
-        ++weights_[static_cast<size_t>(k)];
-        tell(SearchEvent::conflict, mark, undecided, k);
-        return false;
-      }
+      if (breaks && !remove(mark, v)) return broken_by(k, mark);
     }
     if (choices(mark) == 1 && !force_last(mark, k)) return false;
   }
   return true;
+}
+
+// Always false.
+bool Partial::broken_by(int k, int mark) {
+  ++weights_[static_cast<size_t>(k)];
+  tell(SearchEvent::conflict, mark, undecided, k);
+  return false;
 }
 
 bool Partial::holds_when_full() {
@@ -238,6 +243,7 @@ void Partial::undo_to(size_t size) {
       case Change::value_removed:
         alive_[first_of(c.mark) + static_cast<size_t>(c.what)] = true;
         ++left_[static_cast<size_t>(c.mark)];
+        widen_ends(c.mark, static_cast<size_t>(c.what));
         break;
       case Change::constraint_settled:
         settled_[static_cast<size_t>(c.what)] = false;

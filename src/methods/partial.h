@@ -54,8 +54,12 @@ class Partial final : public Narrowed {
 
   // What constraints may know of a mark that is not set.
   bool may_be(int32_t mark, int32_t value) const override;
-  int32_t least(int32_t mark) const override;
-  int32_t most(int32_t mark) const override;
+  int32_t least(int32_t mark) const override {
+    return constraints_.table().values(mark)[ends_[static_cast<size_t>(mark)].first];
+  }
+  int32_t most(int32_t mark) const override {
+    return constraints_.table().values(mark)[ends_[static_cast<size_t>(mark)].last];
+  }
 
   const Constraints& constraints() const { return constraints_; }
   const PartialFigures& figures() const { return figures_; }
@@ -67,9 +71,15 @@ class Partial final : public Narrowed {
     int32_t mark;  // removed: of which mark
   };
 
+  struct Ends {
+    size_t first, last;  // the outermost values left
+  };
+
   size_t first_of(int mark) const { return first_[static_cast<size_t>(mark)]; }
   void set(int mark, int32_t value);
   bool remove(int mark, size_t value);
+  void narrow_ends(int mark);
+  void widen_ends(int mark, size_t value);
   bool force_last(int mark, int by);
   bool propagate();
   bool check_at(int mark);
@@ -77,6 +87,7 @@ class Partial final : public Narrowed {
   void look_ahead_later(int mark, Through which);
   void forget_waiting();
   bool forward_through(int k);
+  bool broken_by(int k, int mark);
   Truth evaluate(int k);
   void tell(SearchEvent event, int mark, int32_t value, int k) const;
 
@@ -86,6 +97,7 @@ class Partial final : public Narrowed {
   std::vector<size_t> first_;  // by mark: its first value in alive_
   std::vector<bool> alive_;
   std::vector<int32_t> left_;  // by mark
+  std::vector<Ends> ends_;     // by mark
   std::vector<bool> settled_;  // by constraint
   std::vector<int64_t> weights_;
   std::vector<Change> trail_;

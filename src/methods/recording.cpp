@@ -1,5 +1,7 @@
 #include "methods/recording.h"
 
+#include <limits>
+
 namespace clew {
 namespace {
 
@@ -9,6 +11,8 @@ FrameKind kind_of(SearchEvent event) {
       return FrameKind::decision;
     case SearchEvent::propagation:
       return FrameKind::propagation;
+    case SearchEvent::set:
+      return FrameKind::set;
     case SearchEvent::conflict:
       return FrameKind::conflict;
     case SearchEvent::backtrack:
@@ -22,6 +26,8 @@ FrameKind kind_of(SearchEvent event) {
   }
   return FrameKind::board;
 }
+
+constexpr int on_top = std::numeric_limits<int>::max();  // the depth of what one frame alone shows
 
 bool behind_the_marks(const Frame& frame) {
   return frame.kind == FrameKind::decision && frame.mark.answer < 0;
@@ -58,7 +64,7 @@ void Recording::see(const SearchStep& step) {
     return;
   }
   ruled_out_ = 0;
-  if (step.event == SearchEvent::board && step.board != nullptr) add_board(frame, *step.board);
+  if (step.board != nullptr) add_board(frame, *step.board);
   frames_.push_back(std::move(frame));
 }
 
@@ -100,6 +106,7 @@ void Replay::go_to(size_t frame) {
 }
 
 void Replay::play(const Frame& frame) {
+  take_back(on_top - 1);
   switch (frame.kind) {
     case FrameKind::decision:
       take_back(frame.depth - 1);
@@ -108,16 +115,21 @@ void Replay::play(const Frame& frame) {
     case FrameKind::propagation:
       set(frame, frame.depth == 0 ? How::certain : How::followed);
       break;
+    case FrameKind::set:
+      set(frame, How::followed);
+      break;
     case FrameKind::backtrack:
     case FrameKind::restart:
       take_back(frame.depth);
+      break;
+    case FrameKind::conflict:
+      if (frame.board >= 0) set_all(recording_.board(frame.board), on_top);
       break;
     case FrameKind::board:
     case FrameKind::end:
       show_board(frame);
       break;
     case FrameKind::start:
-    case FrameKind::conflict:
     case FrameKind::solution:
     case FrameKind::gap:
       break;
@@ -152,8 +164,12 @@ void Replay::show_board(const Frame& frame) {
   const size_t at = at_;
   start_over();
   at_ = at;
-  const Answer& board = recording_.board(frame.board);
-  Frame mark = frame;
+  set_all(recording_.board(frame.board), frame.depth);
+}
+
+void Replay::set_all(const Answer& board, int depth) {
+  Frame mark;
+  mark.depth = depth;
   for (size_t field = 0; field < board.marks.size(); ++field) {
     for (size_t k = 0; k < board.marks[field].size(); ++k) {
       mark.mark = {static_cast<int>(field), static_cast<int>(k)};

@@ -16,6 +16,7 @@ enum class FrameKind : uint8_t {
   start,
   decision,
   propagation,
+  set,
   conflict,
   backtrack,
   restart,
@@ -35,7 +36,7 @@ struct Frame {
   int ruled_out = 0;  // values excluded since the frame before
   std::string why;
   std::vector<MarkAt> clashing;
-  int board = -1;  // into Recording::boards
+  int board = -1;  // into Recording::boards; of a conflict: on top of what stands, for this frame
 };
 
 class Recording final : public Watcher {
@@ -90,6 +91,7 @@ class Replay {
   void set(const Frame& frame, How how);
   void take_back(int depth);  // all that was set deeper
   void show_board(const Frame& frame);
+  void set_all(const Answer& board, int depth);
   void start_over();
 
   const Recording& recording_;

@@ -1,8 +1,8 @@
 // Who looks on while a method searches: each event of the search, in order, over visible marks.
 //
-// A watcher can keep the marks that are set at any time: a decision or propagation sets one at the
-// depth it names, a backtrack takes back what was set deeper, a restart what was set by decisions
-// or after them, and a board replaces everything.
+// A watcher can keep the marks that are set at any time: a decision, propagation or set puts one at
+// the depth it names, a backtrack takes back what was set deeper, a restart what was set by
+// decisions or after them, and a board replaces everything.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +16,7 @@ namespace clew {
 enum class SearchEvent : uint8_t {
   decision,     // a mark is tried
   propagation,  // a mark follows
+  set,          // a mark is tried or follows: the engine does not say which
   conflict,     // something is broken; `why` says what
   backtrack,    // `depth` decisions remain; all marks set deeper are gone
   restart,      // all decisions are gone
@@ -32,8 +33,9 @@ struct SearchStep {
   int32_t excluded = undecided;
   std::string_view why = {};  // the rule or family, if known
   std::span<const MarkAt> clashing =
-      {};                         // conflict: the marks that cannot stand together, if known
-  const Answer* board = nullptr;  // board
+      {};  // conflict: the marks that cannot stand together, if known
+  // board; conflict: marks that clash and do not stand otherwise, for this event alone
+  const Answer* board = nullptr;
 };
 
 class Watcher {

@@ -3,7 +3,7 @@
 
 namespace clew {
 
-std::unique_ptr<SatSolver> make_cadical(Meter&) { return nullptr; }
+std::unique_ptr<SatSolver> make_cadical(Meter&, SatOnlooker*) { return nullptr; }
 bool cadical_present() { return false; }
 
 }  // namespace clew

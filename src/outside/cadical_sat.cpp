@@ -10,27 +10,36 @@ namespace {
 
 // Literals of theirs are 1, 2, ... and their negatives.
 int theirs(Lit l) { return l.negated() ? -(l.var().id + 1) : l.var().id + 1; }
+Lit ours(int l) { return {Var{std::abs(l) - 1}, l < 0}; }
 
 class Watchman final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
-  explicit Watchman(Meter& meter) : meter_(meter) {}
+  Watchman(Meter& meter, SatOnlooker* onlooker) : meter_(meter), onlooker_(onlooker) {}
   bool terminate() override { return meter_.spent(); }
   bool learning(int) override {
     meter_.count_conflict();
     ++conflicts_;
-    return false;  // the clause itself is not wanted
+    return onlooker_ != nullptr;  // who else would want the clause itself?
   }
-  void learn(int) override {}
+  // Literal by literal, then 0.
+  void learn(int l) override {
+    if (l != 0) return clause_.push_back(ours(l));
+    onlooker_->learned(clause_);
+    clause_.clear();
+  }
   int64_t conflicts() const { return conflicts_; }
 
  private:
   Meter& meter_;
+  SatOnlooker* onlooker_;
+  std::vector<Lit> clause_;
   int64_t conflicts_ = 0;
 };
 
 class Cadical final : public SatSolver {
  public:
-  explicit Cadical(Meter& meter) : meter_(meter), watchman_(meter), charge_(meter) {
+  Cadical(Meter& meter, SatOnlooker* onlooker)
+      : meter_(meter), onlooker_(onlooker), watchman_(meter, onlooker), charge_(meter) {
     solver_.set("quiet", 1);
     solver_.set("seed", static_cast<int>(meter.limits().seed % 1'000'000));
     solver_.connect_terminator(&watchman_);
@@ -52,11 +61,14 @@ class Cadical final : public SatSolver {
   Sat solve() override {
     if (meter_.spent()) return Sat::unknown;
     const int status = solver_.solve();
+    tell_certain();
     constexpr int satisfiable = 10;
     constexpr int unsatisfiable = 20;
     if (status == unsatisfiable) return Sat::no;
     return status == satisfiable ? Sat::yes : Sat::unknown;
   }
+
+  void look_at(std::span<const Var> vars) override { seen_.assign(vars.begin(), vars.end()); }
 
   // A literal that stands in no clause is unknown to them, and may be anything.
   bool holds(Lit l) const override {
@@ -77,7 +89,19 @@ class Cadical final : public SatSolver {
   static constexpr size_t bytes_per_lit = 4;
   static constexpr size_t bytes_per_clause = 64;
 
+  // While it solves it must not be asked.
+  void tell_certain() {
+    if (onlooker_ == nullptr) return;
+    for (const Var v : seen_) {
+      const Lit l(v, false);
+      const int value = v.id < solver_.vars() ? solver_.fixed(theirs(l)) : 0;
+      if (value != 0) onlooker_->made_true(value > 0 ? l : ~l);
+    }
+  }
+
   Meter& meter_;
+  SatOnlooker* onlooker_;
+  std::vector<Var> seen_;
   Watchman watchman_;
   mutable CaDiCaL::Solver solver_;  // its questions are not const
   Charge charge_;
@@ -86,7 +110,9 @@ class Cadical final : public SatSolver {
 
 }  // namespace
 
-std::unique_ptr<SatSolver> make_cadical(Meter& meter) { return std::make_unique<Cadical>(meter); }
+std::unique_ptr<SatSolver> make_cadical(Meter& meter, SatOnlooker* onlooker) {
+  return std::make_unique<Cadical>(meter, onlooker);
+}
 bool cadical_present() { return true; }
 
 }  // namespace clew

@@ -13,6 +13,18 @@ namespace clew {
 
 enum class Sat : uint8_t { yes, no, unknown };
 
+// Who looks on while such a solver searches, as far as the solver tells.
+class SatOnlooker {
+ public:
+  virtual ~SatOnlooker() = default;
+  virtual void decided() = 0;  // a level more; on what is not told
+  virtual void made_true(
+      Lit l) = 0;  // on this level, by the decision or after it; below all: certain
+  virtual void went_back(int levels) = 0;  // so many levels less
+  // From a conflict; of a single literal, it is certain.
+  virtual void learned(std::span<const Lit> clause) = 0;
+};
+
 class SatSolver : public ClauseSink {
  public:
   // Variable 0 is true; clauses may be added between calls.
@@ -21,19 +33,28 @@ class SatSolver : public ClauseSink {
   virtual bool holds(Lit l) const = 0;
   // What the solver counted, by its own names.
   virtual std::vector<std::pair<std::string, int64_t>> figures() const { return {}; }
+  // These variables are told of to the onlooker, if there is one. Before anything is solved.
+  virtual void look_at(std::span<const Var> vars) = 0;
   // After unknown: the solver's own reason.
   virtual std::string why_unknown() const { return {}; }
 };
 
+// With an onlooker, which must outlive the solver, it is asked to tell what it does.
+
 // CaDiCaL, watched by the meter, which must outlive it: time and stop while it solves, memory as
 // far as clauses were added to it, conflicts as the clauses it learns. Null: this program was built
-// without it.
-std::unique_ptr<SatSolver> make_cadical(Meter& meter);
+// without it. Its interface tells of clauses that it learns, and between questions of what is
+// certain.
+std::unique_ptr<SatSolver> make_cadical(Meter& meter, SatOnlooker* onlooker = nullptr);
 bool cadical_present();
 
 // Z3's solver for finite domains, which takes sums as well. Time, memory (what Z3 holds itself) and
-// stop are watched by a thread of its own. Null: this program was built without it.
-std::unique_ptr<SatSolver> make_z3(Meter& meter);
+// stop are watched by a thread of its own. Null: this program was built without it. With an
+// onlooker it is Z3's general solver, the only one that tells: of levels, and of what is true on
+// them.
+std::unique_ptr<SatSolver> make_z3(Meter& meter, SatOnlooker* onlooker = nullptr);
 bool z3_present();
+// Whether this Z3 tells an onlooker anything: its interface for that is another in later versions.
+bool z3_tells();
 
 }  // namespace clew

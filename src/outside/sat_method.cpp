@@ -1,6 +1,9 @@
 // A solver of clauses as an engine: what was found is read, judged, forbidden, and the solver asked
 // again.
+#include <optional>
+
 #include "outside/engines.h"
+#include "outside/sat_marks.h"
 #include "outside/sat_search.h"
 #include "rules/post.h"
 
@@ -57,7 +60,8 @@ class SatMethod : public Method {
   }
 
  protected:
-  virtual std::unique_ptr<SatSolver> make_solver(Meter& meter) const = 0;
+  // The onlooker may be null.
+  virtual std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) const = 0;
   virtual Encoding usual_encoding() const = 0;
   virtual bool takes_sums() const { return false; }
 
@@ -75,10 +79,14 @@ class SatMethod : public Method {
     if (!posted && setup.meter().reached() == Limit::none)
       harvest.outcome().mistakes = posted.errors();
     if (!posted || posted->incomplete) return harvest.finish(false);
-    const auto sat = make_solver(setup.meter());
+    std::optional<SatMarks> watched;
+    if (options.watcher != nullptr) watched.emplace(setup, *posted, name(), *options.watcher);
+    SatMarks* marks = watched ? &*watched : nullptr;
+    const auto sat = make_solver(setup.meter(), marks);
     SatSearch search(posted->model, how, *sat, setup.meter());
+    if (marks != nullptr) show_to(*marks, *posted, search, *sat);
     harvest.outcome().prepare_seconds = cpu_seconds() - start;
-    const bool finished = search.is_encoded() && run(*posted, search, *sat, setup, harvest);
+    const bool finished = search.is_encoded() && run(*posted, search, *sat, setup, harvest, marks);
     report(*posted, search, *sat, harvest);
     return harvest.finish(finished);
   }
@@ -98,9 +106,19 @@ class SatMethod : public Method {
     return how;
   }
 
-  // False: not everything was searched.
+  static Answer found_in(const Posted& posted, const SatSearch& search) {
+    return read_marks(posted.model, posted.marks, [&](Lit l) { return search.holds(l); });
+  }
+
+  static void show_to(SatMarks& marks, const Posted& posted, SatSearch& search, SatSolver& sat) {
+    sat.look_at(mark_vars(posted.model, posted.marks));
+    search.when_broken(
+        [&](const CutClauses& cuts) { marks.found_broken(found_in(posted, search), cuts); });
+  }
+
+  // False: not everything was searched. `marks` may be null.
   bool run(const Posted& posted, SatSearch& search, const SatSolver& sat, const Setup& setup,
-           Harvest& harvest) const {
+           Harvest& harvest, SatMarks* marks) const {
     for (;;) {
       const Sat found = search.find();
       if (found == Sat::no) return true;
@@ -109,8 +127,8 @@ class SatMethod : public Method {
           harvest.outcome().cannot = std::string(name()) + " gave up: " + sat.why_unknown();
         return false;
       }
-      const Answer answer =
-          read_marks(posted.model, posted.marks, [&](Lit l) { return search.holds(l); });
+      const Answer answer = found_in(posted, search);
+      if (marks != nullptr) marks->found(answer);
       if (!harvest.take(answer)) return false;
       search.add(forbid(posted.model, posted.marks, answer));
     }
@@ -126,10 +144,14 @@ class CadicalMethod final : public SatMethod {
   std::string missing() const override {
     return cadical_present() ? "" : "built without CaDiCaL: install libcadical-dev and build anew";
   }
+  std::string untold() const override {
+    return "cadical tells what it learns and finds, not what it decides: a conflict shows the "
+           "marks that the learned clause speaks of";
+  }
 
  protected:
-  std::unique_ptr<SatSolver> make_solver(Meter& meter) const override {
-    return make_cadical(meter);
+  std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) const override {
+    return make_cadical(meter, onlooker);
   }
   Encoding usual_encoding() const override { return {}; }
 };
@@ -143,9 +165,16 @@ class Z3Method final : public SatMethod {
   std::string missing() const override {
     return z3_present() ? "" : "built without Z3: install libz3-dev and build anew";
   }
+  std::string untold() const override {
+    if (!z3_tells()) return "this version of Z3 tells only what it finds";
+    return "z3 tells what it sets and takes back, not which of it was decided, nor conflicts, nor "
+           "rules; watched, it is its general solver, which goes other ways than in solve";
+  }
 
  protected:
-  std::unique_ptr<SatSolver> make_solver(Meter& meter) const override { return make_z3(meter); }
+  std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) const override {
+    return make_z3(meter, onlooker);
+  }
   Encoding usual_encoding() const override {
     Encoding how;
     how.connect = Connect::parity;

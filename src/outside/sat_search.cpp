@@ -23,6 +23,7 @@ Sat SatSearch::find() {
     for (const auto& c : cuts_)
       std::ranges::move(c->broken([&](Lit l) { return holds(l); }), std::back_inserter(broken));
     if (broken.empty()) return Sat::yes;
+    if (tell_broken_) tell_broken_(broken);
     for (const auto& clause : broken) out_.add(clause);
     cut_clauses_ += static_cast<int64_t>(broken.size());
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -19,6 +20,8 @@ class SatSearch {
   SatSearch(const Model& model, const Encoding& how, SatSolver& sat, Meter& meter);
   bool is_encoded() const { return encoded_.finished; }
 
+  // Told of what was found whenever cuts are broken, before they are added.
+  void when_broken(std::function<void(const CutClauses&)> tell) { tell_broken_ = std::move(tell); }
   // Until what is found needs no further cut.
   Sat find();
   // After yes.
@@ -37,6 +40,7 @@ class SatSearch {
   ClauseWriter out_;
   EncodedGraphs encoded_;
   std::vector<std::unique_ptr<Cuts>> cuts_;
+  std::function<void(const CutClauses&)> tell_broken_;
   int64_t first_clauses_ = 0;
   int64_t cut_clauses_ = 0;
   int64_t rounds_ = 0;

@@ -3,7 +3,8 @@
 
 namespace clew {
 
-std::unique_ptr<SatSolver> make_z3(Meter&) { return nullptr; }
+std::unique_ptr<SatSolver> make_z3(Meter&, SatOnlooker*) { return nullptr; }
 bool z3_present() { return false; }
+bool z3_tells() { return false; }
 
 }  // namespace clew

@@ -1,7 +1,6 @@
 // Z3 through its C++ interface. Its exceptions end here: a solver that has thrown answers unknown
 // and names the reason.
 #include <pthread.h>
-#include <z3++.h>
 
 #include <atomic>
 #include <chrono>
@@ -11,6 +10,7 @@
 
 #include "model/charge.h"
 #include "outside/sat.h"
+#include "outside/z3_looker.h"
 
 namespace clew {
 
@@ -70,13 +70,18 @@ class Z3Watchman {
 
 class Z3Sat final : public SatSolver {
  public:
-  explicit Z3Sat(Meter& meter) : meter_(meter), solver_(context_, "QF_FD"), charge_(meter) {
+  Z3Sat(Meter& meter, SatOnlooker* onlooker)
+      : meter_(meter),
+        solver_(onlooker != nullptr && z3_tells() ? z3::solver(context_, z3::solver::simple())
+                                                  : z3::solver(context_, "QF_FD")),
+        charge_(meter) {
     z3::params params(context_);
     params.set("random_seed", static_cast<unsigned>(meter.limits().seed % 1'000'000));
     if (meter.limits().conflicts >= 0)
       params.set("max_conflicts", static_cast<unsigned>(meter.limits().conflicts));
     params.set("ctrl_c", false);  // our own handler sets the stop flag
     solver_.set(params);
+    if (onlooker != nullptr && z3_tells()) looker_.emplace(context_, solver_, *onlooker);
   }
 
   void add(std::span<const Lit> clause) override {
@@ -119,6 +124,11 @@ class Z3Sat final : public SatSolver {
     guarded([&] { reason_ = solver_.reason_unknown(); });
     settle_limit();
     return Sat::unknown;
+  }
+
+  void look_at(std::span<const Var> vars) override {
+    if (!looker_) return;
+    for (const Var v : vars) guarded([&] { looker_->look_at(v, atom(v)); });
   }
 
   // What their model leaves open is filled in.
@@ -180,6 +190,7 @@ class Z3Sat final : public SatSolver {
   Meter& meter_;
   mutable z3::context context_;
   z3::solver solver_;
+  std::optional<Z3Looker> looker_;
   Charge charge_;
   mutable std::vector<z3::expr> atoms_;  // by variable
   std::optional<z3::model> model_;
@@ -191,7 +202,9 @@ class Z3Sat final : public SatSolver {
 
 }  // namespace
 
-std::unique_ptr<SatSolver> make_z3(Meter& meter) { return std::make_unique<Z3Sat>(meter); }
+std::unique_ptr<SatSolver> make_z3(Meter& meter, SatOnlooker* onlooker) {
+  return std::make_unique<Z3Sat>(meter, onlooker);
+}
 bool z3_present() { return true; }
 
 }  // namespace clew

@@ -72,7 +72,7 @@ const film = JSON.parse(document.getElementById("film").textContent);
 const $ = id => document.getElementById(id);
 const kinds = {
   start: ["the puzzle", "\u25A1", "--edge"], decision: ["decision", "?", "--decided"],
-  propagation: ["it follows", "\u21D2", "--followed"], conflict: ["conflict", "\u2716", "--clash"],
+  propagation: ["it follows", "\u21D2", "--followed"], set: ["it is set", "=", "--followed"], conflict: ["conflict", "\u2716", "--clash"],
   backtrack: ["back", "\u21A9", "--now"], restart: ["restart", "\u21BB", "--now"],
   solution: ["an answer", "\u2714", "--trail"], board: ["another board", "\u25A6", "--decided"],
   gap: ["left out", "\u2026", "--now"], end: ["the end", "\u25A0", "--edge"]};
@@ -169,7 +169,8 @@ function draw_legend() {
         '<circle cx="20" cy="6" r="5.5" fill="var(--decided)"/><text x="20" y="8.6" font-size="7.5" font-weight="bold" text-anchor="middle" fill="var(--paper)">3</text>',
         "a decision and its number") +
     key('<rect x="3" y="3" width="20" height="20" fill="none" stroke="var(--edge)"/><path d="M23 23h-9l9-9z" fill="var(--followed)"/>',
-        "follows from decisions") +
+        film.frames.some(f => f[0] === "set") ? "decided, or follows from decisions"
+                                              : "follows from decisions") +
     key('<rect x="3" y="3" width="20" height="20" fill="none" stroke="var(--edge)"/>', "certain, without a decision") +
     key('<path d="M2 9V2h7M17 2h7v7M24 17v7h-7M9 24H2v-7" fill="none" stroke="var(--now)" stroke-width="3"/>', "set just now") +
     key('<rect x="4" y="4" width="18" height="18" fill="none" stroke="var(--clash)" stroke-width="2.5"/><path d="M6 6l4 4M20 6l-4 4M6 20l4-4M20 20l-4-4" stroke="var(--clash)" stroke-width="2.5"/>',

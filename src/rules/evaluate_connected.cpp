@@ -80,7 +80,7 @@ Groups group_by_contact(Places& places, const Members& m) {
 
 }  // namespace
 
-// Cells, without roots: walk over a map of the grid.
+// Cells: walk over a map of the grid, from one of them or from the roots.
 Value Evaluator::evaluate_connected_cells(const Expr& e) {
   const Grid& grid = setup_->puzzle().grid;
   enum : char { off, sure, maybe, met };
@@ -104,7 +104,14 @@ Value Evaluator::evaluate_connected_cells(const Expr& e) {
     here = met;
     to_visit.push_back(cell);
   };
-  if (start >= 0) meet(start);
+  if (e.from == nullptr) {
+    if (start >= 0) meet(start);
+  } else {
+    const Value roots = evaluate(*e.from);
+    if (roots.missing()) return missing_value();
+    for (const Value& r : members(roots))
+      if (r.kind == Kind::cell) meet(r.n);
+  }
   while (!to_visit.empty()) {
     const int cell = to_visit.back();
     to_visit.pop_back();
@@ -121,7 +128,7 @@ Value Evaluator::evaluate_connected(const Expr& e) {
   const Type* type = e.binders[0].range->type;
   const bool cells =
       type != nullptr && type->element != nullptr && type->element->base == Base::cell;
-  if (cells && e.from == nullptr && e.binders.size() == 1 && e.binders[0].slots.size() == 1)
+  if (cells && e.binders.size() == 1 && e.binders[0].slots.size() == 1)
     return evaluate_connected_cells(e);
   Members m;
   bool any_open = false;

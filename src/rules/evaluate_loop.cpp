@@ -1,6 +1,8 @@
 // One closed loop by its plain meaning: count the edges at every vertex and see whether all that is
 // drawn hangs together. Undecided edges may still be drawn; a board is broken only if no way of
 // drawing them would help.
+#include <array>
+#include <span>
 #include <vector>
 
 #include "rules/evaluate.h"
@@ -19,8 +21,8 @@ class Drawing {
   explicit Drawing(int vertices) : at_(static_cast<size_t>(vertices)) {}
 
   void add(const Stroke& s) {
-    at_[static_cast<size_t>(s.a)].push_back(s);
-    at_[static_cast<size_t>(s.b)].push_back(s);
+    at_[static_cast<size_t>(s.a)].add(s);
+    at_[static_cast<size_t>(s.b)].add(s);
     drawn_ += s.drawn ? 1 : 0;
     any_ = true;
   }
@@ -32,16 +34,23 @@ class Drawing {
   }
 
  private:
-  int drawn_at(size_t v) const {
-    int n = 0;
-    for (const Stroke& s : at_[v]) n += s.drawn ? 1 : 0;
-    return n;
-  }
+  // The strokes at a vertex: at most one in each direction.
+  struct Star {
+    std::array<Stroke, num_directions> strokes;
+    size_t size = 0;
+    int drawn = 0;
+
+    void add(const Stroke& s) {
+      strokes[size++] = s;
+      drawn += s.drawn ? 1 : 0;
+    }
+    std::span<const Stroke> all() const { return {strokes.data(), size}; }
+  };
 
   bool every_vertex_may_do() const {
     for (size_t v = 0; v < at_.size(); ++v) {
-      const int n = drawn_at(v);
-      if (n > 2 || (n == 1 && at_[v].size() == 1)) return false;
+      const int n = at_[v].drawn;
+      if (n > 2 || (n == 1 && at_[v].size == 1)) return false;
     }
     return true;
   }
@@ -49,7 +58,7 @@ class Drawing {
   bool may_hang_together() const {
     std::vector<bool> seen(at_.size());
     for (size_t v = 0; v < at_.size(); ++v) {
-      if (drawn_at(v) > 0) return walk_from(v, true, seen).drawn == drawn_;
+      if (at_[v].drawn > 0) return walk_from(v, true, seen).drawn == drawn_;
     }
     return true;
   }
@@ -57,7 +66,7 @@ class Drawing {
   bool closed_too_early() const {
     std::vector<bool> seen(at_.size());
     for (size_t v = 0; v < at_.size(); ++v) {
-      if (seen[v] || drawn_at(v) == 0) continue;
+      if (seen[v] || at_[v].drawn == 0) continue;
       const Walked w = walk_from(v, false, seen);
       if (w.closed && w.drawn < drawn_) return true;
     }
@@ -76,9 +85,9 @@ class Drawing {
     while (!to_visit.empty()) {
       const size_t v = to_visit.back();
       to_visit.pop_back();
-      ends += drawn_at(v);
-      w.closed = w.closed && drawn_at(v) == 2;
-      for (const Stroke& s : at_[v]) {
+      ends += at_[v].drawn;
+      w.closed = w.closed && at_[v].drawn == 2;
+      for (const Stroke& s : at_[v].all()) {
         const auto next =
             static_cast<size_t>(s.a) == v ? static_cast<size_t>(s.b) : static_cast<size_t>(s.a);
         if (seen[next] || (!s.drawn && !over_undecided)) continue;
@@ -90,7 +99,7 @@ class Drawing {
     return w;
   }
 
-  std::vector<std::vector<Stroke>> at_;  // by vertex
+  std::vector<Star> at_;  // by vertex
   int drawn_ = 0;
   bool any_ = false;
 };

@@ -11,10 +11,10 @@ PieceWalk::Read truth_of(const Value& v) {
   return v.yes() ? PieceWalk::yes : PieceWalk::no;
 }
 
-// Links are then read as the walk meets them.
-bool over_all_links(const Binder& through) {
-  return through.range->op == Op::builtin && through.where == nullptr && !through.equals &&
-         static_cast<Builtin>(through.range->target) == Builtin::links;
+// These are then read as the walk meets them.
+bool over_all(const Binder& binder, Builtin places) {
+  return binder.range->op == Op::builtin && binder.where == nullptr && !binder.equals &&
+         static_cast<Builtin>(binder.range->target) == places;
 }
 
 // The `same` of `same x in ends(l): ...`, l being the edge, or null.
@@ -41,19 +41,27 @@ PieceWalk::PieceWalk(Evaluator& evaluator, const Expr& division, bool as_drawn)
       met_(static_cast<size_t>(grid_.cells()), -1) {
   if (division.op == Op::answer_at) return;
   // Only members of the set that is divided are looked at.
+  const bool all_cells = over_all(division.binders[0], Builtin::cells);
+  if (!all_cells) read_members();
+  if (!division.through.empty()) read_edges();
+}
+
+void PieceWalk::read_members() {
   std::fill(member_.begin(), member_.end(), no);
-  ev_.for_each(division.binders, [&] {
-    member_[static_cast<size_t>(ev_.slot(division.binders[0].slots[0]).n)] = unread;
+  ev_.for_each(division_->binders, [&] {
+    member_[static_cast<size_t>(ev_.slot(division_->binders[0].slots[0]).n)] = unread;
     return true;
   });
-  if (!division.through.empty()) read_edges();
 }
 
 void PieceWalk::read_edges() {
   const Binder& through = division_->through[0];
-  if (over_all_links(through)) {
+  if (over_all(through, Builtin::links)) {
     link_.assign(static_cast<size_t>(grid_.links()), unread);
     alike_ = alike_at_ends(*division_->body, through);
+    if (alike_ == nullptr) return;
+    common_.resize(static_cast<size_t>(grid_.cells()));
+    common_read_.resize(static_cast<size_t>(grid_.cells()));
     return;
   }
   link_.assign(static_cast<size_t>(grid_.links()), no);
@@ -135,22 +143,36 @@ PieceWalk::Read PieceWalk::joined(int link) {
   }
   if (division_->through.empty()) return yes;
   Read& state = link_[static_cast<size_t>(link)];
-  if (state == unread) {
-    ev_.set_slot(division_->through[0].slots[0], place_value(Kind::link, link));
-    state = truth_of(ev_.evaluate(*division_->body));
-  }
-  return state;
+  if (state != unread) return state;
+  if (alike_ != nullptr) return state = ends_alike(link);
+  ev_.set_slot(division_->through[0].slots[0], place_value(Kind::link, link));
+  return state = truth_of(ev_.evaluate(*division_->body));
 }
 
-// What all cells of the piece have in common, at this one.
-Value PieceWalk::common_value(int cell) {
-  ev_.set_slot(alike_->binders[0].slots[0], place_value(Kind::cell, cell));
-  return ev_.evaluate(*alike_->body);
+// A member that drops out differs from none.
+PieceWalk::Read PieceWalk::ends_alike(int link) {
+  const Value& a = common_value(grid_.link_first(link));
+  const Value& b = common_value(grid_.link_second(link));
+  if (a.missing() || b.missing()) return yes;
+  if (a.open() && b.open()) return open;
+  if (!a.open() && !b.open()) return same_value(a, b) ? yes : no;
+  return (a.open() ? ev_.may_equal(a, b) : ev_.may_equal(b, a)) ? open : no;
+}
+
+// What the cells of a piece have in common, at this one.
+const Value& PieceWalk::common_value(int cell) {
+  const auto k = static_cast<size_t>(cell);
+  if (!common_read_[k]) {
+    common_read_[k] = true;
+    ev_.set_slot(alike_->binders[0].slots[0], place_value(Kind::cell, cell));
+    common_[k] = ev_.evaluate(*alike_->body);
+  }
+  return common_[k];
 }
 
 bool PieceWalk::may_be_like(int cell, const Value& common) {
   if (common.missing() || common.open()) return true;
-  const Value here = common_value(cell);
+  const Value& here = common_value(cell);
   return here.missing() || ev_.may_equal(here, common);
 }
 

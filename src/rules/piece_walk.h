@@ -33,7 +33,9 @@ class PieceWalk {
   Read holds(int cell);
   Read joined(int link);
   bool may_be_like(int cell, const Value& common);
-  Value common_value(int cell);
+  const Value& common_value(int cell);
+  Read ends_alike(int link);
+  void read_members();
   void read_edges();
   void for_each_next(int cell, FunctionRef<void(int next, Read joined)> fn);
 
@@ -48,6 +50,8 @@ class PieceWalk {
   const Expr* alike_ = nullptr;  // `same x in ends(l): ...`: all cells of a piece are alike
   std::vector<Read> member_;     // by cell
   std::vector<Read> link_;       // by link
+  std::vector<Value> common_;    // by cell: what its piece is alike in, once read
+  std::vector<bool> common_read_;
   std::vector<FarEdge> far_edges_;
   std::vector<int> met_;  // by cell: the first cell of the piece that it was met in; -1: not yet
 };
