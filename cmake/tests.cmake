@@ -71,6 +71,17 @@ foreach(folder IN LISTS test_folders)
   set_tests_properties(${folder} PROPERTIES LABELS "${folder}" TIMEOUT ${timeout})
 endforeach()
 
+# Every fuzz target over the inputs kept for it.
+file(GLOB fuzz_files CONFIGURE_DEPENDS fuzz/*.cpp)
+foreach(file IN LISTS fuzz_files)
+  get_filename_component(name "${file}" NAME_WE)
+  add_executable(replay_${name} "${file}" tests/fuzz/replay.cpp)
+  target_link_libraries(replay_${name} PRIVATE clew_all)
+  add_dependencies(tests replay_${name})
+  add_test(NAME fuzz_${name} COMMAND replay_${name} "${PROJECT_SOURCE_DIR}/fuzz/corpus/${name}")
+  set_tests_properties(fuzz_${name} PROPERTIES LABELS fuzz TIMEOUT ${test_timeout})
+endforeach()
+
 # The format of the C++ files; skipped where clang-format is not installed.
 add_test(NAME format COMMAND "${PROJECT_SOURCE_DIR}/scripts/check-format")
 set_tests_properties(format PROPERTIES LABELS house SKIP_RETURN_CODE 77 TIMEOUT 120)

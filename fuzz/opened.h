@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/clew.h"
@@ -21,6 +22,21 @@ inline std::string_view as_text(const uint8_t* data, size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
+// What stands before a line "====" and what behind it; without such a line nothing does.
+inline std::pair<std::string_view, std::string_view> cut(std::string_view text) {
+  constexpr std::string_view line = "\n====\n";
+  const size_t at = text.find(line);
+  if (at == std::string_view::npos) return {text, {}};
+  return {text.substr(0, at), text.substr(at + line.size())};
+}
+
+inline Question small_question() {
+  Question question;
+  question.allowance.seconds = 0.2;
+  question.allowance.bytes = size_t{64} << 20;
+  return question;
+}
+
 // Writers must not fail on what readers accept, answers must be accepted, and what is written must
 // read back.
 inline void walk(std::string_view text, Source source) {
@@ -28,15 +44,14 @@ inline void walk(std::string_view text, Source source) {
   const auto opened = program().open(text, source);
   if (!opened) return;
   const Case& c = *opened.value;
-  Question question;
-  question.allowance.seconds = 0.2;
-  question.allowance.bytes = size_t{64} << 20;
-  const Report report = program().solve(c, question);
+  const Report report = program().solve(c, small_question());
   if (!report.fault.empty()) std::abort();
   for (const std::string& answer : report.answers) {
     const auto opinion = program().check(c, answer);
     if (!opinion || opinion.value->ruling == Ruling::rejected) std::abort();
-    if (!program().draw(c, answer)) std::abort();
+    Panel panel;
+    panel.answer = answer;
+    if (!program().draw(c, {panel})) std::abort();
   }
   Source again = source;
   again.puzzlekit = false;

@@ -1,0 +1,23 @@
+// A graph for every reduction, and behind a line "====" an answer to read back. What reads as a
+// graph becomes a puzzle that opens, and the answers of that puzzle are cycles of the graph.
+#include "opened.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  constexpr size_t most_solved = 160;  // characters of a drawing; larger ones are only read
+  const clew::Clew& clew = clew::fuzz::program();
+  const auto [graph, answer] = clew::fuzz::cut(clew::fuzz::as_text(data, size));
+  static const std::vector<clew::ReductionSummary> reductions = clew.reductions();
+  for (const clew::ReductionSummary& reduction : reductions) {
+    const auto puzzle = clew.reduce(reduction.name, graph);
+    clew.read_back(reduction.name, graph, answer);
+    if (!puzzle) continue;
+    const auto opened = clew.open(*puzzle.value);
+    if (!opened) std::abort();
+    if (graph.size() > most_solved) continue;
+    const clew::Report report = clew.solve(*opened.value, clew::fuzz::small_question());
+    if (!report.fault.empty()) std::abort();
+    for (const std::string& found : report.answers)
+      if (!clew.read_back(reduction.name, graph, found)) std::abort();
+  }
+  return 0;
+}
