@@ -194,6 +194,7 @@ bool Partial::check_at(int mark) {
 // Every value that is left is tried on, of every mark that has a say as things stand.
 bool Partial::forward_through(int k) {
   const Truth now = evaluate(k);
+  if (constraints_.gave_up()) return false;
   if (now == Truth::yes) return true;
   const std::vector<int32_t> marks(constraints_.reads(k).begin(), constraints_.reads(k).end());
   if (now == Truth::no) return broken_by(k, -1);
@@ -205,6 +206,7 @@ bool Partial::forward_through(int k) {
       constraints_.set(mark, values[v]);
       const bool breaks = evaluate(k) == Truth::no;
       constraints_.clear(mark);
+      if (constraints_.gave_up()) return false;
       if (breaks && !remove(mark, v)) return broken_by(k, mark);
     }
     if (choices(mark) == 1 && !force_last(mark, k)) return false;
