@@ -92,6 +92,25 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
+// The text on lines of at most so many columns, broken at blanks; a longer word stays whole.
+std::vector<std::string> folded(std::string_view text, int columns) {
+  std::vector<std::string> lines(1);
+  int used = 0;
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    const auto size =
+        static_cast<int>(std::ranges::count_if(word, [](char c) { return (c & 0xC0) != 0x80; }));
+    if (used > 0 && used + 1 + size > columns) {
+      lines.emplace_back();
+      used = 0;
+    }
+    lines.back() += (used > 0 ? " " : "") + std::string(word);
+    used += (used > 0 ? 1 : 0) + size;
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+  }
+  return lines;
+}
+
 enum class Key { none, play, on, back, next, prior, first, last, faster, slower, leave };
 
 // Takes one key from the front.
@@ -209,18 +228,21 @@ class Player {
     return "[" + std::string(done, '=') + std::string(room - done, ' ') + "]";
   }
 
-  // What stands below the board.
+  // What stands below the board. Words have two lines, so that most frames are of one height.
   std::vector<std::string> foot(const Moment& moment, int columns) const {
+    std::vector<std::string> lines = folded(moment.kind + ": " + moment.words, columns);
+    lines[0] = bold(moment.kind) + lines[0].substr(moment.kind.size());
+    lines.insert(lines.begin(), "");
+    lines.resize(std::max<std::size_t>(lines.size(), 3));
     char rate[16];
     std::snprintf(rate, sizeof rate, "%g", rates[rate_]);
-    return {"",
-            bold(moment.kind) + ": " + moment.words,
-            "",
-            bar(columns),
-            "frame " + std::to_string(at_) + " of " + std::to_string(last()) + "   depth " +
-                std::to_string(moment.depth) + "   " + rate + " a second" +
-                (playing_ ? "" : "   paused"),
-            "space play/pause  left/right step  up/down decision  +/- speed  g/G ends  q quit"};
+    lines.push_back(bar(columns));
+    lines.push_back("frame " + std::to_string(at_) + " of " + std::to_string(last()) + "   depth " +
+                    std::to_string(moment.depth) + "   " + rate + " a second" +
+                    (playing_ ? "" : "   paused"));
+    lines.emplace_back(
+        "space play/pause  left/right step  up/down decision  +/- speed  g/G ends  q quit");
+    return lines;
   }
 
   void show() {

@@ -130,13 +130,12 @@ void write_distinct(const Model& model, const DistinctPart& distinct, ClauseWrit
 }
 
 // Every list of a model is named, so that a new one does not compile before it is stated. `reaches`
-// follow from the rest; no `piece_claims` are left once all rules are read; `shortened` only says
-// whence.
+// follow from the rest; no `piece_claims` are left once all rules are read.
 bool write_plain(const Model& model, ClauseWriter& out, Meter& meter) {
   [[maybe_unused]] const auto& [num_vars, defined, defined_sums, claims, claimed_sums, native_lits,
                                 native_numbers, graphs, connected, runs, sights, distincts, loops,
-                                reaches, equal_pieces, closed, piece_claims, shortened, ints,
-                                int_lits] = model;
+                                reaches, equal_pieces, closed, piece_claims, ints, int_lits] =
+      model;
   CLEW_REQUIRE(piece_claims.empty());
   write_clauses(defined, out);
   write_clauses(claims, out);

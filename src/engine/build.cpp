@@ -67,7 +67,7 @@ bool Engine::add_clause(std::span<const Lit> lits) {
   }
   for (const Lit l : post_lits_) marks_[static_cast<size_t>(l.var().id)] = unmarked;
   if (satisfied) return true;
-  if (post_lits_.empty()) return ok_ = false;
+  if (post_lits_.empty()) return refuted_by(lits);
   if (origins_ != nullptr) note_clause(lits);
   if (post_lits_.size() == 1) return add_unit(post_lits_[0]);
   store_clause(post_lits_);

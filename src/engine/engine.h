@@ -223,6 +223,7 @@ class Engine {
   void show_decision();
   Cause cause_of(Lit p, Reason why, std::vector<Lit>& reason) const;
   void note_clause(std::span<const Lit> lits);
+  bool refuted_by(std::span<const Lit> lits);
   void note_sum(std::span<const Term> terms);
   // account
   void account();

@@ -21,6 +21,8 @@ struct ConstraintOrigin {
 
 class Origins {
  public:
+  // What is added next is for this.
+  const ConstraintOrigin& now() const { return now_; }
   // What is added from now on is for this.
   void start(int32_t number) { now_ = {number, {}}; }
   // Of a sum: this literal is left out of it and of the clauses that say it.

@@ -6,7 +6,10 @@ namespace clew {
 Answered Engine::solve(std::span<const Lit> assumptions) {
   CLEW_REQUIRE(decision_level() == 0);
   core_.clear();
-  if (!ok_) return Answered::no;
+  if (!ok_) {
+    if (onlooker_ != nullptr && shown_ == 0) show_propagation(false);
+    return Answered::no;
+  }
   account();
   if (meter_.spent()) return Answered::unknown;
   assumptions_.assign(assumptions.begin(), assumptions.end());

@@ -33,7 +33,7 @@ Cause Engine::cause_of(Lit p, Reason why, std::vector<Lit>& reason) const {
   const ConstraintOrigin* origin = nullptr;
   switch (why.kind()) {
     case Reason::none:
-      origin = origins_->clause(std::array{p});
+      origin = p == false_lit ? &origins_->now() : origins_->clause(std::array{p});
       if (origin == nullptr && origins_->probed(p.var())) return {Cause::probed};
       break;
     case Reason::binary:
@@ -67,6 +67,15 @@ void Engine::note_clause(std::span<const Lit> lits) {
   for (const Lit l : lits)
     if (value(l) == is_false) given.push_back(~l);
   origins_->note_clause(post_lits_, given);
+}
+
+// The constraint that is being added cannot be kept: all of the clause's literals are false at the
+// root, or (of a sum, where nobody names them) too many.
+bool Engine::refuted_by(std::span<const Lit> lits) {
+  conflict_.clear();
+  conflict_by_ = Reason();
+  for (const Lit l : lits) conflict_.push_back(~l);
+  return ok_ = false;
 }
 
 void Engine::note_sum(std::span<const Term> terms) {

@@ -65,7 +65,7 @@ bool Engine::add_at_least(std::span<const Term> terms, int64_t bound) {
   if (!ok_) return false;
   if (meter_.reached() == Limit::memory) return true;
   if (origins_ != nullptr) note_sum(terms);
-  if (!normalise(terms, bound)) return ok_ = false;
+  if (!normalise(terms, bound)) return refuted_by({});
   if (bound <= 0) return true;
   const bool plain = sum_terms_.front().weight == 1 || sum_terms_.back().weight == bound;
   if (plain) {

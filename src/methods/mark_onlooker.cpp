@@ -18,10 +18,7 @@ MarkOnlooker::MarkOnlooker(const Setup& setup, const Posted& posted, Watcher& wa
       posted_(posted),
       watcher_(watcher),
       trail_(posted),
-      shortened_(posted.rule_of.size(), false),
       behind_(static_cast<size_t>(posted.model.num_vars)) {
-  for (const int32_t instance : posted.model.shortened)
-    if (instance >= 0) shortened_[static_cast<size_t>(instance)] = true;
   tell_posted_marks(setup, trail_, watcher);
 }
 
@@ -93,9 +90,10 @@ MarkOnlooker::Behinds MarkOnlooker::behind(Cause cause, std::span<const Lit> rea
   if (cause.kind == Cause::learned) all.push_back(by_learning);
   if (cause.kind == Cause::probed) all.push_back(by_probing);
   if (cause.kind == Cause::added && cause.origin != origin_meaning) {
-    const auto instance = static_cast<size_t>(cause.origin);
-    all.push_back(cause.origin >= 0 ? posted_.rule_of[instance] : cause.origin);
-    if (cause.origin >= 0 && shortened_[instance]) all.push_back(by_rules_together);
+    const bool others = is_with_others(cause.origin);
+    const int32_t from = others ? with_others(cause.origin) : cause.origin;
+    all.push_back(from >= 0 ? posted_.rule_of[static_cast<size_t>(from)] : from);
+    if (others) all.push_back(by_rules_together);
   }
   for (const Lit q : reason) {
     const auto id = static_cast<size_t>(q.var().id);

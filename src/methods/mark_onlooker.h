@@ -49,7 +49,6 @@ class MarkOnlooker final : public Onlooker {
   const Posted& posted_;
   Watcher& watcher_;
   MarkTrail trail_;
-  std::vector<bool> shortened_;  // by instance: it rests on what other rules say, too
   std::vector<Behinds> behind_;  // by variable, of what is or was true
   int level_ = 0;
 };

@@ -26,6 +26,7 @@ class Capacity {
       }
       find_clauses();
       if (clauses_.size() < most_) continue;
+      b_.set_instance(with_others(model_.claimed_sums.from[k]), true_lit);
       pack();
       std::reverse(clauses_.begin(), clauses_.end());
       pack();
@@ -140,8 +141,8 @@ class Capacity {
 }  // namespace
 
 void add_capacity(Builder& builder) {
-  builder.set_instance(no_instance, true_lit);
   Capacity(builder).run();
+  builder.set_instance(no_instance, true_lit);
 }
 
 }  // namespace clew

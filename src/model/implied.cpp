@@ -29,7 +29,7 @@ class Implied {
         const ConnectedPart a = model_.connected[candidates_[i]];
         const ConnectedPart b = model_.connected[candidates_[j]];
         if (!opposite(a, b) || graph(a).height < 2 || graph(a).width < 2) continue;
-        b_.set_instance(no_instance, b_.both(a.guard, b.guard));
+        b_.set_instance(with_others(a.from), b_.both(a.guard, b.guard));
         no_checkerboard(a);
         connected_rim(a);
       }

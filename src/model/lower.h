@@ -6,8 +6,8 @@
 
 namespace clew {
 
-// What the engine is told of where a constraint comes from: the number of a rule instance, or one
-// of these.
+// What the engine is told of where a constraint comes from: the number of a rule instance,
+// such a number with_others, or one of these.
 inline constexpr int32_t origin_meaning = no_instance;  // what an auxiliary literal stands for
 inline constexpr int32_t origin_implied = -2;           // follows from several rules together
 inline constexpr int32_t origin_walls = -3;             // walls that close off areas

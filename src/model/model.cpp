@@ -21,7 +21,7 @@ size_t Model::bytes() const {
   }
   total += held(native_lits) + held(native_numbers) + held(connected) + held(runs) + held(sights) +
            held(distincts) + held(loops) + held(reaches) + held(equal_pieces) + held(closed) +
-           held(piece_claims) + held(shortened);
+           held(piece_claims);
   total += held(ints) + held(int_lits);
   for (const auto& graph : graphs) total += held(graph->edges) + held(graph->at);
   return total;

@@ -46,6 +46,11 @@ struct SumList {
 };
 
 inline constexpr int32_t no_instance = -1;
+// In place of an instance: it and others together (and back again).
+constexpr int32_t with_others(int32_t instance) {
+  return instance == no_instance ? no_instance : -16 - instance;
+}
+constexpr bool is_with_others(int32_t from) { return from <= -16; }
 
 // A piece of Model::native_lits or Model::native_numbers.
 struct Slice {
@@ -183,8 +188,6 @@ struct Model {
   std::vector<EqualPiecesPart> equal_pieces;
   std::vector<ClosedPart> closed;
   std::vector<PieceClaim> piece_claims;
-  // Instances whose claims leave out what other rules settle at once.
-  std::vector<int32_t> shortened;
 
   std::vector<IntVar> ints;
   std::vector<Lit> int_lits;

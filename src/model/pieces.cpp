@@ -314,8 +314,7 @@ class Settler {
   void claim_size(const PieceClaim& claim) {
     const Root& root = root_at(claim.vertex);
     if (root.placed()) return;
-    b_.set_instance(claim.from, claim.guard);
-    if (plain_) b_.model().shortened.push_back(claim.from);
+    b_.set_instance(plain_ ? with_others(claim.from) : claim.from, claim.guard);
     std::vector<Term> terms;
     for (const Lit l : root.lits) terms.push_back({1, l});
     b_.claim_at_least(terms, claim.least);
@@ -377,8 +376,7 @@ class Settler {
       const bool known =
           std::all_of(roots.begin(), roots.end(), [&](int32_t v) { return root_of_.contains(v); });
       if (!known || roots.size() != roots_.size()) continue;
-      b_.set_instance(c.from, true_lit);
-      b_.model().shortened.push_back(c.from);
+      b_.set_instance(with_others(c.from), true_lit);
       std::vector<Lit> clause;
       for (size_t v = 0; v < p_.in.size(); ++v) {
         clause = owners_[v];

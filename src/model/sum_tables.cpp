@@ -31,6 +31,7 @@ class SumTables {
     const size_t sums = model_.claimed_sums.size();  // as the rules left them
     for (size_t k = 0; k < sums; ++k) {
       if (!read_sum(k)) continue;
+      b_.set_instance(with_others(model_.claimed_sums.from[k]), true_lit);
       ways_.clear();
       steps_ = 0;
       if (list_ways(0, 0, 0, 0)) tell();
@@ -180,8 +181,8 @@ class SumTables {
 
 void add_sum_tables(Builder& builder) {
   if (builder.model().claimed_sums.size() == 0) return;
-  builder.set_instance(no_instance, true_lit);
   SumTables(builder).run();
+  builder.set_instance(no_instance, true_lit);
 }
 
 }  // namespace clew

@@ -9,6 +9,8 @@
 #include "base/random.h"
 #include "cli/program.h"
 #include "contracts/support.h"
+#include "outside/engines.h"
+#include "outside/sat.h"
 #include "render/film_page.h"
 
 namespace clew {
@@ -160,9 +162,27 @@ TEST(FilmPage, IsPlayedByClicks) {
   EXPECT_EQ(inside(end, "where"), last + " of " + last);
   EXPECT_EQ(inside(end, "kind"), "the end");
   EXPECT_NE(inside(end, "play").find("Play"), std::string::npos);
+  // The rules behind what happens stand beside the board.
+  const std::string conflict =
+      clicked(page_of(film_of(puzzle("nurikabe/oblong.txt"))),
+              "while($('kind').textContent!=='conflict')$('skip').click();");
+  EXPECT_EQ(inside(conflict, "words"), "the sea is one connected piece");
   const std::string leap = clicked(page_of(film_of("pigeonhole")),
                                    "$('skip').click();$('skip').click();$('prev').click();");
   EXPECT_EQ(inside(leap, "kind"), "decision");
+}
+
+TEST(FilmPage, PlaysWhatZ3Tells) {
+  if (!z3_method().missing().empty()) GTEST_SKIP() << z3_method().missing();
+  if (!z3_tells()) GTEST_SKIP() << z3_method().untold();
+  const Film film = film_of(puzzle("nurikabe/oblong.txt"), "z3");
+  EXPECT_NE(film.moment(0).words.find(z3_method().untold()), std::string::npos);
+  const std::string page = page_of(film);
+  const std::string dom =
+      clicked(page, "for(let i=0;i<300&&$('event').dataset.kind!=='set';i++)$('next').click();");
+  if (dom.empty()) GTEST_SKIP() << "there is no Chromium here (apt package chromium)";
+  EXPECT_EQ(inside(dom, "kind"), "it is set");
+  EXPECT_NE(dom.find("decided, or follows from decisions"), std::string::npos);
 }
 
 }  // namespace

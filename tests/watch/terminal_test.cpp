@@ -138,6 +138,23 @@ TEST(Player, AHighBoardLosesItsInnerLinesFirst) {
   pty.until(leave_screen);
 }
 
+TEST(Player, NamesTheRulesAndFoldsLongWords) {
+  Pty pty({"watch", program::tree("puzzles/nurikabe/puzz-link.txt")});
+  pty.until("depth");
+  pty.press("g");
+  pty.until("frame 0 of", frame_end);
+  pty.press("l");
+  pty.until("no sea at r1c2: a numbered cell is land", frame_end);
+  pty.resize(30, 40);
+  pty.until(frame_end);
+  pty.press("llll");
+  // "propagation: sea at r3c5: every island holds a number, with other rules", on 40 columns
+  const std::string folded = pty.until("a number, with other rules", frame_end);
+  EXPECT_NE(folded.find("sea at r3c5: every island"), std::string::npos) << folded;
+  pty.press("q");
+  pty.until(leave_screen);
+}
+
 TEST(Player, WithoutATerminalPrintsTheFirstFrames) {
   const program::Result r = program::run({"watch", "pigeonhole", "--frames", "5"});
   EXPECT_EQ(r.status, 0) << r.err;
