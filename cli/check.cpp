@@ -47,8 +47,12 @@ std::string opinion_json(const Case& opened, const Opinion& opinion, double judg
   return json.result() + '\n';
 }
 
-std::string opinion_words(const Opinion& opinion) {
-  if (opinion.ruling == Ruling::accepted) return "accepted: every rule is kept\n";
+std::string opinion_words(const Opinion& opinion, const Arguments& arguments) {
+  if (opinion.ruling == Ruling::accepted) {
+    const bool all = !arguments.weak && arguments.without.empty();
+    return all ? "accepted: every rule is kept\n"
+               : "accepted: every rule is kept but those left out, which were not asked\n";
+  }
   std::string out = opinion.ruling == Ruling::rejected ? "rejected: broken are\n"
                                                        : "unfinished: marks are missing\n";
   if (opinion.ruling == Ruling::unfinished && !opinion.broken.empty())
@@ -85,7 +89,8 @@ int judge_answer(const Session& session, const Case& opened, const std::string& 
   point_out(panel, opinion.value->broken, opened);
   // In text the opinion below says it.
   if (session.arguments.medium != Medium::text) panel.notes = sentences(opinion.value->broken);
-  const std::string words = session.arguments.json ? "" : opinion_words(*opinion.value);
+  const std::string words =
+      session.arguments.json ? "" : opinion_words(*opinion.value, session.arguments);
   const int shown = show(session, opened, {panel}, words);
   if (shown != answered) return shown;
   return opinion.value->ruling == Ruling::accepted ? answered : not_one;

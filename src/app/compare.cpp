@@ -91,8 +91,8 @@ std::string disagreement(const std::vector<Trial>& trials) {
 }
 
 const EngineFigure* work_of(const Report& report) {
-  static constexpr std::array names = {
-      "nodes", "guesses", "conflicts", "sat conflicts", "boards expanded", "generations", "boards"};
+  static constexpr std::array names = {"nodes",           "guesses",     "conflicts",
+                                       "boards expanded", "generations", "boards"};
   for (const char* name : names) {
     for (const EngineFigure& figure : report.figures)
       if (figure.name == name) return &figure;

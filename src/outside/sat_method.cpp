@@ -160,7 +160,7 @@ class Z3Method final : public SatMethod {
  public:
   const char* name() const override { return "z3"; }
   const char* about() const override {
-    return "Z3 over finite domains (QF_FD); connection by turn parity unless told otherwise";
+    return "Z3 over finite domains (QF_FD); connection by cuts unless told otherwise";
   }
   std::string missing() const override {
     return z3_present() ? "" : "built without Z3: install libz3-dev and build anew";
@@ -177,7 +177,6 @@ class Z3Method final : public SatMethod {
   }
   Encoding usual_encoding() const override {
     Encoding how;
-    how.connect = Connect::parity;
     how.sums = Sums::native;
     return how;
   }

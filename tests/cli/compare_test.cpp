@@ -143,6 +143,18 @@ TEST(Compare, RefusesWhatItCannotRun) {
   }
 }
 
+TEST(Compare, EveryEngineHasAFigureForItsWork) {
+  const std::string puzzle = program::tree("puzzles/smullyanic-dynasty/example-1.txt");
+  const json r = json::parse(run({"compare", "--json", "-e", "clew", "-e", "z3", "-e", "cadical",
+                                  "-e", "backtrack", "-e", "dual", puzzle})
+                                 .out);
+  for (const json& trial : r["runs"]) {
+    if (trial.contains("cannot")) continue;  // built without it
+    const json& stats = trial["stats"];
+    EXPECT_TRUE(stats.contains("conflicts") || stats.contains("guesses")) << trial.dump();
+  }
+}
+
 TEST(Compare, TellsOnceWhyAnEngineCannot) {
   const std::string bridges = program::tree("puzzles/hashiwokakero/test-case-1.txt");
   const program::Result r =

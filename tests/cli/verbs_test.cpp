@@ -31,6 +31,15 @@ TEST(Check, AcceptsRejectsOrFindsUnfinished) {
   EXPECT_EQ(run({"check", "-"}, puzzle).status, 2);
 }
 
+TEST(Check, SaysThatRulesWereLeftOut) {
+  const std::string apart = "genre: yin-yang\n\n. .\n. .\n\nanswer:\n# .\n. #\n";
+  EXPECT_EQ(run({"check", "-"}, apart).status, 1);
+  const program::Result r = run({"check", "--weak", "-"}, apart);
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_NE(r.out.find("accepted: every rule is kept but those left out"), std::string::npos)
+      << r.out;
+}
+
 TEST(Check, NamesEveryBrokenRuleWithItsCells) {
   const json r = json::parse(run({"check", "--json", "-"}, wrong).out);
   EXPECT_EQ(r["genre"], "smullyanic-dynasty");

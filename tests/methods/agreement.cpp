@@ -15,6 +15,8 @@ std::vector<Contender> contenders() {
   for (const Method* method : engines())
     if (method != &clew_method() && method->missing().empty())
       out.push_back({method->name(), method, {}});
+  if (contender("z3").method->missing().empty())
+    out.push_back(contender("z3", {{"connect", "parity"}}));
   out.push_back(contender("backtrack", {{"order", "reading"}, {"forward", "none"}}));
   out.push_back(contender("backtrack", {{"partial", "rebuilt"}, {"forward", "local"}}));
   out.push_back(contender("backtrack", {{"check", "all"}, {"forward", "all"}}));

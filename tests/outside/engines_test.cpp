@@ -38,9 +38,9 @@ const std::vector<Asked>& all_asked() {
       {cadical_method(), {{"connect", "parity"}, {"sums", "totalizer"}, {"implied", "no"}}},
       {cadical_method(), {{"connect", "distance"}, {"sums", "combinations"}}},
       {cadical_method(), {{"connect", "parity"}, {"notable", "left-up"}, {"roots", "any"}}},
-      {z3_method(), {}},
+      {z3_method(), {{"connect", "parity"}}},
       {z3_method(), {{"connect", "distance"}, {"sums", "sequential"}, {"implied", "no"}}},
-      {z3_method(), {{"connect", "cuts"}, {"sums", "combinations"}}},
+      {z3_method(), {{"sums", "combinations"}}},
   };
   return list;
 }
