@@ -113,6 +113,7 @@ bool Partial::prepare() {
     }
     if (choices(m) == 1 && !is_set(m) && !force_last(m, -1)) return false;
   }
+  figures_ = {};  // what is printed was not found out
   for (int k = 0; k < constraints_.size(); ++k)
     if (checking_.check[static_cast<size_t>(constraints_.family(k))] && evaluate(k) == Truth::no)
       return false;
@@ -120,9 +121,7 @@ bool Partial::prepare() {
   for (int k = 0; k < constraints_.size(); ++k)
     if (checking_.forward[static_cast<size_t>(constraints_.family(k))] && !forward_through(k))
       return false;
-  if (!propagate()) return false;
-  figures_ = {};
-  return true;
+  return propagate();
 }
 
 bool Partial::decide(int mark, int32_t value) {
