@@ -10,6 +10,14 @@ namespace clew {
 
 namespace {
 
+// "1 node", "81 boards expanded".
+std::string counted(const EngineFigure& figure) {
+  std::string name = figure.name;
+  const size_t end = std::min(name.find(' '), name.size());
+  if (figure.value == 1 && end > 0 && name[end - 1] == 's') name.erase(end - 1, 1);
+  return std::to_string(figure.value) + ' ' + name;
+}
+
 // It lacks something for this puzzle, and has not even begun.
 bool cannot_start(const Report& report) { return !report.cannot.empty() && report.figures.empty(); }
 
@@ -96,7 +104,7 @@ CompareRows::Cells CompareRows::cells_of(const Trial& trial) const {
   Cells cells = {trial.puzzle, trial.contender, outcome_of(trial), time_text(r.effort.total_ms)};
   if (table_->figures.empty()) {
     const EngineFigure* work = work_of(r);
-    cells.push_back(work != nullptr ? std::to_string(work->value) + ' ' + work->name : "");
+    cells.push_back(work != nullptr ? counted(*work) : "");
   }
   for (const std::string& name : table_->figures) {
     const EngineFigure* figure = figure_of(r, name);

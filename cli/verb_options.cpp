@@ -198,13 +198,15 @@ void add_compare(CLI::App& program, Draft& draft) {
           "--markdown", [&draft](std::int64_t) { draft.arguments.rows = RowFormat::markdown; },
           "Rows as a table of Markdown")
       ->excludes(csv);
-  compare
-      .add_option("-o,--output", draft.arguments.output,
-                  "Draw a chart of the times in this file: .svg, .png or .pdf")
-      ->type_name("FILE");
+  CLI::Option* output =
+      compare
+          .add_option("-o,--output", draft.arguments.output,
+                      "Draw a chart of the times in this file: .svg, .png or .pdf")
+          ->type_name("FILE");
   add_choice(compare, draft, "--chart",
              "bars (default: one for each run) or cactus (puzzles by time)", {"bars", "cactus"},
-             [&draft](size_t chosen) { draft.arguments.chart = static_cast<ChartKind>(chosen); });
+             [&draft](size_t chosen) { draft.arguments.chart = static_cast<ChartKind>(chosen); })
+      ->needs(output);
   add_theme(compare, draft, "Colours of the chart: light (default), dark, or print (greys)");
   add_genre(compare, draft);
   add_input_format(compare, draft);

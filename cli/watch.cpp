@@ -107,6 +107,7 @@ bool find_wanted(const Arguments& arguments, Wanted& wanted) {
   if (arguments.json) wanted = Wanted::list;
   if (arguments.arrows || arguments.fragment) return false;
   if (arguments.output.empty()) return arguments.medium == Medium::text;
+  if (arguments.json) return false;
   if (ends_in(arguments.output, ".html")) wanted = Wanted::page;
   if (ends_in(arguments.output, ".svg")) wanted = Wanted::tree;
   return wanted == Wanted::page || wanted == Wanted::tree;
@@ -128,7 +129,9 @@ int watch(const Session& session) {
     Mistake mistake;
     mistake.message =
         "watch plays in text, or writes -o FILE.html (an animation) or -o FILE.svg (the tree of "
-        "decisions); it has no other pictures, no --arrows and no --fragment";
+        "decisions), or lists the frames (--json, without -o); it has no other pictures, no "
+        "--arrows "
+        "and no --fragment";
     return refuse(session, {mistake});
   }
   const Maybe<Case> opened = open_input(session.clew, arguments);

@@ -14,7 +14,8 @@ size_t Engine::bytes() const {
          lists_.capacity() * sizeof(Lists) + trail_.capacity() * sizeof(Lit) + pool_.bytes() +
          clauses_.bytes() + order_.bytes() + counters_.capacity() * sizeof(Counter) +
          counter_terms_.capacity() * sizeof(Term) + level_stamps_.capacity() * sizeof(int64_t) +
-         harmless_.capacity() * sizeof(int32_t) + propagator_bytes_;
+         harmless_.capacity() * sizeof(int32_t) + propagator_bytes_ +
+         (origins_ != nullptr ? origins_->bytes() : 0);
 }
 
 void Engine::account() {

@@ -31,8 +31,8 @@ class Origins {
   // A clause as it was given, and as it is stored; of two that are stored alike the first is
   // remembered. `given`: the literals, true at the root, whose opposites were left out.
   void note_clause(std::span<const Lit> stored, std::span<const Lit> given);
-  void note_counter() { counters_.push_back(now_); }
-  void note_propagator() { propagators_.push_back(now_); }
+  void note_counter() { keep(counters_); }
+  void note_propagator() { keep(propagators_); }
   void note_probed(Var v) { probed_.insert(v.id); }
 
   const ConstraintOrigin* clause(
@@ -41,12 +41,17 @@ class Origins {
   const ConstraintOrigin& propagator(uint32_t index) const { return propagators_[index]; }
   bool probed(Var v) const { return probed_.contains(v.id); }
 
+  size_t bytes() const { return bytes_; }  // about
+
  private:
+  void keep(std::vector<ConstraintOrigin>& list);
+
   ConstraintOrigin now_;
   std::map<std::vector<Lit>, ConstraintOrigin> clauses_;  // their literals in order
   std::vector<ConstraintOrigin> counters_;
   std::vector<ConstraintOrigin> propagators_;
   std::unordered_set<int32_t> probed_;
+  size_t bytes_ = 0;
 };
 
 }  // namespace clew

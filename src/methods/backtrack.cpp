@@ -92,7 +92,7 @@ class Backtracking {
   // True: the whole tree was searched.
   bool search(Partial& partial) {
     nodes_ = 1;
-    if (!partial.prepare()) return meter_.check() == Limit::none;
+    if (!partial.prepare()) return !constraints_.gave_up() && meter_.check() == Limit::none;
     if (partial.full()) return accept(partial) && meter_.check() == Limit::none;
     std::vector<Frame> stack = {{order_->next(partial), 0, partial.trail_size()}};
     while (!stack.empty()) {

@@ -50,6 +50,7 @@ class MarkOnlooker final : public Onlooker {
   Watcher& watcher_;
   MarkTrail trail_;
   std::vector<Behinds> behind_;  // by variable, of what is or was true
+  Charge charge_;
   int level_ = 0;
 };
 

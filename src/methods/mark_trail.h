@@ -13,8 +13,8 @@ namespace clew {
 
 class MarkTrail {
  public:
-  // `posted` must outlive it. Marks that were settled while posting are settled from the start.
-  explicit MarkTrail(const Posted& posted);
+  // Both must outlive it. Marks that were settled while posting are settled from the start.
+  MarkTrail(const Setup& setup, const Posted& posted);
 
   // The marks that are open after posting and whose value this variable has a part in.
   std::span<const MarkAt> marks_of(Var v) const;
@@ -39,6 +39,7 @@ class MarkTrail {
   std::vector<Settled> settled_;
   std::vector<std::pair<Lit, int>> trail_;  // with its level
   Answer marks_;
+  Charge charge_;
 };
 
 // The marks that were settled while posting, told as what follows without a decision.

@@ -113,6 +113,7 @@ bool Partial::prepare() {
     }
     if (choices(m) == 1 && !is_set(m) && !force_last(m, -1)) return false;
   }
+  figures_ = {};  // what is printed was not found out
   for (int k = 0; k < constraints_.size(); ++k)
     if (checking_.check[static_cast<size_t>(constraints_.family(k))] && evaluate(k) == Truth::no)
       return false;
@@ -120,9 +121,7 @@ bool Partial::prepare() {
   for (int k = 0; k < constraints_.size(); ++k)
     if (checking_.forward[static_cast<size_t>(constraints_.family(k))] && !forward_through(k))
       return false;
-  if (!propagate()) return false;
-  figures_ = {};
-  return true;
+  return propagate();
 }
 
 bool Partial::decide(int mark, int32_t value) {
@@ -194,6 +193,7 @@ bool Partial::check_at(int mark) {
 // Every value that is left is tried on, of every mark that has a say as things stand.
 bool Partial::forward_through(int k) {
   const Truth now = evaluate(k);
+  if (constraints_.gave_up()) return false;
   if (now == Truth::yes) return true;
   const std::vector<int32_t> marks(constraints_.reads(k).begin(), constraints_.reads(k).end());
   if (now == Truth::no) return broken_by(k, -1);
@@ -205,6 +205,7 @@ bool Partial::forward_through(int k) {
       constraints_.set(mark, values[v]);
       const bool breaks = evaluate(k) == Truth::no;
       constraints_.clear(mark);
+      if (constraints_.gave_up()) return false;
       if (breaks && !remove(mark, v)) return broken_by(k, mark);
     }
     if (choices(mark) == 1 && !force_last(mark, k)) return false;

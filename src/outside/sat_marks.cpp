@@ -10,7 +10,7 @@ constexpr int above_all = std::numeric_limits<int>::max();
 }
 
 SatMarks::SatMarks(const Setup& setup, const Posted& posted, std::string solver, Watcher& watcher)
-    : trail_(posted), solver_(std::move(solver)), watcher_(watcher) {
+    : trail_(setup, posted), solver_(std::move(solver)), watcher_(watcher) {
   tell_posted_marks(setup, trail_, watcher);
 }
 

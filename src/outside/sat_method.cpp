@@ -69,6 +69,10 @@ class SatMethod : public Method {
     Harvest harvest(setup, options);
     const double start = cpu_seconds();
     const Encoding how = encoding(options);
+    if (Errors idle = idle_settings(options, how.connect); !idle.empty()) {
+      harvest.outcome().mistakes = std::move(idle);
+      return harvest.finish(false);
+    }
     PostOptions rules;
     rules.without = options.without;
     rules.weak = options.weak;
@@ -92,6 +96,17 @@ class SatMethod : public Method {
   }
 
  private:
+  // Settings that say something of trees, where there are none or others.
+  static Errors idle_settings(const MethodOptions& options, Connect connect) {
+    for (const Setting& s : options.settings) {
+      if (s.name == "notable" && connect != Connect::parity)
+        return {error("'notable' chooses turns for the turn parity: add --connect parity")};
+      if (s.name == "roots" && connect == Connect::cuts)
+        return {error("'roots' are those of trees: add --connect parity or --connect distance")};
+    }
+    return {};
+  }
+
   Encoding encoding(const MethodOptions& options) const {
     Encoding how = usual_encoding();
     const auto read = [&]<typename E, size_t N>(const char* name, E& value,

@@ -80,7 +80,8 @@ void Evaluator::forget() {
 bool Evaluator::step() {
   if (exhausted_) return false;
   ++work_;
-  if (work_ > most_work || (work_ % steps_per_check == 0 && setup_->meter().spent()))
+  ++steps_;
+  if (work_ > most_work || (steps_ % steps_per_check == 0 && setup_->meter().spent()))
     exhausted_ = true;
   return !exhausted_;
 }

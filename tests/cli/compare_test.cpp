@@ -133,6 +133,7 @@ TEST(Compare, RefusesWhatItCannotRun) {
   // Before anything runs.
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"-e", "clew", "-o", "chart.txt", "pigeonhole"},
+        {"-e", "clew", "--chart", "cactus", "pigeonhole"},
         {"--paper-tables", "-e", "clew"},
         {"--paper-tables", "pigeonhole"}}) {
     std::vector<std::string> all = {"compare"};

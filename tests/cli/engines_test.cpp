@@ -94,6 +94,22 @@ TEST(Engines, MistakesAreNamed) {
   EXPECT_NE(r.err.find("write NAME=VALUE"), std::string::npos) << r.err;
 }
 
+// Settings of an encoding that is not chosen are no silent wishes.
+TEST(Engines, IdleSettingsAreNamed) {
+  for (const char* engine : {"z3", "cadical"}) {
+    if (run({"solve", "--engine", engine, "-"}, puzzle).status == 2) continue;  // not built in
+    for (const char* setting : {"notable=down-left", "roots=any"}) {
+      const program::Result r = run({"solve", "--engine", engine, "--set", setting, "-"}, puzzle);
+      EXPECT_EQ(r.status, 2) << engine;
+      EXPECT_NE(r.err.find("add --connect parity"), std::string::npos) << r.err;
+      EXPECT_EQ(
+          run({"solve", "--engine", engine, "--connect", "parity", "--set", setting, "-"}, puzzle)
+              .status,
+          0);
+    }
+  }
+}
+
 // The search that is interrupted is one long call of Z3, which would listen for the signal itself.
 TEST(Engines, AreInterruptedByOurOwnHandler) {
   constexpr int size = 14;

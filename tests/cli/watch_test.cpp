@@ -33,6 +33,11 @@ TEST(Watch, RefusesPicturesItDoesNotMake) {
   }
 }
 
+TEST(Watch, ListsFramesOrWritesThem) {
+  const std::string puzzle = program::tree("puzzles/yin-yang/figure-12.txt");
+  EXPECT_EQ(run({"watch", puzzle, "--json", "-o", "film.html"}).status, 2);
+}
+
 TEST(Watch, AnEngineThatGivesUpReachedNoLimit) {
   const std::string puzzle = program::tree("puzzles/yin-yang/x-pattern.txt");
   const program::Result r = run({"watch", puzzle, "--engine", "evolve", "--set", "generations=3",

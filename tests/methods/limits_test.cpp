@@ -53,6 +53,22 @@ TEST(Limits, Time) {
   }
 }
 
+// Time runs out while the first look ahead goes over 900 areas on 900 cells with 900 values each.
+TEST(Limits, TimeBeforeTheFirstNode) {
+  constexpr int size = 30;
+  std::string text = "genre: fillomino\n";
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) text += (row + column) % 7 == 0 ? "5 " : ". ";
+    text += "\n";
+  }
+  const Contender backtrack = contender("backtrack");
+  const double start = cpu_seconds();
+  const MethodOutcome outcome = run_with(*backtrack.method, {.seconds = 0.3}, text.c_str());
+  EXPECT_EQ(outcome.limit, Limit::time);
+  EXPECT_EQ(outcome.status, Verdicts::unknown);
+  EXPECT_LT(cpu_seconds() - start, 3);
+}
+
 TEST(Limits, StopSignal) {
   std::atomic<bool> stop = true;
   Limits limits;
