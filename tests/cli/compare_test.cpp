@@ -179,10 +179,11 @@ TEST(Compare, TakesTheStricterLimitOfATableAndTheCommandLine) {
 
 TEST(Compare, KeepsFinishedRowsWhenInterrupted) {
   const std::string slow = program::tree("puzzles/canal-view/hamiltonian-plain.txt");
+  constexpr int heading_and_a_row = 2;
   const program::Result r =
-      program::run_and_interrupt({"compare", "--csv", "--time-limit", "60", "-e", "clew", "-e",
-                                  "dual models=rows", slow, slow, "pigeonhole"},
-                                 700);
+      program::run_until_lines({"compare", "--csv", "--time-limit", "60", "-e", "clew", "-e",
+                                "dual models=rows", slow, slow, "pigeonhole"},
+                               "", heading_and_a_row);
   EXPECT_EQ(r.status, 3);
   EXPECT_NE(r.out.find("canal-view/hamiltonian-plain.txt,clew,several"), std::string::npos)
       << r.out;

@@ -196,7 +196,7 @@ TEST(Conflict, HasStatus1WhenThereIsAnAnswer) {
 
 TEST(Interrupted, EndsWithWhatIsKnownAndStatus3) {
   const std::string file = program::file("queens.txt", many_answers);
-  const program::Result r = program::run_and_interrupt({"count", file}, 300);
+  const program::Result r = program::run_and_interrupt({"count", file}, 1000);
   EXPECT_EQ(r.status, 3) << r.err;
   EXPECT_NE(r.out.find("unknown: the search was interrupted; at least "), std::string::npos)
       << r.out;
