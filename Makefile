@@ -80,7 +80,7 @@ witness:  ## what CaDiCaL, Z3 and the puzz.link player say of our answers, in fu
 	CLEW_WITNESS=full build/test_outside --gtest_brief=1
 	build/test_player --gtest_brief=1
 
-methods:  ## all engines on 2,000 random boards and all bundled puzzles; writes build/methods-reach.md
+methods:  ## all engines on 2,000 random boards, all bundled and some published puzzles; writes build/methods-*.md
 	@scripts/deps build test
 	@scripts/deps --try witness
 	cmake --preset release

@@ -1,4 +1,5 @@
 // The program: arguments in, the library called, the result shown.
+#include <atomic>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -55,8 +56,9 @@ int run(int count, char** words) {
   const auto read = read_arguments(count, words);
   if (const auto* ended = std::get_if<Ended>(&read)) return ended->status;
   const auto& arguments = std::get<Arguments>(read);
+  const std::atomic<bool>& stop = listen_for_stop();  // before the genres are read
   const Clew clew;
-  const Session session{clew, arguments, listen_for_stop(), terminal_of(arguments)};
+  const Session session{clew, arguments, stop, terminal_of(arguments)};
   const int status = run_verb(session);
   if (std::fflush(stdout) != 0) {
     std::fputs("clew: the output cannot be written\n", stderr);

@@ -192,8 +192,8 @@ class Evaluator {
   std::vector<std::unique_ptr<PieceWalk>> walks_;
   std::vector<OpenPiece> open_pieces_;
   std::vector<std::pair<const Expr*, bool>> alone_;  // divisions: whether they stand alone
-  int64_t work_ = 0;   // steps that count against the work limit
-  int64_t steps_ = 0;  // all of them
+  int64_t work_ = 0;                                 // steps that count against the work limit
+  int64_t steps_ = 0;                                // all of them
   bool exhausted_ = false;
   bool as_drawn_ = false;
   ReadLog* reads_ = nullptr;

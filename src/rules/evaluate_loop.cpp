@@ -1,6 +1,7 @@
 // One closed loop by its plain meaning: count the edges at every vertex and see whether all that is
 // drawn hangs together. Undecided edges may still be drawn; a board is broken only if no way of
 // drawing them would help.
+#include <algorithm>
 #include <array>
 #include <span>
 #include <vector>
@@ -48,11 +49,8 @@ class Drawing {
   };
 
   bool every_vertex_may_do() const {
-    for (size_t v = 0; v < at_.size(); ++v) {
-      const int n = at_[v].drawn;
-      if (n > 2 || (n == 1 && at_[v].size == 1)) return false;
-    }
-    return true;
+    return std::none_of(at_.begin(), at_.end(),
+                        [](const Star& v) { return v.drawn > 2 || (v.drawn == 1 && v.size == 1); });
   }
 
   bool may_hang_together() const {

@@ -18,6 +18,13 @@
 
 namespace clew::contracts {
 
+// How many times longer than a release a build with checks may take.
+#ifdef NDEBUG
+inline constexpr double patience = 1;
+#else
+inline constexpr double patience = 10;
+#endif
+
 const Registry& registry();
 GenrePtr genre(const std::string& slug);
 std::vector<GenrePtr> grid_genres();

@@ -58,7 +58,7 @@ int undecided_marks(const Setup& setup) {
 
 MethodOutcome run(const Contender& who, Setup& setup, int64_t most, double seconds) {
   Limits limits;
-  limits.seconds = seconds;
+  limits.seconds = seconds * contracts::patience;
   limits.bytes = size_t{256} << 20;
   Meter meter(limits);
   Meter& before = setup.meter();

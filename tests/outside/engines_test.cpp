@@ -207,7 +207,7 @@ TEST(Engines, EndALongSearch) {
     const MethodOutcome outcome = method->run(*board.setup, options);
     EXPECT_FALSE(outcome.exact) << method->name();
     EXPECT_EQ(outcome.limit, Limit::time) << method->name();
-    EXPECT_LT(meter.seconds(), 10) << method->name();
+    EXPECT_LT(meter.seconds(), 10 * contracts::patience) << method->name();
     board.setup->use_meter(*board.meter);
   }
 }
@@ -228,7 +228,7 @@ TEST(Engines, EndALongEncoding) {
     const MethodOutcome outcome = method->run(*board.setup, with({{"connect", "parity"}}));
     EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
     EXPECT_EQ(outcome.limit, Limit::time) << method->name();
-    EXPECT_LT(meter.seconds(), 3) << method->name();
+    EXPECT_LT(meter.seconds(), 3 * contracts::patience) << method->name();
     board.setup->use_meter(*board.meter);
   }
 }
