@@ -37,7 +37,8 @@ class MarkIs {
   void add(Lit l) {
     if (l != true_lit) lits_[size_++] = l;
   }
-  std::span<const Lit> lits() const { return {lits_.data(), size_}; }
+  std::span<const Lit> lits() const& { return {lits_.data(), size_}; }
+  std::span<const Lit> lits() && = delete;  // they go with it
 
  private:
   std::array<Lit, 2> lits_{};

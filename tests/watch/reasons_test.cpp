@@ -68,10 +68,9 @@ bool leave_room(const Board& board, const std::set<std::string>& rules, const An
     if (!engine.add_clause(std::array{l})) return false;
   if (frame.kind == FrameKind::propagation) {
     std::vector<Lit> other;
-    for (const Lit l :
-         mark_is(posted->model, posted->marks, frame.mark.answer, frame.mark.position, frame.value)
-             .lits())
-      other.push_back(~l);
+    const auto demanded =
+        mark_is(posted->model, posted->marks, frame.mark.answer, frame.mark.position, frame.value);
+    for (const Lit l : demanded.lits()) other.push_back(~l);
     if (!engine.add_clause(other)) return false;
   }
   return engine.solve() != Answered::no;
