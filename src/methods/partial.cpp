@@ -90,16 +90,11 @@ void Partial::widen_ends(int mark, size_t value) {
   ends.last = std::max(ends.last, value);
 }
 
-bool Partial::force_last(int mark, int by) {
-  const std::vector<int32_t>& values = constraints_.table().values(mark);
-  for (size_t v = 0; v < values.size(); ++v) {
-    if (!has_left(mark, v)) continue;
-    ++figures_.forced;
-    tell(SearchEvent::propagation, mark, values[v], by);
-    set(mark, values[v]);
-    return true;
-  }
-  return false;
+// The one value that is left.
+void Partial::force_last(int mark, int by) {
+  ++figures_.forced;
+  tell(SearchEvent::propagation, mark, least(mark), by);
+  set(mark, least(mark));
 }
 
 bool Partial::prepare() {
@@ -111,7 +106,7 @@ bool Partial::prepare() {
       if (constraints_.scope(k).size() != 1 || constraints_.families()[family].implied) continue;
       if (!forward_through(k)) return false;
     }
-    if (choices(m) == 1 && !is_set(m) && !force_last(m, -1)) return false;
+    if (choices(m) == 1 && !is_set(m)) force_last(m, -1);
   }
   figures_ = {};  // what is printed was not found out
   for (int k = 0; k < constraints_.size(); ++k)
@@ -208,7 +203,7 @@ bool Partial::forward_through(int k) {
       if (constraints_.gave_up()) return false;
       if (breaks && !remove(mark, v)) return broken_by(k, mark);
     }
-    if (choices(mark) == 1 && !force_last(mark, k)) return false;
+    if (choices(mark) == 1) force_last(mark, k);
   }
   return true;
 }

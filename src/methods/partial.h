@@ -80,7 +80,7 @@ class Partial final : public Narrowed {
   bool remove(int mark, size_t value);
   void narrow_ends(int mark);
   void widen_ends(int mark, size_t value);
-  bool force_last(int mark, int by);
+  void force_last(int mark, int by);
   bool propagate();
   bool check_at(int mark);
   enum Through : uint8_t { narrow_only, narrow_or_wide };

@@ -209,6 +209,12 @@ OpenBounds bounds_of(const Value& v);
 // The same for the runs of a line that is half filled.
 Value compare_open_runs(Op op, const Value& a, const Value& b);
 
+// The smallest rectangle around some cells.
+struct Box {
+  int top, bottom, left, right;
+};
+Box box_around(const Grid& grid, std::span<const Value> cells);
+
 // Set algebra on values; a plain value counts as a set of one.
 std::vector<Value> value_union(std::span<const Value> a, std::span<const Value> b);
 std::vector<Value> value_difference(std::span<const Value> a, std::span<const Value> b);

@@ -79,6 +79,17 @@ std::vector<Value> value_intersection(std::span<const Value> a, std::span<const 
   return filtered(a, b, true);
 }
 
+Box box_around(const Grid& grid, std::span<const Value> cells) {
+  Box box{grid.height, -1, grid.width, -1};
+  for (const Value& c : cells) {
+    box.top = std::min(box.top, grid.row(c.n));
+    box.bottom = std::max(box.bottom, grid.row(c.n));
+    box.left = std::min(box.left, grid.column(c.n));
+    box.right = std::max(box.right, grid.column(c.n));
+  }
+  return box;
+}
+
 Value Evaluator::evaluate_function(const Expr& e) {
   if (static_cast<Function>(e.target) == Function::size) return evaluate_size(e, missing_value());
   std::array<Value, 3> arguments;
@@ -169,14 +180,8 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
     case Function::rectangle: {
       const auto cells = members(a);
       if (cells.empty()) return boolean_value(false);
-      int top = grid.height, bottom = -1, left = grid.width, right = -1;
-      for (const Value& c : cells) {
-        top = std::min(top, grid.row(c.n));
-        bottom = std::max(bottom, grid.row(c.n));
-        left = std::min(left, grid.column(c.n));
-        right = std::max(right, grid.column(c.n));
-      }
-      return boolean_value((bottom - top + 1) * (right - left + 1) ==
+      const Box box = box_around(grid, cells);
+      return boolean_value((box.bottom - box.top + 1) * (box.right - box.left + 1) ==
                            static_cast<int>(cells.size()));
     }
     default:

@@ -104,14 +104,12 @@ Value Evaluator::undecided_mark(int answer, int position) {
   const ValueKind kind = setup_->genre().info.answers[field].value;
   if (kind == ValueKind::boolean || kind == ValueKind::partition) return open_value();
   const AnswerPlan& plan = setup_->plan().answers[field];
+  const bool number = kind == ValueKind::number;
+  if (narrowed_ == nullptr) return number ? open_number(plan.least[k], plan.most[k]) : open_value();
   int32_t mark = position;
   for (size_t f = 0; f < field; ++f) mark += setup_->plan().answers[f].size();
-  const bool narrowed = narrowed_ != nullptr;
-  Value v = open_value();
-  if (kind == ValueKind::number)
-    v = open_number(narrowed ? narrowed_->least(mark) : plan.least[k],
-                    narrowed ? narrowed_->most(mark) : plan.most[k]);
-  if (narrowed) v.n = mark + 1;
+  Value v = number ? open_number(narrowed_->least(mark), narrowed_->most(mark)) : open_value();
+  v.n = mark + 1;
   return v;
 }
 

@@ -69,13 +69,7 @@ Value Evaluator::evaluate_size(const Expr& e, const Value& other) {
 Value Evaluator::open_rectangle(const Value& piece) {
   if (piece.n == 0 || members(piece).empty()) return open_value();
   const Grid& grid = setup_->puzzle().grid;
-  int top = grid.height, bottom = -1, left = grid.width, right = -1;
-  for (const Value& c : members(piece)) {
-    top = std::min(top, grid.row(c.n));
-    bottom = std::max(bottom, grid.row(c.n));
-    left = std::min(left, grid.column(c.n));
-    right = std::max(right, grid.column(c.n));
-  }
+  const auto [top, bottom, left, right] = box_around(grid, members(piece));
   PieceWalk& walk = *walks_[open_pieces_[static_cast<size_t>(piece.n) - 1].walk];
   for (int r = top; r <= bottom; ++r) {
     for (int c = left; c <= right; ++c) {
