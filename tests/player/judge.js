@@ -6,14 +6,23 @@ const fs = require("fs");
 const pzpr = require("pzpr");
 const { rewritten } = require("./older.js");
 
+// A line of options behind the size, where the player's own files go on with the board: it is older
+// than these options, and would misread the rest.
+function has_newer_options(file, blank) {
+  const [theirs, own] = [file, blank].map((text) => text.split("\n")[4].trim());
+  return /^[a-z]+$/.test(theirs) && own.split(/\s+/).length > 1;
+}
+
 function opinion(file) {
   const variety = pzpr.variety(file.split("\n")[1]);
   if (!variety.valid) return { known: false, complete: false, says: "" };
   try {
     const blank = new pzpr.Puzzle({ type: "player" }).open(variety.pid + "/2/2");
-    const header = blank.getFileData().split("\n")[0];
+    const own = blank.getFileData();
+    const theirs = rewritten(file, variety.pid, own.split("\n")[0]);
+    if (has_newer_options(theirs, own)) return { known: false, complete: false, says: "" };
     const puzzle = new pzpr.Puzzle({ type: "player" });
-    puzzle.open(rewritten(file, variety.pid, header));
+    puzzle.open(theirs);
     const found = puzzle.check(true);
     return { known: true, complete: found.complete, says: found.complete ? "" : found.text };
   } catch (mistake) {
