@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness methods bench fuzz format lint analyze deps clean help
+.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness methods bench peers fuzz format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -92,6 +92,13 @@ bench:  ## the fixed instances: times, conflicts, instructions
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target clew_bench
 	build/clew_bench
+
+ROUNDS ?= 1
+peers:  ## beside cspuz_core, puzzle by puzzle (GENRES="Kakuro Akari" ROUNDS=3; CLEW_CORPUS names the corpus)
+	@scripts/deps build
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target clew_bench
+	build/clew_bench --peers --rounds $(ROUNDS) $(GENRES)
 
 fuzz:  ## each libFuzzer target for FUZZ_SECONDS seconds
 	@scripts/deps build fuzz

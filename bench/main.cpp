@@ -4,6 +4,8 @@
 //                            there, instructions if valgrind is there
 //   clew_bench --short       without the corpus
 //   clew_bench --connection  partial connection alone
+//   clew_bench --peers [--rounds N] [GENRE...]
+//                            beside the strongest other solver, genre by genre
 //   clew_bench --once F      solves the file F once and prints nothing: what callgrind looks at
 //
 // Ratios of one run can be compared; milliseconds of two machines, or of a busy one, cannot.
@@ -22,6 +24,7 @@
 #include "connection.h"
 #include "growth.h"
 #include "measure.h"
+#include "peers.h"
 
 namespace clew::bench {
 namespace {
@@ -176,6 +179,18 @@ void run_instructions(const Clew& clew, const std::string& program) {
   }
 }
 
+PeersOptions peers_options(int count, char** arguments) {
+  PeersOptions options;
+  for (int i = 2; i < count; ++i) {
+    const std::string word = arguments[i];
+    if (word == "--rounds" && i + 1 < count)
+      options.rounds = std::max(1, std::atoi(arguments[++i]));
+    else
+      options.genres.push_back(word);
+  }
+  return options;
+}
+
 int run(int count, char** arguments) {
   const std::string first = count > 1 ? arguments[1] : "";
   const Clew clew;
@@ -184,6 +199,7 @@ int run(int count, char** arguments) {
     const std::string file = count > 2 ? arguments[2] : "";
     return file.empty() || solve_text(clew, read_file(file), {}, 1, timed) ? 0 : 1;
   }
+  if (first == "--peers") return print_peers(clew, peers_options(count, arguments)) ? 0 : 1;
   if (first == "--connection") {
     print_connection(clew, source_path("bench/instances/connection"));
     return 0;
