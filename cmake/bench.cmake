@@ -1,7 +1,8 @@
 # bench/*.cpp is one program, clew_bench; it is built by `make bench` only.
 file(GLOB bench_sources CONFIGURE_DEPENDS bench/*.cpp)
-if(bench_sources)
+find_package(nlohmann_json QUIET)
+if(bench_sources AND nlohmann_json_FOUND)
   add_executable(clew_bench EXCLUDE_FROM_ALL ${bench_sources})
   target_compile_definitions(clew_bench PRIVATE CLEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  target_link_libraries(clew_bench PRIVATE clew_all)
+  target_link_libraries(clew_bench PRIVATE clew_all nlohmann_json::nlohmann_json)
 endif()
