@@ -76,6 +76,8 @@ class Poster {
   bool claim_iff(const Expr& e, bool sign);
   bool claim_word(const Expr& e, bool sign);
   bool claim_clause(const Expr& e, bool sign);
+  bool claim_beside(const Expr& e, bool sign);
+  bool conditional(const Expr& e) const;
   void claim_members(const Expr& word, bool sign);
   bool disjoin(const Expr& e, bool sign);
   bool disjoin_word(const Expr& e, bool sign);
