@@ -22,6 +22,7 @@
 #include "connection.h"
 #include "growth.h"
 #include "measure.h"
+#include "uses.h"
 
 namespace clew::bench {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "json_text.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -130,4 +130,4 @@ std::string batch_json(const BatchResult& result) {
   return json.result() + '\n';
 }
 
-}  // namespace clew
+}  // namespace clew::cli

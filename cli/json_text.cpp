@@ -5,7 +5,7 @@
 
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -199,4 +199,4 @@ void write_figures(JsonWriter& json, const std::vector<EngineFigure>& figures,
   json.close_object();
 }
 
-}  // namespace clew
+}  // namespace clew::cli

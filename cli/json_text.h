@@ -8,7 +8,7 @@
 
 #include "app/clew.h"
 
-namespace clew {
+namespace clew::cli {
 
 // Writes objects and lists member by member; text is escaped, bytes that are no UTF-8 are replaced.
 class JsonWriter {
@@ -59,4 +59,4 @@ void write_stats(JsonWriter& json, const Effort& effort);  // the member stats
 void write_figures(JsonWriter& json, const std::vector<EngineFigure>& figures,
                    const Effort& effort);
 
-}  // namespace clew
+}  // namespace clew::cli

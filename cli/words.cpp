@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -199,4 +199,4 @@ std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& 
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -96,7 +96,7 @@ std::string as_text(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   std::string out;
   for (size_t k = 0; k < scenes.size(); ++k) {
     if (k > 0) out += '\n';
-    if (!panels[k].caption.empty()) out += visible(panels[k].caption, style.ascii) + '\n';
+    if (!panels[k].caption.empty()) out += base::visible(panels[k].caption, style.ascii) + '\n';
     out += write_unicode(scenes[k], options);
   }
   return out;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "methods/method.h"
+#include "app/uses.h"
 
 namespace clew {
 

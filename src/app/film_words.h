@@ -6,6 +6,7 @@
 #include "app/clew.h"
 #include "board/genre_info.h"
 #include "methods/recording.h"
+#include "app/uses.h"
 
 namespace clew {
 

@@ -10,7 +10,8 @@
 #include "formats/formats.h"
 #include "methods/watcher.h"
 #include "render/render.h"
-#include "rules/setup.h"
+#include "judge/setup.h"
+#include "app/uses.h"
 
 namespace clew {
 

@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "rules/genre.h"
+#include "check/genre.h"
+#include "app/uses.h"
 
 namespace clew {
 

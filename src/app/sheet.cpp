@@ -4,7 +4,7 @@
 #include "app/inside.h"
 #include "outside/paint.h"
 #include "render/render.h"
-#include "rules/evaluate.h"
+#include "judge/evaluate.h"
 
 namespace clew {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace clew {
+namespace clew::base {
 namespace {
 
 constexpr size_t longest_word = 60;  // longer ones are no misspelt names
@@ -60,4 +60,4 @@ std::string one_of(const std::vector<std::string>& words) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::base

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace clew {
+namespace clew::base {
 
 // How many letters must be changed, added, taken away or swapped with the next to make one word of
 // another; case does not count.
@@ -17,4 +17,4 @@ std::string did_you_mean(std::string_view found, const std::vector<std::string>&
 // "a, b or c"
 std::string one_of(const std::vector<std::string>& words);
 
-}  // namespace clew
+}  // namespace clew::base

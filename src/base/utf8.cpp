@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::base {
 
 size_t utf8_length(std::string_view text) {
   if (text.empty()) return 0;
@@ -96,4 +96,4 @@ std::string json_quoted(std::string_view text) {
   return out + '"';
 }
 
-}  // namespace clew
+}  // namespace clew::base

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace clew {
+namespace clew::base {
 
 // Stands for a byte that is no part of a character.
 inline constexpr char32_t bad_character = U'\ufffd';
@@ -30,4 +30,4 @@ std::string visible(std::string_view text);  // NOLINT(readability-redundant-dec
 // A text in the quotes of JSON, escaped; bad bytes become U+FFFD.
 std::string json_quoted(std::string_view text);
 
-}  // namespace clew
+}  // namespace clew::base

@@ -1,6 +1,6 @@
 #include "formats/bridges.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -60,4 +60,4 @@ void marks_of_spans(BlockReader& in, const Plan& plan, const MarkTable& table,
   }
 }
 
-}  // namespace clew
+}  // namespace clew::formats

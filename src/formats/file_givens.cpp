@@ -9,7 +9,7 @@
 #include "formats/sums.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -434,4 +434,4 @@ void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {
   fill_from_slots(genre, given, slots, Text(), puzzle, none);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "formats/json_text.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -65,4 +65,4 @@ std::string write_file_info(const Puzzle& puzzle) {
   return members.empty() ? "" : std::string(head) + "{\"metadata\":{" + members + "}}\n";
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -9,7 +9,7 @@
 #include "formats/marks.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -157,4 +157,4 @@ Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const 
   return answer;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,7 +2,7 @@
 #include "formats/json.h"
 #include "formats/json_text.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -67,4 +67,4 @@ void peel_json(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes) 
   JsonPeeler(text, out, mistakes).peel();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

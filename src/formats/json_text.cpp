@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -305,4 +305,4 @@ std::vector<Json::Member> Json::members(int node) const {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

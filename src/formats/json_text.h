@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 struct JsonLimits {
   int depth = 24;
@@ -61,4 +62,4 @@ class Json {
   std::vector<Node> nodes_;
 };
 
-}  // namespace clew
+}  // namespace clew::formats

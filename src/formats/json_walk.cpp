@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
 
 std::string JsonWalk::shown(int node) const {
   switch (json_.kind(node)) {
@@ -83,4 +83,4 @@ void JsonWalk::for_sheets(int node, const std::vector<JsonSheet>& sheets, const 
   }
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -7,8 +7,9 @@
 
 #include "formats/json_places.h"
 #include "formats/json_text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 class JsonWalk {
  public:
@@ -48,4 +49,4 @@ class JsonWalk {
   Mistakes& mistakes_;
 };
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -8,7 +8,7 @@
 #include "formats/marks.h"
 #include "formats/rooms.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -165,4 +165,4 @@ std::string write_json(const GenreInfo& genre, const Puzzle& puzzle, const Plan&
   return out + "}\n";
 }
 
-}  // namespace clew
+}  // namespace clew::formats

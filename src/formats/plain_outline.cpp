@@ -7,7 +7,7 @@
 
 #include "formats/sizes.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -241,4 +241,4 @@ PlainOutline outline_plain(const GenreInfo& genre, const Text& text, const ReadL
   return OutlineMaker(genre, text, limits, mistakes).make();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,7 +2,7 @@
 
 #include <map>
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -76,4 +76,4 @@ Field partition_of(const Rooms& rooms) {
   return field;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

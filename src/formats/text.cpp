@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -204,4 +204,4 @@ std::string quoted(std::string_view found) {
   return out + "'";
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -12,8 +12,9 @@
 
 #include "base/near_words.h"
 #include "base/result.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 class Text {
  public:
@@ -97,4 +98,4 @@ class Mistakes {
 // "'x'", shortened if it is long, with unprintable bytes as \xNN.
 std::string quoted(std::string_view found);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -10,8 +10,9 @@
 #include "board/genre_info.h"
 #include "board/grid.h"
 #include "board/puzzle.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // Any field but a partition. "." is absent. Empty: the token means nothing for this field.
 std::optional<Printed> read_token(const FieldInfo& field, std::string_view token);
@@ -44,4 +45,4 @@ std::string expected_scalar(const FieldInfo& field);
 // "a number from 1 to 8"
 std::string expected_value(const FieldInfo& field, ValueKind kind);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -4,9 +4,9 @@
 #include <ranges>
 
 #include "methods/two_colours.h"
-#include "rules/judge.h"
+#include "judge/judge.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 class RuleConstraint final : public Constraint {
@@ -202,4 +202,4 @@ Result<std::vector<bool>> Constraints::families_of(const std::string& word) cons
                "\" for this puzzle; there are local, connected, all, none" + names);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -16,8 +16,9 @@
 #include "model/charge.h"
 #include "model/cons_table.h"
 #include "model/model.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 class Builder {
  public:
@@ -133,4 +134,4 @@ class Builder {
   std::vector<int32_t> key_;
 };
 
-}  // namespace clew
+}  // namespace clew::model

@@ -10,8 +10,9 @@
 
 #include "board/grid.h"
 #include "board/tone.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue };
 enum class Ground : uint8_t {
@@ -93,4 +94,4 @@ char32_t ascii_of(char32_t character, bool beside_heavy);
 int columns_of(char32_t character);
 int columns_of(std::string_view text);
 
-}  // namespace clew
+}  // namespace clew::render

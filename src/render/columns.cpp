@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "render/canvas.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -55,4 +55,4 @@ int columns_of(std::string_view text) {
   return columns;
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <string>
 
-namespace clew {
+#include "render/uses.h"
+
+namespace clew::render {
 
 inline std::string decimals(double x) {
   const double rounded = std::round(x * 100) / 100;
@@ -17,4 +19,4 @@ inline std::string decimals(double x) {
   return {digits.data(), end.ptr};
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -3,7 +3,7 @@
 #include "base/utf8.h"
 #include "render/render.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -300,4 +300,4 @@ std::string write_scene_json(const Scene& scene, std::string_view caption) {
   return SceneWriter(scene).write(caption);
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "formats/formats.h"
+#include "uses.h"
 
 namespace clew::contracts {
 namespace {

@@ -7,7 +7,8 @@
 #include "contracts/support.h"
 #include "engine/engine.h"
 #include "model/lower.h"
-#include "rules/post.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew::contracts {
 namespace {

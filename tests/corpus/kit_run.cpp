@@ -7,9 +7,10 @@
 #include <thread>
 
 #include "formats/formats.h"
-#include "rules/judge.h"
-#include "rules/setup.h"
+#include "judge/judge.h"
+#include "judge/setup.h"
 #include "study/questions.h"
+#include "uses.h"
 
 namespace clew::corpus {
 

@@ -14,8 +14,9 @@
 
 #include "app/clew.h"
 #include "formats/formats.h"
-#include "rules/genre.h"
-#include "rules/judge.h"
+#include "check/genre.h"
+#include "judge/judge.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

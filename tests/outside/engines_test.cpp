@@ -13,7 +13,8 @@
 #include "formats/formats.h"
 #include "outside/engines.h"
 #include "outside/support.h"
-#include "rules/judge.h"
+#include "judge/judge.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {

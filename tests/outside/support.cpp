@@ -5,8 +5,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "rules/judge.h"
-#include "rules/post.h"
+#include "judge/judge.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {

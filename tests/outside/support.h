@@ -5,8 +5,9 @@
 #include <string>
 
 #include "outside/witness.h"
-#include "rules/setup.h"
+#include "judge/setup.h"
 #include "study/questions.h"
+#include "uses.h"
 
 namespace clew::outside {
 

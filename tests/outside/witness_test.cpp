@@ -10,7 +10,8 @@
 #include "corpus/corpus.h"
 #include "formats/formats.h"
 #include "outside/support.h"
-#include "rules/post.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {

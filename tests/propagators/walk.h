@@ -12,6 +12,7 @@
 
 #include "base/random.h"
 #include "engine/engine.h"
+#include "uses.h"
 
 namespace clew {
 

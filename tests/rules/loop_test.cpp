@@ -4,8 +4,9 @@
 #include <string>
 
 #include "base/random.h"
-#include "rules/judge.h"
+#include "judge/judge.h"
 #include "rules/rules_text.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {

@@ -5,9 +5,10 @@
 
 #include <algorithm>
 
-#include "rules/judge.h"
-#include "rules/rule_instances.h"
+#include "judge/judge.h"
+#include "methods/rule_instances.h"
 #include "rules/rules_text.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {

@@ -2,9 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "rules/judge.h"
+#include "judge/judge.h"
 #include "rules/rules_text.h"
 #include "rules/two_readings.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {

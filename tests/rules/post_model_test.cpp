@@ -1,7 +1,8 @@
 // What posting leaves in the model: refusals within limits, and what follows from the rules.
 #include <gtest/gtest.h>
 
-#include "rules/post.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

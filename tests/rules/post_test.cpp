@@ -1,9 +1,10 @@
 // The two readings of one text agree.
-#include "rules/post.h"
+#include "post/post.h"
 
 #include <gtest/gtest.h>
 
 #include "rules/two_readings.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 
-#include "rules/judge.h"
-#include "rules/post.h"
+#include "judge/judge.h"
+#include "post/post.h"
 #include "rules/rules_text.h"
 #include "rules/two_readings.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {

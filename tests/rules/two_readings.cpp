@@ -7,8 +7,9 @@
 #include "base/random.h"
 #include "engine/engine.h"
 #include "model/lower.h"
-#include "rules/judge.h"
-#include "rules/post.h"
+#include "judge/judge.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 std::shared_ptr<const Genre> genre_of(const std::string& text) {

@@ -9,9 +9,10 @@
 #include "methods/method.h"
 #include "methods/recording.h"
 #include "model/lower.h"
-#include "rules/judge.h"
-#include "rules/post.h"
+#include "judge/judge.h"
+#include "post/post.h"
 #include "watch/small.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

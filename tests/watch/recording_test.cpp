@@ -8,6 +8,7 @@
 #include "contracts/support.h"
 #include "watch/small.h"
 #include "watch/witness.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -10,6 +10,7 @@
 #include "outside/sat.h"
 #include "watch/small.h"
 #include "watch/witness.h"
+#include "uses.h"
 
 namespace clew {
 namespace {
