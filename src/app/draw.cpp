@@ -172,4 +172,8 @@ Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
   return {std::move(*file), {}};
 }
 
+std::string visible(std::string_view text, bool ascii) { return base::visible(text, ascii); }
+
+std::string visible(std::string_view text) { return base::visible(text); }
+
 }  // namespace clew

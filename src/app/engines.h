@@ -4,8 +4,8 @@
 #include <span>
 #include <string_view>
 
-#include "methods/method.h"
 #include "app/uses.h"
+#include "methods/method.h"
 
 namespace clew {
 

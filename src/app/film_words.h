@@ -4,9 +4,9 @@
 #include <string>
 
 #include "app/clew.h"
+#include "app/uses.h"
 #include "board/genre_info.h"
 #include "methods/recording.h"
-#include "app/uses.h"
 
 namespace clew {
 

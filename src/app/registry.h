@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/uses.h"
 #include "base/result.h"
 #include "check/genre.h"
-#include "app/uses.h"
 
 namespace clew {
 

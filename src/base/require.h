@@ -10,8 +10,9 @@ namespace clew::base {
 }  // namespace clew::base
 
 // Holds in every build.
-#define CLEW_REQUIRE(condition) \
-  (static_cast<bool>(condition) ? void(0) : ::clew::base::contract_broken(#condition, __FILE__, __LINE__))
+#define CLEW_REQUIRE(condition)           \
+  (static_cast<bool>(condition) ? void(0) \
+                                : ::clew::base::contract_broken(#condition, __FILE__, __LINE__))
 
 // For hot paths: checked in debug builds only.
 #ifdef NDEBUG

@@ -10,8 +10,8 @@
 #include "base/function_ref.h"
 #include "board/genre_info.h"
 #include "check/types.h"
-#include "read/tree.h"
 #include "check/uses.h"
+#include "read/tree.h"
 
 namespace clew::check {
 

@@ -4,9 +4,9 @@
 #pragma once
 
 #include "check/genre.h"
+#include "check/uses.h"
 #include "read/read.h"
 #include "read/report.h"
-#include "check/uses.h"
 
 namespace clew::check {
 

@@ -8,8 +8,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "check/check.h"
 #include "check/builtins.h"
+#include "check/check.h"
 #include "check/types.h"
 #include "check/uses.h"
 

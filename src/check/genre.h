@@ -8,8 +8,8 @@
 
 #include "base/result.h"
 #include "board/genre_info.h"
-#include "read/tree.h"
 #include "check/uses.h"
+#include "read/tree.h"
 
 namespace clew::check {
 

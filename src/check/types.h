@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "read/tree.h"
 #include "check/uses.h"
+#include "read/tree.h"
 
 namespace clew::check {
 

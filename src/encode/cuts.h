@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/function_ref.h"
-#include "model/model.h"
 #include "encode/uses.h"
+#include "model/model.h"
 
 namespace clew::encode {
 

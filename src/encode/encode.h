@@ -6,8 +6,8 @@
 #include "base/limits.h"
 #include "encode/clause_writer.h"
 #include "encode/encoding.h"
-#include "model/model.h"
 #include "encode/uses.h"
+#include "model/model.h"
 
 namespace clew::encode {
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "encode/clause_writer.h"
+#include "encode/uses.h"
 #include "model/charge.h"
 #include "model/model.h"
-#include "encode/uses.h"
 
 namespace clew::encode {
 

@@ -14,9 +14,9 @@
 #include "base/function_ref.h"
 #include "base/result.h"
 #include "board/answer.h"
+#include "encode/uses.h"
 #include "model/marks.h"
 #include "model/model.h"
-#include "encode/uses.h"
 
 namespace clew::encode {
 

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "encode/clause_writer.h"
-#include "model/model.h"
 #include "encode/uses.h"
+#include "model/model.h"
 
 namespace clew::encode {
 

@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
-#include "model/model.h"
 #include "encode/uses.h"
+#include "model/model.h"
 
 namespace clew::encode {
 

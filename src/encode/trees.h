@@ -15,8 +15,8 @@
 #include "board/grid.h"
 #include "encode/clause_writer.h"
 #include "encode/encoding.h"
-#include "model/model.h"
 #include "encode/uses.h"
+#include "model/model.h"
 
 namespace clew::encode {
 

@@ -1,8 +1,8 @@
 // Divisions that the answer decides, by their plain meaning: walk from a cell to all it hangs
 // together with. A piece that undecided marks may still change is open.
 #include "judge/evaluate.h"
-#include "read/free_slots.h"
 #include "judge/piece_walk.h"
+#include "read/free_slots.h"
 
 namespace clew::judge {
 

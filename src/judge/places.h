@@ -12,9 +12,9 @@
 #include "board/answer.h"
 #include "board/grid.h"
 #include "judge/scratch_seqs.h"
-#include "read/tree.h"
-#include "judge/value.h"
 #include "judge/uses.h"
+#include "judge/value.h"
+#include "read/tree.h"
 
 namespace clew::judge {
 

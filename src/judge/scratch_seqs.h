@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "judge/value.h"
 #include "judge/uses.h"
+#include "judge/value.h"
 
 namespace clew::judge {
 

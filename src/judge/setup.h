@@ -15,8 +15,8 @@
 #include "board/verdict.h"
 #include "check/genre.h"
 #include "judge/places.h"
-#include "judge/value.h"
 #include "judge/uses.h"
+#include "judge/value.h"
 
 namespace clew::judge {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <ranges>
 
-#include "methods/two_colours.h"
 #include "judge/judge.h"
+#include "methods/two_colours.h"
 
 namespace clew::methods {
 namespace {

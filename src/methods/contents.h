@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "methods/instances.h"
-#include "model/charge.h"
 #include "methods/uses.h"
+#include "model/charge.h"
 
 namespace clew::methods {
 

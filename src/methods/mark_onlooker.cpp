@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
-#include "model/lower.h"
 #include "judge/judge.h"
+#include "model/lower.h"
 
 namespace clew::methods {
 

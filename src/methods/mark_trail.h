@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/function_ref.h"
+#include "methods/uses.h"
 #include "methods/watcher.h"
 #include "post/post.h"
-#include "methods/uses.h"
 
 namespace clew::methods {
 

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "methods/uses.h"
 #include "methods/watcher.h"
 #include "study/findings.h"
-#include "methods/uses.h"
 
 namespace clew::methods {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "methods/watcher.h"
 #include "methods/uses.h"
+#include "methods/watcher.h"
 
 namespace clew::methods {
 

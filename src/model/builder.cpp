@@ -70,8 +70,8 @@ void Builder::take_back(const Mark& k) {
   m.piece_claims.resize(k.piece_claims);
 }
 
-void Builder::put_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra) {
-  if (any.size() > short_clause) return put_long_clause(list, from, any, extra);
+void Builder::put_clause(ClauseList& list, int32_t from, Lits any, Lits extra) {
+  if (any.size() + extra.size() > short_clause) return put_long_clause(list, from, any, extra);
   const size_t start = list.lits.size();
   const auto satisfied_by = [&](Lit l) {
     if (l == true_lit) return true;
@@ -83,7 +83,8 @@ void Builder::put_clause(ClauseList& list, int32_t from, std::span<const Lit> an
     list.lits.push_back(l);
     return false;
   };
-  bool satisfied = satisfied_by(extra);
+  bool satisfied = false;
+  for (size_t k = 0; k < extra.size() && !satisfied; ++k) satisfied = satisfied_by(extra[k]);
   for (size_t k = 0; k < any.size() && !satisfied; ++k) satisfied = satisfied_by(any[k]);
   if (satisfied) {
     list.lits.resize(start);
@@ -93,9 +94,9 @@ void Builder::put_clause(ClauseList& list, int32_t from, std::span<const Lit> an
   list.from.push_back(from);
 }
 
-void Builder::put_long_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra) {
+void Builder::put_long_clause(ClauseList& list, int32_t from, Lits any, Lits extra) {
   lits_.assign(any.begin(), any.end());
-  lits_.push_back(extra);
+  lits_.insert(lits_.end(), extra.begin(), extra.end());
   std::sort(lits_.begin(), lits_.end());
   lits_.erase(std::unique(lits_.begin(), lits_.end()), lits_.end());
   for (size_t k = 0; k < lits_.size(); ++k) {

@@ -13,6 +13,7 @@
 
 #include "base/limits.h"
 #include "base/lit.h"
+#include "base/require.h"
 #include "model/charge.h"
 #include "model/cons_table.h"
 #include "model/model.h"
@@ -33,7 +34,25 @@ class Builder {
   void set_instance(int32_t instance, Lit guard) {
     instance_ = instance;
     guard_ = guard;
+    unless_.assign(1, ~guard);
   }
+  // While it lives, clauses and sums are claimed only for the case that none of these literals
+  // holds: what stands in a disjunction beside them needs no literal of its own. Native constraints
+  // cannot be claimed so.
+  class Unless {
+   public:
+    Unless(Builder& b, std::span<const Lit> lits) : b_(b), size_(b.unless_.size()) {
+      b.unless_.insert(b.unless_.end(), lits.begin(), lits.end());
+    }
+    ~Unless() { b_.unless_.resize(size_); }
+    Unless(const Unless&) = delete;
+    Unless& operator=(const Unless&) = delete;
+
+   private:
+    Builder& b_;
+    size_t size_;
+  };
+  size_t conditions() const { return unless_.size() - 1; }  // literals of all that live
   NativeHead head() const { return {guard_, instance_}; }
   // A native constraint of this instance, to be filled in and appended to its list.
   template <typename Part>
@@ -43,10 +62,12 @@ class Builder {
     return p;
   }
 
-  void claim(std::span<const Lit> any) { put_clause(model_.claims, instance_, any, ~guard_); }
+  void claim(std::span<const Lit> any) { put_clause(model_.claims, instance_, any, unless_); }
   void claim(Lit l) { claim({&l, 1}); }
   void claim(Lit a, Lit b) { claim(std::array{a, b}); }
   void claim_at_least(std::span<const Term> terms, int64_t bound);
+  // The literals that hold do not total exactly `sum`; their number is small.
+  void claim_total_is_not(std::span<const Term> terms, int64_t sum);
   // Whether sums of few equal terms become clauses (as they do unless told otherwise).
   void say_short_sums(bool in_clauses) { short_sums_in_clauses_ = in_clauses; }
 
@@ -59,7 +80,7 @@ class Builder {
 
   // ---- definitions
   // --------------------------------------------------------------------------------------------------
-  void define(std::span<const Lit> any) { put_clause(model_.defined, no_instance, any, false_lit); }
+  void define(std::span<const Lit> any) { put_clause(model_.defined, no_instance, any, {}); }
   void define(Lit a, Lit b) { define(std::array{a, b}); }
   void define(Lit a, Lit b, Lit c) { define(std::array{a, b, c}); }
 
@@ -108,11 +129,13 @@ class Builder {
   Model& model() { return model_; }
 
  private:
-  void put_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra);
-  void put_long_clause(ClauseList& list, int32_t from, std::span<const Lit> any, Lit extra);
-  // The normalised sum in sum_: at least `bound`, or `extra`.
-  void put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lit extra);
-  void put_subsets(ClauseList& clauses, int32_t from, int pick, Lit extra);
+  using Lits = std::span<const Lit>;
+  // One of `any` or of `extra`.
+  void put_clause(ClauseList& list, int32_t from, Lits any, Lits extra);
+  void put_long_clause(ClauseList& list, int32_t from, Lits any, Lits extra);
+  // The normalised sum in sum_: at least `bound`, or one of `extra`.
+  void put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lits extra);
+  void put_subsets(ClauseList& clauses, int32_t from, int pick, Lits extra);
   int64_t normalise(std::span<const Term> terms, int64_t& bound);
   Lit reified_sum(int64_t bound, int64_t total);
   void channel(const IntVar& x);
@@ -123,12 +146,14 @@ class Builder {
   Meter& meter_;
   ConsTable cons_;
   Lit guard_ = true_lit;
+  std::vector<Lit> unless_ = {false_lit};  // the guard's negation, then conditions
   int32_t instance_ = no_instance;
   bool failed_ = false;
   bool short_sums_in_clauses_ = true;
   int32_t accounted_vars_ = 0;
   Charge charge_;
   std::vector<Term> sum_;
+  std::vector<Term> told_;
   std::vector<Lit> lits_;
   std::vector<Lit> gate_;
   std::vector<int32_t> key_;

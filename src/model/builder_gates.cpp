@@ -105,11 +105,37 @@ int64_t Builder::normalise(std::span<const Term> terms, int64_t& bound) {
   return total;
 }
 
+// Where it matters whether the sum is reached, the conditions are all false.
 void Builder::claim_at_least(std::span<const Term> terms, int64_t bound) {
+  if (conditions() > 0) {
+    told_.assign(terms.begin(), terms.end());
+    for (Term& t : told_) {
+      for (const Lit l : unless_) {
+        if (t.lit == l) t.lit = false_lit;
+        if (t.lit == ~l) t.lit = true_lit;
+      }
+    }
+    terms = told_;
+  }
   const int64_t total = normalise(terms, bound);
   if (bound <= 0) return;
   if (total < bound) return claim(false_lit);
-  put_sum(model_.claims, model_.claimed_sums, instance_, bound, ~guard_);
+  put_sum(model_.claims, model_.claimed_sums, instance_, bound, unless_);
+}
+
+// One clause for each choice of terms that totals the sum.
+void Builder::claim_total_is_not(std::span<const Term> terms, int64_t sum) {
+  CLEW_REQUIRE(terms.size() < 20);
+  for (uint32_t chosen = 0; chosen < 1u << terms.size(); ++chosen) {
+    int64_t total = 0;
+    gate_.clear();
+    for (size_t k = 0; k < terms.size(); ++k) {
+      const bool holds = (chosen >> k & 1) != 0;
+      if (holds) total += terms[k].weight;
+      gate_.push_back(holds ? ~terms[k].lit : terms[k].lit);
+    }
+    if (total == sum) claim(gate_);
+  }
 }
 
 Lit Builder::at_least(std::span<const Term> terms, int64_t bound) {
@@ -119,7 +145,7 @@ Lit Builder::at_least(std::span<const Term> terms, int64_t bound) {
   return reified_sum(bound, total);
 }
 
-void Builder::put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lit extra) {
+void Builder::put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lits extra) {
   const auto [least, most] = std::minmax_element(
       sum_.begin(), sum_.end(), [](const Term& a, const Term& b) { return a.weight < b.weight; });
   if (least->weight == most->weight) {
@@ -131,19 +157,19 @@ void Builder::put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t 
     }
     for (Term& t : sum_) t.weight = 1;
   }
-  if (extra != false_lit) {
-    if (bound > std::numeric_limits<int32_t>::max()) return fail();
-    sum_.push_back({static_cast<int32_t>(bound), extra});
-  }
   sums.terms.insert(sums.terms.end(), sum_.begin(), sum_.end());
+  for (const Lit l : extra) {
+    if (l == false_lit) continue;
+    if (bound > std::numeric_limits<int32_t>::max()) return fail();
+    sums.terms.push_back({static_cast<int32_t>(bound), l});
+  }
   sums.ends.push_back(static_cast<uint32_t>(sums.terms.size()));
   sums.bounds.push_back(bound);
   sums.from.push_back(from);
-  if (extra != false_lit) sum_.pop_back();
 }
 
 // One clause for every choice of `pick` literals of sum_, taken in order.
-void Builder::put_subsets(ClauseList& clauses, int32_t from, int pick, Lit extra) {
+void Builder::put_subsets(ClauseList& clauses, int32_t from, int pick, Lits extra) {
   const int size = static_cast<int>(sum_.size());
   std::vector<Lit>& chosen = gate_;
   std::array<int, 8> at{};
@@ -198,10 +224,10 @@ Lit Builder::reified_sum(int64_t bound, int64_t total) {
   const Lit g = known;
   if (fresh) {
     const std::vector<Term> kept = sum_;
-    put_sum(model_.defined, model_.defined_sums, no_instance, bound, ~g);
+    put_sum(model_.defined, model_.defined_sums, no_instance, bound, std::array{~g});
     sum_ = kept;
     negate();
-    put_sum(model_.defined, model_.defined_sums, no_instance, bound, g);
+    put_sum(model_.defined, model_.defined_sums, no_instance, bound, std::array{g});
   }
   return flipped ? ~g : g;
 }

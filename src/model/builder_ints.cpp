@@ -105,7 +105,7 @@ void Builder::make_values(int x) {
   }
   sum_.clear();
   for (const Lit l : values) sum_.push_back({1, ~l});
-  put_sum(model_.defined, model_.defined_sums, no_instance, count - 1, false_lit);
+  put_sum(model_.defined, model_.defined_sums, no_instance, count - 1, {});
 }
 
 // Both kinds of literals are there: the inner values follow from the order, and the order is a

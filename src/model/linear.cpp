@@ -8,6 +8,8 @@ namespace clew::model {
 
 namespace {
 
+constexpr size_t few_terms = 5;  // a sum of so many literals is denied by clauses
+
 int64_t floor_div(int64_t a, int64_t b) {
   const int64_t q = a / b;
   return q * b != a && (a < 0) != (b < 0) ? q - 1 : q;
@@ -203,6 +205,10 @@ void claim_linear(Builder& b, Relation relation, Linear& e) {
   if (b.failed()) return;
   if (is_two(e)) {
     return two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.claim(c); });
+  }
+  if (relation == Relation::unequal && e.ints.empty() && e.lits.size() <= few_terms) {
+    merge_repeats(b, e);
+    return b.claim_total_is_not(e.lits, -e.constant);
   }
   if (relation == Relation::unequal || e.ints.size() + e.lits.size() <= 1)
     return b.claim(reify_linear(b, relation, e));

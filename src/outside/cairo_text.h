@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "render/picture.h"
 #include "outside/uses.h"
+#include "render/picture.h"
 
 namespace clew::outside {
 

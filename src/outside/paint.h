@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/result.h"
+#include "outside/uses.h"
 #include "render/picture.h"
 #include "render/theme.h"
-#include "outside/uses.h"
 
 namespace clew::outside {
 

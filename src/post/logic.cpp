@@ -1,10 +1,14 @@
 // Logic: conjunctions are claimed part by part, disjunctions become clauses, and only what is left
 // needs a literal.
+#include <algorithm>
+
 #include "post/walk.h"
 
 namespace clew::post {
 
 namespace {
+
+constexpr size_t most_conditions = 6;  // literals repeated in each clause claimed beside them
 
 // Whether "e is sign" is a disjunction of its parts (else a conjunction).
 bool splits(const Expr& e, bool sign) {
@@ -44,13 +48,19 @@ bool Poster::claim(const Expr& raw, bool sign) {
     if (v.yes() != sign) b_.claim(false_lit);
     return true;
   }
+  if (b_.conditions() > 0 && !conditional(e)) {
+    Lit l;
+    if (!reify(e, l)) return false;
+    b_.claim(sign ? l : ~l);
+    return true;
+  }
   switch (e.op) {
     case Op::not_:
       return claim(*e.kids[0], !sign);
     case Op::and_:
     case Op::or_:
     case Op::implies:
-      if (splits(e, sign)) return claim_clause(e, sign);
+      if (splits(e, sign)) return claim_beside(e, sign);
       return claim(*e.kids[0], e.op == Op::implies ? !sign : sign) && claim(*e.kids[1], sign);
     case Op::iff:
       return claim_iff(e, sign);
@@ -83,6 +93,67 @@ bool Poster::claim_iff(const Expr& e, bool sign) {
   b_.claim(~a, b);
   b_.claim(a, ~b);
   return true;
+}
+
+// Of two parts one of which must hold, one becomes literals; the other is claimed for the case that
+// none of these holds, which needs no literal for it.
+bool Poster::claim_beside(const Expr& e, bool sign) {
+  const bool first_sign = e.op == Op::implies ? !sign : sign;
+  const auto literals = [](const Expr& raw, bool part_sign) {
+    const Expr* part = &peel(raw);
+    for (; part->op == Op::not_; part = &peel(*part->kids[0])) part_sign = !part_sign;
+    return part->fixed || part->op == Op::answer_at || splits(*part, part_sign) ||
+           (part->op == Op::word && is_quantifier(part->word) &&
+            word_splits(part->word, part_sign));
+  };
+  const bool second_stays = literals(*e.kids[1], sign);
+  if (second_stays && literals(*e.kids[0], first_sign)) return claim_clause(e, sign);
+  const size_t base = stack_.size();
+  const Expr& claimed = *e.kids[second_stays ? 0 : 1];
+  const Expr& other = *e.kids[second_stays ? 1 : 0];
+  bool there = disjoin(other, second_stays ? sign : first_sign);
+  const bool claimed_sign = second_stays ? first_sign : sign;
+  if (stack_.size() - base + b_.conditions() > most_conditions) {
+    there = there && disjoin(claimed, claimed_sign);
+    if (there) b_.claim({stack_.data() + base, stack_.size() - base});
+  } else if (there) {
+    const Builder::Unless unless(b_, {stack_.data() + base, stack_.size() - base});
+    there = claim(claimed, claimed_sign);
+  }
+  stack_.resize(base);
+  return there;
+}
+
+// Whether e can be claimed beside conditions: as clauses and sums alone.
+bool Poster::conditional(const Expr& e) const {
+  switch (e.op) {
+    case Op::not_:
+    case Op::and_:
+    case Op::or_:
+    case Op::implies:
+    case Op::iff:
+    case Op::answer_at:
+      return true;
+    case Op::word:
+      return is_quantifier(e.word) || e.word == Word::one;
+    case Op::equal:
+    case Op::unequal:
+      if (e.kids[0]->type->base == Base::boolean || e.kids[0]->type->base == Base::symbol ||
+          e.kids[0]->type->base == Base::direction)
+        return true;
+      if (e.kids[0]->type->base != Base::number) return false;
+      break;
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
+      break;
+    default:
+      return false;
+  }
+  return std::none_of(e.kids.begin(), e.kids.end(), [&](const Expr* side) {
+    return !side->fixed && (is_block_size(*side) || is_run_total(*side));
+  });
 }
 
 bool Poster::claim_clause(const Expr& e, bool sign) {

@@ -2,8 +2,8 @@
 // all that the rules ask of them is known.
 #include <algorithm>
 
-#include "read/free_slots.h"
 #include "post/walk.h"
+#include "read/free_slots.h"
 
 namespace clew::post {
 

@@ -1,7 +1,7 @@
 #include "post/post.h"
 
-#include "model/implied.h"
 #include "judge/judge.h"
+#include "model/implied.h"
 #include "post/walk.h"
 
 namespace clew::post {

@@ -10,10 +10,10 @@
 
 #include "base/result.h"
 #include "board/verdict.h"
+#include "judge/setup.h"
 #include "model/charge.h"
 #include "model/marks.h"
 #include "model/model.h"
-#include "judge/setup.h"
 #include "post/uses.h"
 
 namespace clew::post {

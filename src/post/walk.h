@@ -15,13 +15,13 @@
 #include <vector>
 
 #include "base/result.h"
+#include "judge/evaluate.h"
+#include "judge/setup.h"
 #include "model/builder.h"
 #include "model/linear.h"
 #include "model/marks.h"
 #include "model/pieces.h"
-#include "judge/evaluate.h"
 #include "post/shape.h"
-#include "judge/setup.h"
 #include "post/uses.h"
 
 namespace clew::post {
@@ -77,6 +77,8 @@ class Poster {
   bool claim_iff(const Expr& e, bool sign);
   bool claim_word(const Expr& e, bool sign);
   bool claim_clause(const Expr& e, bool sign);
+  bool claim_beside(const Expr& e, bool sign);
+  bool conditional(const Expr& e) const;
   void claim_members(const Expr& word, bool sign);
   bool disjoin(const Expr& e, bool sign);
   bool disjoin_word(const Expr& e, bool sign);

@@ -58,7 +58,7 @@ Outcome judged(Outcome out, const Setup& setup, const clew::Outcome& found,
       return out;
     case Verdicts::several:
       out.result = Result::not_unique;
-      if (published && judge(setup, *published).judgement != Judgement::accepted) {
+      if (published && judge::judge(setup, *published).judgement != Judgement::accepted) {
         out.result = Result::other;
         out.message = "the judge does not accept the published answer";
       }

@@ -110,7 +110,8 @@ std::vector<SourceFile> text_files(std::string_view folder) {
   if (!fs::exists(root / folder)) return files;
   for (fs::recursive_directory_iterator it(root / folder), end; it != end; ++it) {
     if (it->is_directory() && is_skipped_folder(it->path())) it.disable_recursion_pending();
-    if (!it->is_regular_file()) continue;
+    // In a worktree .git is a file that names a folder of this machine.
+    if (!it->is_regular_file() || it->path().filename() == ".git") continue;
     std::string text = read_all(it->path());
     if (text.find('\0') != std::string::npos) continue;
     files.push_back({fs::relative(it->path(), root).generic_string(), std::move(text)});

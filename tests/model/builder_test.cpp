@@ -199,6 +199,41 @@ TEST(Numbers, HaveOneWayPerValueWhateverIsMadeFirst) {
   }
 }
 
+// Conditions may stand in the sum itself, and beside a switch.
+TEST(Claims, HoldUnlessAConditionDoes) {
+  Random random(7);
+  for (int round = 0; round < 300; ++round) {
+    Table t(7);
+    std::vector<Term> terms;
+    for (int k = 0; k < 2 + random.below(5); ++k) {
+      const Lit l = t.lits[static_cast<size_t>(random.below(7))];
+      terms.push_back({random.below(3) == 0 ? 2 : 1, random.below(2) == 0 ? l : ~l});
+    }
+    const int64_t bound = 1 + random.below(4);
+    const Lit guard = round % 3 == 0 ? t.lits[6] : true_lit;
+    const std::vector<Lit> conditions = {t.lits[0], ~t.lits[static_cast<size_t>(random.below(6))]};
+    const bool unequal = round % 2 == 0;
+    t.builder.set_instance(0, guard);
+    {
+      const Builder::Unless outer(t.builder, {conditions.data(), 1});
+      const Builder::Unless inner(t.builder, {conditions.data() + 1, 1});
+      EXPECT_EQ(t.builder.conditions(), 2u);
+      if (unequal) {
+        t.builder.claim_total_is_not(terms, bound);
+      } else {
+        t.builder.claim_at_least(terms, bound);
+      }
+    }
+    EXPECT_EQ(t.builder.conditions(), 0u);
+    t.check([&](const Bits& v) {
+      const auto holds = [&](Lit l) { return t.value(v, l); };
+      const int64_t total = total_of(terms, holds);
+      return !holds(guard) || holds(conditions[0]) || holds(conditions[1]) ||
+             (unequal ? total != bound : total >= bound);
+    });
+  }
+}
+
 TEST(Numbers, ShareTheLiteralsOfTheirEnds) {
   Table t(0);
   const int two = t.builder.new_int(4, 5);

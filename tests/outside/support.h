@@ -4,8 +4,8 @@
 #include <array>
 #include <string>
 
-#include "outside/witness.h"
 #include "judge/setup.h"
+#include "outside/witness.h"
 #include "study/questions.h"
 #include "uses.h"
 

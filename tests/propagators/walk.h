@@ -14,7 +14,7 @@
 #include "engine/engine.h"
 #include "uses.h"
 
-namespace clew {
+namespace clew::engine {
 
 struct EngineSteps {
   Engine& engine;
@@ -35,6 +35,9 @@ struct EngineSteps {
   void reason_of(Lit l, std::vector<Lit>& out) { engine.reason_of(l, out); }
 };
 
+}  // namespace clew::engine
+
+namespace clew {
 namespace testing {
 
 inline Lit lit(int v) { return Lit(Var{v}, false); }

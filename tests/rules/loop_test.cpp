@@ -35,7 +35,7 @@ struct Board {
     }
     JudgeOptions options;
     options.as_drawn = as_drawn;
-    return judge(*setup, answer, options).judgement;
+    return judge::judge(*setup, answer, options).judgement;
   }
 };
 

@@ -68,7 +68,7 @@ struct Camp {
     }
     JudgeOptions options;
     options.as_drawn = as_drawn;
-    return judge(*setup, answer, options).judgement;
+    return judge::judge(*setup, answer, options).judgement;
   }
 };
 

@@ -6,9 +6,9 @@
 
 #include "app/engines.h"
 #include "contracts/support.h"
+#include "uses.h"
 #include "watch/small.h"
 #include "watch/witness.h"
-#include "uses.h"
 
 namespace clew {
 namespace {

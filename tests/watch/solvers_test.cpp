@@ -8,9 +8,9 @@
 #include "contracts/support.h"
 #include "outside/engines.h"
 #include "outside/sat.h"
+#include "uses.h"
 #include "watch/small.h"
 #include "watch/witness.h"
-#include "uses.h"
 
 namespace clew {
 namespace {
