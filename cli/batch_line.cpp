@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "json_text.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -135,4 +135,4 @@ std::string batch_json(const BatchResult& result) {
   return json.result() + '\n';
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -171,4 +171,4 @@ std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& 
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::base {
 
 namespace {
 
@@ -95,4 +95,4 @@ std::optional<std::int64_t> parse_number(std::string_view digits, std::int64_t m
   return n;
 }
 
-}  // namespace clew
+}  // namespace clew::base

@@ -9,7 +9,7 @@
 #include "formats/plain_text.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -330,4 +330,4 @@ Result<Answer> read_plain_answer(const GenreInfo& genre, const Plan& plan, const
   return AnswerReader(genre, plan, text).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -11,7 +11,7 @@
 #include "formats/sizes.h"
 #include "formats/slots.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -390,4 +390,4 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   return out + lines.take() + write_file_info(puzzle);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -9,7 +9,7 @@
 #include "formats/sums.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -428,4 +428,4 @@ void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {
   fill_from_slots(genre, given, slots, Text(), puzzle, none);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

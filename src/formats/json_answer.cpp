@@ -9,7 +9,7 @@
 #include "formats/marks.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -154,4 +154,4 @@ Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const 
   return answer;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -10,7 +10,7 @@
 #include "formats/sizes.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -289,4 +289,4 @@ Result<Reading> read_json(const GenreInfo& genre, const Text& text, const ReadLi
   return PuzzleReader(genre, *json, text, limits).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
 
 Result<Json> read_json_value(const Text& text, size_t from) {
   JsonMistake mistake;
@@ -90,4 +90,4 @@ void JsonWalk::for_sheets(int node, const std::vector<JsonSheet>& sheets, const 
   }
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -13,7 +13,7 @@
 #include "formats/sizes.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -368,4 +368,4 @@ Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
   return reading;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

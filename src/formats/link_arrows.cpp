@@ -5,7 +5,7 @@
 
 #include "formats/link_tokens.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -100,4 +100,4 @@ std::string write_arrows(const Grid&, const std::vector<int32_t>& slots, std::st
   return {};
 }
 
-}  // namespace clew
+}  // namespace clew::formats

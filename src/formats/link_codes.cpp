@@ -6,7 +6,7 @@
 
 #include "formats/sums.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -365,4 +365,4 @@ std::vector<std::string> link_code_names() {
   return names;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

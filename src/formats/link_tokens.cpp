@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
 
 int digit36(char c) {
   const size_t v = c == '\0' ? std::string_view::npos : digits36.find(c);
@@ -80,4 +80,4 @@ std::string cannot_hold(int32_t value) {
                                : "cannot hold the number " + std::to_string(value);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

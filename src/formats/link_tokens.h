@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "formats/link_codes.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 inline constexpr std::string_view digits36 = "0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -36,4 +37,4 @@ bool ends_early(LinkCursor& cursor, size_t have, int want);  // always false
 bool stray_character(LinkCursor& cursor, size_t offset);     // always false
 std::string cannot_hold(int32_t value);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -8,7 +8,7 @@
 #include "formats/sizes.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -242,4 +242,4 @@ PlainOutline outline_plain(const GenreInfo& genre, const Text& text, const ReadL
   return OutlineMaker(genre, text, limits, mistakes).make();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -154,4 +154,4 @@ int count_blanks_pieces(std::string_view line) {
   return count;
 }
 
-}  // namespace clew
+}  // namespace clew::formats
