@@ -18,9 +18,6 @@ constexpr const char* head =
     "first\n"
     "# time in a process, when the rules of its genre are read too, and once more. `make test`\n"
     "# allows a tenth more; `make signature` rewrites this file.\n";
-`make signature` "
-    "rewrites "
-    "this file.\n";
 
 std::string compiler() {
 #ifdef __clang__
