@@ -1,4 +1,4 @@
-# Shared objects clew_<library>.so, loaded when asked for (src/plugin/load.h): what leans on other
+# Shared objects clew_<library>.so, loaded when asked for (src/plugin/load.h): what needs other
 # people's libraries. One whose library is missing is not built, and the program says so when it is
 # asked for. They stand beside the program in the build, and in <libdir>/clew once installed.
 set(plugin_folder "${CMAKE_INSTALL_FULL_LIBDIR}/clew")
@@ -20,6 +20,7 @@ target_link_libraries(clew_plugin PUBLIC ${CMAKE_DL_LIBS})
 file(GLOB base_sources CONFIGURE_DEPENDS src/base/*.cpp)
 add_library(clew_plugin_base STATIC EXCLUDE_FROM_ALL ${base_sources})
 target_include_directories(clew_plugin_base PUBLIC "${PROJECT_SOURCE_DIR}/src")
+target_compile_options(clew_plugin_base PRIVATE -fno-exceptions)
 set_target_properties(clew_plugin_base PROPERTIES POSITION_INDEPENDENT_CODE ON
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 
@@ -74,6 +75,7 @@ endif()
 if(CAIRO_FOUND)
   add_plugin(cairo SOURCES src/plugin/cairo_paint.cpp src/plugin/cairo_png.cpp
     src/plugin/cairo_text.cpp INCLUDES ${CAIRO_INCLUDE_DIRS} LIBRARIES ${CAIRO_LINK_LIBRARIES})
+  target_compile_options(clew_plugin_cairo PRIVATE -fno-exceptions)
 else()
   message(STATUS "cairo and Pango are missing (libpango1.0-dev): PNG and PDF are left out")
 endif()
