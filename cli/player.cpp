@@ -13,6 +13,8 @@
 #include <cstdio>
 #include <string_view>
 
+#include "base/format.h"
+
 namespace clew {
 
 namespace {
@@ -234,11 +236,9 @@ class Player {
     lines[0] = bold(moment.kind) + lines[0].substr(moment.kind.size());
     lines.insert(lines.begin(), "");
     lines.resize(std::max<std::size_t>(lines.size(), 3));
-    char rate[16];
-    std::snprintf(rate, sizeof rate, "%g", rates[rate_]);
     lines.push_back(bar(columns));
     lines.push_back("frame " + std::to_string(at_) + " of " + std::to_string(last()) + "   depth " +
-                    std::to_string(moment.depth) + "   " + rate + " a second" +
+                    std::to_string(moment.depth) + "   " + decimals(rates[rate_]) + " a second" +
                     (playing_ ? "" : "   paused"));
     lines.emplace_back(
         "space play/pause  left/right step  up/down decision  +/- speed  g/G ends  q quit");

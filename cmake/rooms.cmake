@@ -95,7 +95,7 @@ foreach(room IN LISTS clew_rooms)
 endforeach()
 target_include_directories(clew_outside SYSTEM PRIVATE ${outside_includes})
 target_link_libraries(clew_outside PRIVATE ${outside_libraries} Threads::Threads)
-target_link_libraries(clew_app PUBLIC Threads::Threads nlohmann_json::nlohmann_json)
+target_link_libraries(clew_app PUBLIC Threads::Threads)
 
 add_library(clew_all INTERFACE)
 target_link_libraries(clew_all INTERFACE clew_app)

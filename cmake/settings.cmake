@@ -1,7 +1,6 @@
 # How everything is compiled, whichever room it belongs to.
 include(GNUInstallDirs)
 find_package(Threads REQUIRED)
-find_package(nlohmann_json REQUIRED)
 
 # Warnings stop the build by default only with the compiler the project is developed with;
 # another compiler may know other warnings, and its user should still get a program.

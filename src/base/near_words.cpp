@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/format.h"
+
 namespace clew {
 namespace {
 
@@ -49,15 +51,6 @@ std::string did_you_mean(std::string_view found, const std::vector<std::string>&
     if (words.size() < most_named) words.push_back(name);
   }
   return words.empty() ? std::string() : "; did you mean " + one_of(words) + "?";
-}
-
-std::string one_of(const std::vector<std::string>& words) {
-  std::string out;
-  for (size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += i + 1 == words.size() ? " or " : ", ";
-    out += words[i];
-  }
-  return out;
 }
 
 }  // namespace clew

@@ -13,8 +13,6 @@ namespace clew {
 
 namespace {
 
-size_t at(int i) { return static_cast<size_t>(i); }
-
 // Words of an index, so that "A, 3" and "A 3" are the same.
 std::string normal_label(std::string_view text) {
   std::string blanks(text);

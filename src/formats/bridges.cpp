@@ -2,12 +2,6 @@
 
 namespace clew {
 
-namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
-
-}  // namespace
-
 std::vector<int> links_of(const Span& span, const Grid& grid) {
   std::vector<int> links;
   const Direction d = span.across ? Direction::right : Direction::down;

@@ -15,8 +15,6 @@ namespace clew {
 
 namespace {
 
-size_t at(int i) { return static_cast<size_t>(i); }
-
 // "skip as version 1": the version of the format that is written; what older ones had is still
 // read.
 int version_of(const Codec& codec) {

@@ -9,8 +9,6 @@ namespace clew {
 
 namespace {
 
-size_t at(int i) { return static_cast<size_t>(i); }
-
 // Where the clue at a place of the frame stands in a field of views, or -1.
 int view_at(int row, int column, const Grid& grid) {
   const bool inner_row = row > 0 && row <= grid.height;

@@ -7,8 +7,6 @@ namespace clew {
 
 namespace {
 
-size_t at(int i) { return static_cast<size_t>(i); }
-
 // ---- arrows: "4,2" is an arrow and its number, "0" no arrow; "-" an unknown number
 
 std::optional<Printed> read_pointing(const FieldInfo& field, std::string_view token) {

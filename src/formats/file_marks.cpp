@@ -9,8 +9,6 @@ namespace clew {
 
 namespace {
 
-size_t at(int i) { return static_cast<size_t>(i); }
-
 // Calls take(position, token, cell) for each cell of a block; marks outside the plan may only be
 // what `blank` says.
 template <typename Take>

@@ -2,7 +2,7 @@
 #include <limits>
 #include <map>
 
-#include "base/utf8.h"
+#include "base/json_writer.h"
 #include "formats/areas.h"
 #include "formats/json.h"
 #include "formats/json_walk.h"
@@ -12,8 +12,6 @@
 namespace clew {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 class MarkReader {
  public:
@@ -140,8 +138,7 @@ class MarkReader {
 }  // namespace
 
 Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const Text& text) {
-  size_t end = 0;
-  const Result<Json> json = Json::read(text, 0, end);
+  const Result<Json> json = read_json_value(text, 0);
   if (!json) return json.errors();
   Mistakes mistakes;
   JsonWalk walk(*json, text, mistakes);

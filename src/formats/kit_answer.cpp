@@ -17,8 +17,6 @@ namespace clew {
 
 namespace {
 
-size_t at(int i) { return static_cast<size_t>(i); }
-
 class SolutionReader {
  public:
   SolutionReader(const GenreInfo& genre, const Plan& plan, const AnswerText& text)

@@ -2,11 +2,11 @@
 
 #include <map>
 
+#include "formats/text.h"
+
 namespace clew {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // Numbers rooms by their first cell, whatever labels they had; a negative label is no room.
 Rooms number_rooms(const std::vector<int>& labels) {

@@ -9,8 +9,6 @@ namespace clew {
 
 namespace {
 
-size_t at(int i) { return static_cast<size_t>(i); }
-
 // The board of a puzzle by wall and sums, for both formats and both directions.
 class SumsBoard {
  public:

@@ -55,10 +55,6 @@ std::string write_plain_value(const FieldInfo& field, ValueKind kind, int32_t n)
   }
 }
 
-bool is_collection(const FieldInfo& field) {
-  return field.value == ValueKind::list || field.value == ValueKind::bag;
-}
-
 std::vector<std::string_view> split_commas(std::string_view token) {
   std::vector<std::string_view> items;
   size_t start = 0;

@@ -13,6 +13,10 @@
 
 namespace clew {
 
+constexpr bool is_collection(const FieldInfo& field) {
+  return field.value == ValueKind::list || field.value == ValueKind::bag;
+}
+
 // Any field but a partition. "." is absent. Empty: the token means nothing for this field.
 std::optional<Printed> read_token(const FieldInfo& field, std::string_view token);
 std::string write_token(const FieldInfo& field, const Printed& printed);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "base/utf8.h"
-#include "render/decimals.h"
+#include "base/format.h"
+#include "base/json_writer.h"
 #include "render/film_script.h"
 #include "render/render.h"
 

@@ -1,7 +1,7 @@
 // A picture as SVG: one file that needs nothing else. Neighbours of one brush share a group, which
 // keeps large boards small.
+#include "base/format.h"
 #include "base/utf8.h"
-#include "render/decimals.h"
 #include "render/render.h"
 
 namespace clew {

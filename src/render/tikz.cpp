@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/format.h"
 #include "base/utf8.h"
-#include "render/decimals.h"
 #include "render/render.h"
 #include "render/tex_text.h"
 

@@ -34,7 +34,7 @@ const std::map<std::string, Rooms, std::less<>> allowed = {
     {"app",
      {"base", "board", "engine", "propagators", "model", "rules", "rules/post", "study", "methods",
       "formats", "render", "reduce", "encode", "outside"}},
-    {"cli", {"app"}},
+    {"cli", {"app", "base"}},
 };
 
 // What the rooms that are to run in a browser must do without.

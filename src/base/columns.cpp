@@ -5,7 +5,6 @@
 #include <span>
 
 #include "base/utf8.h"
-#include "render/canvas.h"
 
 namespace clew {
 
