@@ -33,6 +33,11 @@ class BlockReader {
   void complain(std::string_view piece, std::string message) {
     mistakes_.add(text_.error_at(piece, std::move(message)));
   }
+  // "found 'x'; expected ..."
+  void unexpected(std::string_view token, std::string_view expected) {
+    complain(token, concat("found ", quoted(token), "; expected ", expected));
+  }
+  Text::Place place(std::string_view piece) const { return text_.place(text_.offset(piece)); }
 
   bool at_end() const;  // only blank lines are left
   size_t lines_left() const { return lines_.size() - line_; }
@@ -59,7 +64,8 @@ class BlockReader {
   std::optional<Block> look(int rows, int columns);
 
  private:
-  std::optional<Block> read(int rows, int columns, int indent, int behind, bool more_allowed);
+  std::optional<Block> read(int rows, int columns, bool more_allowed);
+  bool read_line(std::string_view line, int columns, bool more_allowed, Block& block);
 
   const Text& text_;
   std::string what_;

@@ -133,25 +133,8 @@ std::vector<std::string_view> split_lines(std::string_view text) {
 
 std::vector<std::string_view> split_blanks(std::string_view line) {
   std::vector<std::string_view> pieces;
-  size_t i = 0;
-  while (i < line.size()) {
-    while (i < line.size() && is_blank(line[i])) ++i;
-    const size_t start = i;
-    while (i < line.size() && !is_blank(line[i])) ++i;
-    if (i > start) pieces.push_back(line.substr(start, i - start));
-  }
+  for_blanks_pieces(line, [&](std::string_view piece) { pieces.push_back(piece); });
   return pieces;
-}
-
-int count_blanks_pieces(std::string_view line) {
-  int count = 0;
-  bool inside = false;
-  for (char c : line) {
-    const bool blank = is_blank(c);
-    if (!blank && !inside) ++count;
-    inside = !blank;
-  }
-  return count;
 }
 
 }  // namespace clew

@@ -69,9 +69,17 @@ class Text {
 // The lines of a text, without line ends (also for "\r\n"). An end after the last line makes no
 // further line.
 std::vector<std::string_view> split_lines(std::string_view text);
-// The pieces between blanks.
+// The pieces between blanks, one after another to take(piece), or as a list.
+template <typename Take>
+void for_blanks_pieces(std::string_view line, Take take) {
+  for (size_t i = 0; i < line.size();) {
+    const size_t start = i;
+    while (i < line.size() && !is_blank(line[i])) ++i;
+    if (i > start) take(line.substr(start, i - start));
+    ++i;
+  }
+}
 std::vector<std::string_view> split_blanks(std::string_view line);
-int count_blanks_pieces(std::string_view line);
 
 // Mistakes met while reading, the first few of them.
 class Mistakes {
