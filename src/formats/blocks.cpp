@@ -5,7 +5,7 @@
 namespace clew {
 
 BlockReader::BlockReader(const Text& text, std::string what)
-    : text_(text), what_(std::move(what)), lines_(split_lines(text.chars())) {}
+    : text_(text), places_(text), what_(std::move(what)), lines_(split_lines(text.chars())) {}
 
 void BlockReader::cut_before(const std::vector<std::string_view>& words) {
   for (size_t i = 0; i < lines_.size(); ++i) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "board/puzzle.h"
 #include "formats/text.h"
 
 namespace clew {
@@ -37,7 +38,13 @@ class BlockReader {
   void unexpected(std::string_view token, std::string_view expected) {
     complain(token, concat("found ", quoted(token), "; expected ", expected));
   }
-  Text::Place place(std::string_view piece) const { return text_.place(text_.offset(piece)); }
+  Text::Place place(std::string_view piece) { return places_.place(text_.offset(piece)); }
+  // Says where the text of a value stood.
+  void stamp(Printed& p, std::string_view piece) {
+    const Text::Place here = place(piece);
+    p.line = here.line;
+    p.column = here.column;
+  }
 
   bool at_end() const;  // only blank lines are left
   size_t lines_left() const { return lines_.size() - line_; }
@@ -68,6 +75,7 @@ class BlockReader {
   bool read_line(std::string_view line, int columns, bool more_allowed, Block& block);
 
   const Text& text_;
+  PlaceWalker places_;
   std::string what_;
   std::vector<std::string_view> lines_;
   size_t line_ = 0;

@@ -55,7 +55,9 @@ class Text {
     size_t offset;
     Place place;
   };
+  friend class PlaceWalker;
   void note(size_t offset, Place place);
+  int note_long_characters(size_t start, size_t end, int line);
   std::string excerpt(int line) const;
 
   std::string_view chars_;  // of *source_, or of *built_ once something was appended
@@ -64,6 +66,17 @@ class Text {
   Place end_{1, 1};
   std::string file_;
   std::shared_ptr<const std::string> source_;
+};
+
+// Places of offsets that mostly grow: cheaper than Text::place.
+class PlaceWalker {
+ public:
+  explicit PlaceWalker(const Text& text) : text_(text) {}
+  Text::Place place(size_t offset);
+
+ private:
+  const Text& text_;
+  size_t run_ = 0;
 };
 
 // The lines of a text, without line ends (also for "\r\n"). An end after the last line makes no
