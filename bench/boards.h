@@ -1,4 +1,4 @@
-// The boards of a folder, smallest first by their names.
+// Files of the project, and the boards of a folder, smallest first by their names.
 #pragma once
 
 #include <functional>
@@ -7,6 +7,9 @@
 #include "app/clew.h"
 
 namespace clew::bench {
+
+std::string source_path(const std::string& below);  // a path below the source folder
+std::string read_file(const std::string& path);
 
 // Opens every file in turn; one that cannot be read is named and passed over. `stem`: the file's
 // name without its ending.
