@@ -246,26 +246,34 @@ class ProblemReader {
     }
   }
 
-  Printed stamped(Printed p, std::string_view token) const {
-    const Text::Place place = in_.text().place(in_.text().offset(token));
-    p.line = place.line;
-    p.column = place.column;
+  Printed stamped(Printed p, std::string_view token) {
+    in_.stamp(p, token);
     return p;
   }
 
   void fill(const CodecPart& part, const FieldInfo& field, const std::optional<Block>& block,
             Field& out, int first) {
     if (!block) return;
+    const bool numbers = field.value == ValueKind::number && field.way.empty();
     for (size_t i = 0; i < block->tokens.size(); ++i) {
       const std::string_view token = block->tokens[i];
       if (token == blank_token) continue;
-      const auto p = read_value(part, field, token);
+      Printed& target = out.at[at(first) + i];
+      // Most tokens are plain numbers, which need no Printed to be handed on.
+      if (const auto n = numbers ? read_number(field, token) : std::nullopt;
+          n && part.arguments.empty()) {
+        target.state = Printed::value;
+        target.n = *n;
+        in_.stamp(target, token);
+        continue;
+      }
+      auto p = read_value(part, field, token);
       if (!p && read_elsewhere(part, token)) continue;
       if (!p) {
-        in_.complain(token, "found " + quoted(token) + "; expected " +
-                                expected_tokens(field, part, field.value));
+        in_.unexpected(token, expected_tokens(field, part, field.value));
       } else if (p->state != Printed::absent) {
-        out.at[at(first) + i] = stamped(*p, token);
+        in_.stamp(*p, token);
+        target = std::move(*p);
       }
     }
   }

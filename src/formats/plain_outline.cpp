@@ -203,7 +203,7 @@ class OutlineMaker {
     }
     if (!key.tells_height) return {0, 0};
     return {static_cast<int64_t>(s.lines.size()) + key.add_height,
-            static_cast<int64_t>(count_blanks_pieces(s.lines[0])) + key.add_width};
+            static_cast<int64_t>(split_blanks(s.lines[0]).size()) + key.add_width};
   }
 
   const GenreInfo& genre_;
