@@ -171,7 +171,7 @@ class PuzzleReader {
       if (p && p->state != Printed::absent) out.at.assign(1, *p);
       return;
     }
-    const std::vector<JsonSheet> sheets = json_sheets(field.index, puzzle().grid);
+    const std::vector<Sheet> sheets = sheets_of(field.index, puzzle().grid);
     if (sheets.empty()) return walk_.complain(node, "'" + field.name + "' cannot be given in JSON");
     if (field.index == IndexKind::room) return read_room_values(node, field, sheets, out);
     out.at.assign(at(field_size(field.index, puzzle().grid)), Printed());
@@ -225,7 +225,7 @@ class PuzzleReader {
     out.at.assign(at(puzzle().grid.cells()), Printed());
     std::map<std::string, int32_t> rooms;
     walk_.for_sheets(
-        node, json_sheets(IndexKind::cell, puzzle().grid), field.name,
+        node, sheets_of(IndexKind::cell, puzzle().grid), field.name,
         [&](size_t, int place, int label) {
           if (json_.is(label, Json::Kind::null)) return;
           const auto n = json_.whole(label);
@@ -239,7 +239,7 @@ class PuzzleReader {
         });
   }
 
-  void read_room_values(int node, const FieldInfo& field, const std::vector<JsonSheet>& sheets,
+  void read_room_values(int node, const FieldInfo& field, const std::vector<Sheet>& sheets,
                         Field& out) {
     const Rooms rooms = field.room_field < 0
                             ? Rooms()

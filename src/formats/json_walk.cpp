@@ -60,7 +60,7 @@ bool JsonWalk::has_items(int node, int count, const std::string& what, const std
   return false;
 }
 
-void JsonWalk::for_sheet(int node, const JsonSheet& sheet, const std::string& what,
+void JsonWalk::for_sheet(int node, const Sheet& sheet, const std::string& what,
                          const std::function<void(int place, int node)>& take) {
   if (!sheet.flat && !has_items(node, sheet.rows, what, "rows")) return;
   const std::vector<int> rows = sheet.flat ? std::vector<int>{node} : json_.items(node);
@@ -72,13 +72,13 @@ void JsonWalk::for_sheet(int node, const JsonSheet& sheet, const std::string& wh
   }
 }
 
-void JsonWalk::for_sheets(int node, const std::vector<JsonSheet>& sheets, const std::string& field,
+void JsonWalk::for_sheets(int node, const std::vector<Sheet>& sheets, const std::string& field,
                           const std::function<void(size_t, int, int)>& take) {
   std::vector<int> nodes = {node};
   const bool named = sheets.size() > 1;
   if (named) {
     std::vector<std::string> names;
-    for (const JsonSheet& s : sheets) names.emplace_back(s.name);
+    for (const Sheet& s : sheets) names.emplace_back(s.name);
     std::vector<std::string> words;
     for (const std::string& name : names) words.push_back("\"" + name + "\"");
     nodes = members(node, names, "an object with " + one_of(words) + " for '" + field + "'");

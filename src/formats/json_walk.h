@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/json.h"
-#include "formats/json_places.h"
+#include "formats/sheets.h"
 #include "formats/text.h"
 
 namespace clew {
@@ -37,12 +37,12 @@ class JsonWalk {
                            const std::string& what);
 
   // Calls take(place, node) for every value of a field; complains about another shape.
-  void for_sheets(int node, const std::vector<JsonSheet>& sheets, const std::string& field,
+  void for_sheets(int node, const std::vector<Sheet>& sheets, const std::string& field,
                   const std::function<void(size_t sheet, int place, int node)>& take);
 
  private:
   std::string shown(int node) const;
-  void for_sheet(int node, const JsonSheet& sheet, const std::string& what,
+  void for_sheet(int node, const Sheet& sheet, const std::string& what,
                  const std::function<void(int place, int node)>& take);
   bool has_items(int node, int count, const std::string& what, const std::string& each);
 
