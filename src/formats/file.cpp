@@ -1,6 +1,6 @@
 // The envelope of a pzprv3 file: rows, columns, blocks of the question, blocks of the answer. Rows
 // come first here.
-#include "formats/file.h"
+#include "formats/readers.h"
 
 #include <algorithm>
 #include <limits>
@@ -8,7 +8,6 @@
 #include "formats/codecs.h"
 #include "formats/file_codes.h"
 #include "formats/file_info.h"
-#include "formats/sizes.h"
 #include "formats/slots.h"
 
 namespace clew {
@@ -151,11 +150,9 @@ class QuestionReader {
       if (first.empty()) first = digits;
       n = *value;
     }
-    const int margin = margin_of(codec_);
-    auto why = bad_size(size[0], size[1], limits_);
-    if (!why) why = bad_size(size[0] + margin, size[1] + margin, limits_);
-    if (why) return fail(in_.text().error_at(first, *why));
-    puzzle_.grid = {static_cast<int>(size[0]) + margin, static_cast<int>(size[1]) + margin};
+    const Result<Grid> grid = grid_of_size(size[0], size[1], limits_, margin_of(codec_));
+    if (!grid) return fail(in_.text().error_at(first, grid.first_error().message));
+    puzzle_.grid = *grid;
     return true;
   }
 

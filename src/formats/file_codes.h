@@ -104,6 +104,9 @@ struct GivenBlock {
   std::string (*write)(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
   bool fills_blank = false;  // `read` is called also with nothing left, and makes an empty board
 };
+// Numbers with arrows, lines that switch a rule on, clues on all four sides of the next block,
+// walls with sums: in files of their own.
+extern const GivenBlock file_arrows, file_flag, file_around, file_sums;
 const GivenBlock* find_given_block(std::string_view name);
 std::vector<std::string> given_block_names();
 

@@ -1,12 +1,9 @@
 // Blocks of the question of a pzprv3 file.
 #include <algorithm>
 
-#include "formats/file_around.h"
-#include "formats/file_arrows.h"
 #include "formats/file_codes.h"
 #include "formats/rooms.h"
 #include "formats/slots.h"
-#include "formats/sums.h"
 #include "formats/values.h"
 
 namespace clew {

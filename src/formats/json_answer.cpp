@@ -4,9 +4,9 @@
 
 #include "base/json_writer.h"
 #include "formats/areas.h"
-#include "formats/json.h"
 #include "formats/json_walk.h"
 #include "formats/marks.h"
+#include "formats/readers.h"
 #include "formats/values.h"
 
 namespace clew {
@@ -87,44 +87,17 @@ class MarkReader {
   void take(int position, int node) {
     if (json_.is(node, Json::Kind::null)) return;
     if (position < 0) return walk_.unexpected(node, "null, since no mark goes here");
-    const auto mark = mark_of(node);
+    const auto mark = json_value(json_, node, field_, field_.value);
     if (!mark || !table_.fits(position, *mark)) return walk_.unexpected(node, expected(position));
     marks_[at(position)] = *mark;
   }
 
-  std::optional<int32_t> mark_of(int node) {
-    const bool text = json_.is(node, Json::Kind::text);
-    switch (field_.value) {
-      case ValueKind::boolean:
-        if (!json_.is(node, Json::Kind::boolean)) return std::nullopt;
-        return json_.truth(node) ? 1 : 0;
-      case ValueKind::named:
-        return text ? read_name(field_, json_.text(node)) : std::nullopt;
-      case ValueKind::direction:
-        if (const auto d = text ? read_direction(json_.text(node)) : std::nullopt)
-          return static_cast<int32_t>(*d);
-        return std::nullopt;
-      default:
-        return json_.whole(node);
-    }
-  }
-
   std::string expected(int position) const {
-    switch (field_.value) {
-      case ValueKind::boolean:
-        return "true, false or null (undecided)";
-      case ValueKind::named: {
-        std::vector<std::string> words;
-        for (const NamedValue& v : field_.names) words.push_back(json_quoted(v.name));
-        words.emplace_back("null (undecided)");
-        return one_of(words);
-      }
-      case ValueKind::direction:
-        return "\"up\", \"right\", \"down\", \"left\" or null (undecided)";
-      default:
-        return "a number from " + std::to_string(table_.least(position)) + " to " +
-               std::to_string(table_.most(position)) + " or null (undecided)";
-    }
+    std::vector<std::string> words = json_words(field_, field_.value);
+    if (field_.value == ValueKind::number)
+      words = {concat("a number from ", table_.least(position), " to ", table_.most(position))};
+    words.emplace_back("null (undecided)");
+    return one_of(words);
   }
 
   JsonWalk& walk_;

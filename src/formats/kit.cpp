@@ -1,6 +1,6 @@
 // A puzzlekit record: a header "ROWS COLUMNS ...", then blocks of tokens; the solution likewise.
 // Which blocks there are, and which token means what, is declared by the genre.
-#include "formats/kit.h"
+#include "formats/readers.h"
 
 #include <algorithm>
 #include <limits>
@@ -11,7 +11,6 @@
 #include "formats/kit_tokens.h"
 #include "formats/rooms.h"
 #include "formats/sheets.h"
-#include "formats/sizes.h"
 #include "formats/values.h"
 
 namespace clew {
@@ -74,9 +73,9 @@ class ProblemReader {
       }
       size[i] = *n;
     }
-    if (const auto why = bad_size(size[0], size[1], limits_))
-      return fail(in_.text().error_at(words[0], *why));
-    puzzle_.grid = {static_cast<int>(size[0]), static_cast<int>(size[1])};
+    const Result<Grid> grid = grid_of_size(size[0], size[1], limits_);
+    if (!grid) return fail(in_.text().error_at(words[0], grid.first_error().message));
+    puzzle_.grid = *grid;
     return read_header_values(words);
   }
 
