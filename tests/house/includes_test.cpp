@@ -36,7 +36,7 @@ const std::map<std::string, Modules, std::less<>> allowed = {
     {"app",
      {"base", "board", "engine", "propagators", "model", "encode", "read", "check", "judge", "post",
       "study", "methods", "formats", "render", "plugin", "reduce", "outside"}},
-    {"cli", {"app"}},
+    {"cli", {"app", "base"}},
 };
 
 // What the modules that are to run in a browser must do without.
