@@ -1,4 +1,4 @@
-#include "formats/file_arrows.h"
+#include "formats/file_codes.h"
 
 #include "formats/coding.h"
 #include "formats/values.h"

@@ -1,7 +1,5 @@
 #include "formats/link_codes.h"
 
-#include "formats/sums.h"
-
 namespace clew {
 
 namespace {

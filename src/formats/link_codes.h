@@ -35,6 +35,11 @@ struct LinkGroup {
   std::string (*write)(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle,
                        std::string& out);
 };
+// Walls that hold two sums, one for the cells below and one for the cells to the right, as
+// addresses and pzprv3 files have them. Three givens make up one block: "wall as sums downward
+// across". The first row and the first column are walls; they stand outside the board that is
+// counted.
+extern const LinkGroup link_sums;
 const LinkGroup* find_link_group(std::string_view name);
 
 const LinkCode* find_link_code(std::string_view name);

@@ -1,4 +1,5 @@
-#include "formats/sums.h"
+#include "formats/file_codes.h"
+#include "formats/link_codes.h"
 
 #include "formats/codecs.h"
 #include "formats/values.h"
