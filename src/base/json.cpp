@@ -7,7 +7,7 @@
 #include "base/format.h"
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::base {
 
 namespace {
 
@@ -325,4 +325,4 @@ int Json::member(int object, std::string_view name) const {
   return -1;
 }
 
-}  // namespace clew
+}  // namespace clew::base

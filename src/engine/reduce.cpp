@@ -5,7 +5,7 @@
 
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr uint32_t fair_distance = 6;  // such clauses are kept while they are used
@@ -103,4 +103,4 @@ void Engine::compact() {
   old.swap(fresh);
 }
 
-}  // namespace clew
+}  // namespace clew::engine

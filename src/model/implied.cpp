@@ -5,7 +5,7 @@
 #include "model/capacity.h"
 #include "model/sum_tables.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -149,4 +149,4 @@ void add_implied_by_sums(Builder& builder) {
   add_sum_tables(builder);
 }
 
-}  // namespace clew
+}  // namespace clew::model

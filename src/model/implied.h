@@ -9,8 +9,9 @@
 #pragma once
 
 #include "model/builder.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 // `plain`: claims hold without guards, which walls need.
 void add_implied(Builder& builder, bool plain);
@@ -18,4 +19,4 @@ void add_implied(Builder& builder, bool plain);
 // What sums imply: clauses over the literals there are. Claims must hold without guards.
 void add_implied_by_sums(Builder& builder);
 
-}  // namespace clew
+}  // namespace clew::model

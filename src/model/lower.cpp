@@ -11,7 +11,7 @@
 #include "propagators/sum_distinct.h"
 #include "propagators/wall.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -218,4 +218,4 @@ bool lower_more(const Model& model, size_t clauses, Engine& engine) {
   return ok;
 }
 
-}  // namespace clew
+}  // namespace clew::model

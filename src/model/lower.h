@@ -5,8 +5,9 @@
 
 #include "engine/engine.h"
 #include "model/model.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 // What the engine is told of where a constraint comes from: the number of a rule instance,
 // such a number with_others, a total (of which Model::totals knows both instances), or one of
@@ -32,4 +33,4 @@ bool lower(const Model& model, Engine& engine);
 // that has these.
 bool lower_more(const Model& model, size_t clauses, Engine& engine);
 
-}  // namespace clew
+}  // namespace clew::model

@@ -15,8 +15,9 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class Loop final : public Propagator {
  public:
@@ -84,4 +85,4 @@ class Loop final : public Propagator {
   int32_t stamp_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

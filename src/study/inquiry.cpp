@@ -3,7 +3,7 @@
 #include "model/implied.h"
 #include "model/lower.h"
 
-namespace clew {
+namespace clew::study {
 
 namespace {
 constexpr int64_t conflicts_before_sums = 20;  // a search that needs more is not easy
@@ -18,7 +18,7 @@ bool Inquiry::post_rules() {
   how.guarded = guarded_;
   how.without = options_.without;
   how.weak = options_.weak;
-  auto posted = post(setup_, how);
+  auto posted = post::post(setup_, how);
   if (!posted || posted->incomplete) {
     // A limit that ran out while posting is an outcome; anything else is a mistake in rules or
     // puzzle.
@@ -56,7 +56,7 @@ Answered Inquiry::search(std::span<const Lit> assumptions) {
 }
 
 bool Inquiry::judge_found() {
-  const Ruled ruled = clew::judge_found(setup_, found_, options_, outcome_);
+  const Ruled ruled = study::judge_found(setup_, found_, options_, outcome_);
   if (ruled.accepted) return true;
   if (ruled.gave_up) stop_at_limit();
   outcome_.fault = ruled.refusal;
@@ -89,4 +89,4 @@ Outcome Inquiry::finish() {
   return std::move(outcome_);
 }
 
-}  // namespace clew
+}  // namespace clew::study
