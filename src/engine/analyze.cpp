@@ -57,7 +57,7 @@ void Engine::analyze() {
     if (why.kind() == Reason::binary) {
       antecedent(why.other(), open_paths);
     } else {
-      if (why.kind() == Reason::clause && clauses_.learned(why.data())) bump_clause(why.data());
+      if (why.kind() == Reason::clause && clauses_.learned(why.data())) note_use(why.data());
       reason_.clear();
       reason_of(p, reason_);
       for (const Lit q : reason_) antecedent(q, open_paths);
@@ -75,6 +75,26 @@ void Engine::bump_clause(uint32_t ref) {
   for (uint32_t c = 0; c < clauses_.end(); c = clauses_.next(c))
     clauses_.set_activity(c, clauses_.activity(c) * 1e-20f);
   clause_increment_ *= 1e-20f;
+}
+
+// A learned clause took part in a conflict. Its distance may be less by now than when it was
+// learned; then it is worth more.
+void Engine::note_use(uint32_t ref) {
+  bump_clause(ref);
+  clauses_.set_used(ref);
+  if (clauses_.distance(ref) <= close_distance) return;
+  const uint32_t distance = distance_of_clause(ref);
+  if (distance < clauses_.distance(ref)) clauses_.set_distance(ref, distance);
+}
+
+uint32_t Engine::distance_of_clause(uint32_t ref) {
+  minimize_work_.clear();
+  const uint32_t* codes = clauses_.codes(ref);
+  for (uint32_t k = 0; k < clauses_.size(ref); ++k)
+    minimize_work_.push_back(Lit::from_code(static_cast<int32_t>(codes[k])));
+  const uint32_t distance = distance_of(minimize_work_);
+  minimize_work_.clear();
+  return distance;
 }
 
 uint32_t Engine::distance_of(const std::vector<Lit>& lits) {

@@ -22,6 +22,8 @@ class ClauseArena {
   static constexpr size_t first_words = 2048;
   static constexpr uint32_t learned_mark = 1;
   static constexpr uint32_t dead_mark = 2;
+  static constexpr uint32_t used_mark = 4;  // since the last reduction
+  static constexpr int size_shift = 3;
 
   uint32_t add(std::span<const Lit> lits, bool learned, uint32_t distance) {
     const auto ref = static_cast<uint32_t>(words_.size());
@@ -29,19 +31,25 @@ class ClauseArena {
     if (words_.empty()) words_.reserve(first_words);
     words_.resize(words_.size() + head_words + size);
     uint32_t* c = words_.data() + ref;
-    c[0] = size << 2 | (learned ? learned_mark : 0);
+    c[0] = size << size_shift | (learned ? learned_mark : 0);
     c[1] = distance;
     c[2] = 0;
     for (uint32_t i = 0; i < size; ++i) c[head_words + i] = static_cast<uint32_t>(lits[i].code());
     return ref;
   }
 
-  uint32_t size(uint32_t ref) const { return words_[ref] >> 2; }
+  uint32_t size(uint32_t ref) const { return words_[ref] >> size_shift; }
+  static void set_size(uint32_t& head, uint32_t size) {
+    head = (head & ((1u << size_shift) - 1)) | size << size_shift;
+  }
   uint32_t* codes(uint32_t ref) { return words_.data() + ref + head_words; }
   const uint32_t* codes(uint32_t ref) const { return words_.data() + ref + head_words; }
   bool learned(uint32_t ref) const { return (words_[ref] & learned_mark) != 0; }
   bool dead(uint32_t ref) const { return (words_[ref] & dead_mark) != 0; }
   void kill(uint32_t ref) { words_[ref] |= dead_mark; }
+  bool used(uint32_t ref) const { return (words_[ref] & used_mark) != 0; }
+  void set_used(uint32_t ref) { words_[ref] |= used_mark; }
+  void clear_used(uint32_t ref) { words_[ref] &= ~used_mark; }
   uint32_t distance(uint32_t ref) const { return words_[ref + 1]; }
   void set_distance(uint32_t ref, uint32_t d) { words_[ref + 1] = d; }
   float activity(uint32_t ref) const { return std::bit_cast<float>(words_[ref + 2]); }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -55,6 +56,13 @@ class Engine {
   // sum of weight * lit >= bound; any weights, repeats allowed
   bool add_at_least(std::span<const Term> terms, int64_t bound);
   bool add(std::unique_ptr<Propagator> propagator);
+
+  // What follows from the rest and helps only searches that are not easy: `add` is called at the
+  // root, once, before the search goes on after `conflicts` conflicts.
+  void add_later(int64_t conflicts, std::function<void()> add) {
+    later_at_ = conflicts;
+    later_ = std::move(add);
+  }
 
   // The phase tried first; by default false. All variables are decided.
   void set_phase(Var v, bool value) {
@@ -121,7 +129,8 @@ class Engine {
   void clash(Propagator& p, uint32_t payload);  // then return false from run
 
  private:
-  friend struct EngineSteps;  // tests walk through a search by hand
+  friend struct EngineSteps;                     // tests walk through a search by hand
+  static constexpr uint32_t close_distance = 2;  // learned clauses of no more are kept
   static constexpr uint32_t binary_ref =
       0xffffffff;  // a watch of a clause that lives in the watch only
 
@@ -190,10 +199,12 @@ class Engine {
   void analyze();
   void antecedent(Lit q, int& open_paths);
   void bump_clause(uint32_t ref);
+  void note_use(uint32_t ref);
   void minimize();
   bool redundant(Lit q, int depth);
   bool reason_redundant(Lit q, int depth);
   uint32_t distance_of(const std::vector<Lit>& lits);
+  uint32_t distance_of_clause(uint32_t ref);
   void learn();
   // decide
   Lit pick();
@@ -207,6 +218,7 @@ class Engine {
   void mark_dead();
   bool satisfied_at_root(uint32_t ref) const;
   bool locked(uint32_t ref) const;
+  void move_clause(uint32_t ref, std::vector<uint32_t>& to);
   void compact();
   // search, assume, probe
   Answered search();
@@ -217,6 +229,8 @@ class Engine {
   void find_core(std::span<const Lit> clashing);
   int64_t work() const { return stats_.propagations + ticks_; }
   bool probe_due() const { return stats_.conflicts >= next_probe_; }
+  bool later_due() const { return later_ != nullptr && stats_.conflicts >= later_at_; }
+  bool add_later_now();
   bool probe_some();
   bool probe_var(Var v);
   // show
@@ -289,7 +303,9 @@ class Engine {
   int64_t ticks_ = 0;        // work of propagators, about as long as a propagation each
   int64_t next_check_ = 0;   // of the meter, in work
   int64_t next_probe_ = 10;  // in conflicts
-  int32_t probe_from_ = 1;   // where the last round stopped
+  int64_t later_at_ = 0;     // in conflicts
+  std::function<void()> later_;
+  int32_t probe_from_ = 1;  // where the last round stopped
   std::vector<int32_t>
       harmless_;  // by literal: size of the root when a probe met it without failing
   size_t charged_ = 0;

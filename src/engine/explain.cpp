@@ -55,7 +55,7 @@ void Engine::clash_by_clause(uint32_t ref) {
   for (uint32_t k = 0; k < clauses_.size(ref); ++k)
     conflict_.push_back(~Lit::from_code(static_cast<int32_t>(codes[k])));
   conflict_by_ = Reason::of_clause(ref);
-  if (clauses_.learned(ref)) bump_clause(ref);
+  if (clauses_.learned(ref)) note_use(ref);
 }
 
 void Engine::clash(Propagator& p, uint32_t payload) {

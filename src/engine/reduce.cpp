@@ -1,5 +1,6 @@
-// Forgetting learned clauses: those of large distance and little use. Clauses true at the root go
-// as well.
+// Forgetting learned clauses: those of large distance and little use. Those of small distance that
+// were used since the last time stay. Clauses true at the root go as well, and literals false at
+// the root are taken out of the others.
 #include <algorithm>
 
 #include "engine/engine.h"
@@ -7,7 +8,7 @@
 namespace clew::engine {
 
 namespace {
-constexpr uint32_t close_distance = 2;  // such clauses are kept
+constexpr uint32_t fair_distance = 6;  // such clauses are kept while they are used
 constexpr int64_t reduce_step = 300;
 }  // namespace
 
@@ -34,7 +35,8 @@ void Engine::mark_dead() {
       if (clauses_.learned(ref)) --learned_alive_;
       clauses_.kill(ref);
     } else if (clauses_.learned(ref) && clauses_.distance(ref) > close_distance && !locked(ref)) {
-      candidates.push_back(ref);
+      if (!clauses_.used(ref) || clauses_.distance(ref) > fair_distance) candidates.push_back(ref);
+      clauses_.clear_used(ref);
     }
   }
   std::stable_sort(candidates.begin(), candidates.end(), [this](uint32_t a, uint32_t b) {
@@ -54,6 +56,23 @@ void Engine::reduce() {
   account();
 }
 
+// Appends the clause without literals that are false at the root. The two watched ones never are: a
+// clause that is not true at the root has found others. Where origins are kept, clauses are known
+// by their literals and stay as they are.
+void Engine::move_clause(uint32_t ref, std::vector<uint32_t>& to) {
+  const uint32_t* codes = clauses_.codes(ref);
+  const size_t head = to.size();
+  to.insert(to.end(), codes - ClauseArena::head_words, codes + 2);
+  uint32_t size = 2;
+  for (uint32_t k = 2; k < clauses_.size(ref); ++k) {
+    if (origins_ == nullptr && fixed_true(~Lit::from_code(static_cast<int32_t>(codes[k]))))
+      continue;
+    to.push_back(codes[k]);
+    ++size;
+  }
+  ClauseArena::set_size(to[head], size);
+}
+
 // Moves the living clauses together; a moved clause's old second word tells its new place.
 void Engine::compact() {
   std::vector<uint32_t>& old = clauses_.words();
@@ -62,8 +81,7 @@ void Engine::compact() {
   for (uint32_t ref = 0; ref < clauses_.end(); ref = clauses_.next(ref)) {
     if (clauses_.dead(ref)) continue;
     const auto moved = static_cast<uint32_t>(fresh.size());
-    const uint32_t end = clauses_.next(ref);
-    fresh.insert(fresh.end(), old.begin() + ref, old.begin() + end);
+    move_clause(ref, fresh);
     clauses_.set_distance(ref, moved);
   }
   for (Lists& lists : lists_) {

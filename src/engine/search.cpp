@@ -41,6 +41,11 @@ Answered Engine::search() {
       if (onlooker_ != nullptr) onlooker_->found();
       return Answered::yes;
     }
+    if (later_due()) {
+      if (onlooker_ != nullptr) onlooker_->restarted();
+      if (!add_later_now()) return Answered::no;
+      continue;
+    }
     if (probe_due()) {
       if (onlooker_ != nullptr) onlooker_->restarted();
       if (!probe_some()) return Answered::no;
@@ -59,6 +64,14 @@ Answered Engine::search() {
     assign(next, Reason());
     if (onlooker_ != nullptr) show_decision();
   }
+}
+
+bool Engine::add_later_now() {
+  undo_to(0);
+  const std::function<void()> add = std::move(later_);
+  later_ = nullptr;
+  add();
+  return ok_;
 }
 
 bool Engine::check_propagators() {

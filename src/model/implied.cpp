@@ -142,6 +142,9 @@ void add_implied(Builder& builder, bool plain) {
   implied.two_colours();
   if (!plain) return;
   implied.walls();
+}
+
+void add_implied_by_sums(Builder& builder) {
   add_capacity(builder);
   add_sum_tables(builder);
 }

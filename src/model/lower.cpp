@@ -208,4 +208,14 @@ bool lower(const Model& model, Engine& engine) {
          lower_equal_pieces(model, graphs, engine) && lower_reaches(model, graphs, engine);
 }
 
+bool lower_more(const Model& model, size_t clauses, Engine& engine) {
+  CLEW_REQUIRE(engine.num_vars() == model.num_vars);
+  bool ok = true;
+  for (size_t k = clauses; k < model.claims.size() && ok; ++k) {
+    engine.set_origin(model.claims.from[k]);
+    ok = engine.add_clause(model.claims[k]);
+  }
+  return ok;
+}
+
 }  // namespace clew::model

@@ -17,7 +17,8 @@ Loop::Loop(int vertices, std::vector<std::pair<int32_t, int32_t>> edges, std::ve
       guard_(guard),
       first_edge_(static_cast<size_t>(vertices) + 1, 0),
       degree_(static_cast<size_t>(vertices), 0),
-      far_(static_cast<size_t>(vertices)) {
+      far_(static_cast<size_t>(vertices)),
+      drawn_at_(static_cast<size_t>(vertices), {-1, -1}) {
   CLEW_REQUIRE(edges_.size() == lits_.size() && edges_.size() < loop_is_done);
   for (size_t v = 0; v < far_.size(); ++v) far_[v] = static_cast<int32_t>(v);
   build_edges_at();
@@ -87,6 +88,7 @@ void Loop::draw(int32_t edge) {
     if (changed_ends_.size() > far_.size()) look_everywhere_ = true;  // no run for long
     if (look_everywhere_) changed_ends_.clear();
   }
+  if (d.deed != Deed::nothing) note_drawn(edge, -1, edge);
   ++degree_u;
   ++degree_v;
   const bool alone = parts() <= 1;
@@ -102,6 +104,7 @@ void Loop::rub_out() {
   --degree_[static_cast<size_t>(u)];
   --degree_[static_cast<size_t>(v)];
   paths_ -= d.paths_more;
+  if (d.deed != Deed::nothing) note_drawn(d.edge, d.edge, -1);
   switch (d.deed) {
     case Deed::nothing:
       --overfull_;
@@ -113,6 +116,15 @@ void Loop::rub_out() {
       far_[static_cast<size_t>(d.first_end)] = d.first_far;
       far_[static_cast<size_t>(d.second_end)] = d.second_far;
       break;
+  }
+}
+
+// Puts the edge at its two vertices, or takes it away again.
+void Loop::note_drawn(int32_t edge, int32_t before, int32_t now) {
+  const auto [u, v] = edges_[static_cast<size_t>(edge)];
+  for (const int32_t end : {u, v}) {
+    std::array<int32_t, 2>& at = drawn_at_[static_cast<size_t>(end)];
+    at[at[0] == before ? 0 : 1] = now;
   }
 }
 
@@ -191,34 +203,22 @@ void Loop::explain(const Engine& engine, Lit p, uint32_t payload, int before,
   CLEW_ASSERT(false);  // there was no other edge
 }
 
-// The true edges that lead from one end of an edge to the other without it.
+// The true edges that lead from one end of an edge to the other without it. The path stood before
+// that time, and what was drawn since then only goes on from its ends.
 void Loop::find_way(const Engine& engine, int32_t edge, int before, std::vector<Lit>& reason) {
-  came_by_.resize(far_.size());
-  stamps_.resize(far_.size(), 0);
   on_way_.resize(edges_.size(), 0);
   ++stamp_;
   const auto [from, to] = edges_[static_cast<size_t>(edge)];
-  walk_.assign(1, from);
-  stamps_[static_cast<size_t>(from)] = stamp_;
-  for (size_t head = 0; head < walk_.size() && stamps_[static_cast<size_t>(to)] != stamp_; ++head) {
-    const auto v = static_cast<size_t>(walk_[head]);
-    for (int32_t k = first_edge_[v]; k < first_edge_[v + 1]; ++k) {
-      const int32_t next = edges_at_[static_cast<size_t>(k)];
-      const auto [a, b] = edges_[static_cast<size_t>(next)];
-      const int32_t w = a == walk_[head] ? b : a;
-      if (next == edge || stamps_[static_cast<size_t>(w)] == stamp_) continue;
-      if (!engine.true_before(lits_[static_cast<size_t>(next)], before)) continue;
-      stamps_[static_cast<size_t>(w)] = stamp_;
-      came_by_[static_cast<size_t>(w)] = next;
-      walk_.push_back(w);
-    }
-  }
-  CLEW_ASSERT(stamps_[static_cast<size_t>(to)] == stamp_);
-  for (int32_t v = to; v != from;) {
-    const int32_t by = came_by_[static_cast<size_t>(v)];
-    push(lits_[static_cast<size_t>(by)], reason);
-    on_way_[static_cast<size_t>(by)] = stamp_;
-    const auto [a, b] = edges_[static_cast<size_t>(by)];
+  int32_t came_by = edge;
+  for (int32_t v = from; v != to;) {
+    const std::array<int32_t, 2>& at = drawn_at_[static_cast<size_t>(v)];
+    const bool first = at[0] >= 0 && at[0] != came_by &&
+                       (v != from || engine.true_before(lits_[static_cast<size_t>(at[0])], before));
+    came_by = at[first ? 0 : 1];
+    CLEW_ASSERT(came_by >= 0);
+    push(lits_[static_cast<size_t>(came_by)], reason);
+    on_way_[static_cast<size_t>(came_by)] = stamp_;
+    const auto [a, b] = edges_[static_cast<size_t>(came_by)];
     v = a == v ? b : a;
   }
 }

@@ -8,6 +8,7 @@
 // everything else is off.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -51,6 +52,7 @@ class Loop final : public Propagator {
   void build_edges_at();
   void draw(int32_t edge);
   void rub_out();
+  void note_drawn(int32_t edge, int32_t before, int32_t now);
   bool finish(Engine& engine);
   bool part_ends(Engine& engine, int32_t end);
   int32_t edge_between(int32_t a, int32_t b) const;
@@ -69,6 +71,7 @@ class Loop final : public Propagator {
   std::vector<int32_t> edges_at_;
   std::vector<int32_t> degree_;
   std::vector<int32_t> far_;  // of a path's end; a vertex without edges is its own far end
+  std::vector<std::array<int32_t, 2>> drawn_at_;  // by vertex: its edges on paths; -1: none
 
   std::vector<Drawn> drawn_;      // in the order of the trail
   std::vector<int32_t> closing_;  // edges that closed a loop
@@ -78,11 +81,8 @@ class Loop final : public Propagator {
   bool look_everywhere_ = true;
 
   // scratch of reasons
-  std::vector<int32_t> came_by_;  // by vertex: the edge
-  std::vector<int32_t> stamps_;   // by vertex
-  std::vector<int32_t> on_way_;   // by edge
+  std::vector<int32_t> on_way_;  // by edge
   int32_t stamp_ = 0;
-  std::vector<int32_t> walk_;
 };
 
 }  // namespace clew::propagators

@@ -1,8 +1,13 @@
 #include "study/inquiry.h"
 
+#include "model/implied.h"
 #include "model/lower.h"
 
 namespace clew::study {
+
+namespace {
+constexpr int64_t conflicts_before_sums = 20;  // a search that needs more is not easy
+}
 
 Inquiry::Inquiry(const Setup& setup, const QuestionOptions& options, bool guarded)
     : setup_(setup), options_(options), guarded_(guarded) {}
@@ -26,12 +31,20 @@ bool Inquiry::post_rules() {
   engine_ = std::make_unique<Engine>(setup_.meter());
   if (options_.onlooker) engine_->keep_origins();
   lower(posted_->model, *engine_);
+  if (!guarded_) engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });
   if (options_.onlooker) engine_->set_onlooker(options_.onlooker(*posted_));
   outcome_.variables = posted_->model.num_vars;
   outcome_.clauses =
       static_cast<int64_t>(posted_->model.claims.size() + posted_->model.defined.size());
   outcome_.prepare_seconds = cpu_seconds() - start;
   return true;
+}
+
+void Inquiry::add_what_sums_imply() {
+  const size_t clauses = posted_->model.claims.size();
+  Builder builder(posted_->model, setup_.meter());
+  add_implied_by_sums(builder);
+  if (!builder.failed()) lower_more(posted_->model, clauses, *engine_);
 }
 
 Answered Inquiry::search(std::span<const Lit> assumptions) {

@@ -40,6 +40,8 @@ class Inquiry {
   Outcome& outcome() { return outcome_; }
 
  private:
+  void add_what_sums_imply();
+
   const Setup& setup_;
   const QuestionOptions& options_;
   bool guarded_;

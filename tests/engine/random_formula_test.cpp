@@ -145,5 +145,64 @@ TEST(RandomFormula, RefutesPigeonsWithClausesAndWithSums) {
   }
 }
 
+// Long searches, in which clauses are dropped and shortened: searches of different seeds agree, and
+// what they find holds.
+TEST(RandomFormula, LongSearchesAgree) {
+  int64_t conflicts = 0;
+  for (uint64_t seed = 1; seed <= 12; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Random random(seed);
+    const int vars = 130;
+    std::vector<std::vector<Lit>> clauses(static_cast<size_t>(vars) * 43 / 10);
+    for (auto& clause : clauses) {
+      for (int i = 0; i < 3; ++i) clause.push_back(random_lit(random, vars));
+    }
+    std::vector<Answered> answers;
+    for (const uint64_t search : {uint64_t{1}, uint64_t{77}}) {
+      Meter meter{Limits{.seed = search}};
+      Engine engine(meter);
+      engine.new_vars(vars);
+      for (const auto& clause : clauses) engine.add_clause(clause);
+      answers.push_back(engine.solve());
+      conflicts += engine.stats().conflicts;
+      if (answers.back() != Answered::yes) continue;
+      for (const auto& clause : clauses) {
+        EXPECT_TRUE(std::any_of(clause.begin(), clause.end(),
+                                [&](Lit l) { return engine.model_value(l); }));
+      }
+    }
+    EXPECT_EQ(answers[0], answers[1]);
+  }
+  EXPECT_GT(conflicts, 5000);
+}
+
+// What comes later comes once, at the root, after so many conflicts.
+TEST(RandomFormula, WhatIsAddedLaterCounts) {
+  const int holes = 6;
+  Meter meter{Limits{}};
+  Engine engine(meter);
+  engine.new_vars((holes + 1) * holes);
+  const auto in = [&](int p, int h) { return Lit(Var{1 + p * holes + h}, false); };
+  for (int p = 0; p <= holes; ++p) {
+    std::vector<Lit> somewhere;
+    for (int h = 0; h < holes; ++h) somewhere.push_back(in(p, h));
+    engine.add_clause(somewhere);
+    for (int q = 0; q < p; ++q) {
+      for (int h = 0; h < holes; ++h) engine.add_clause(std::vector<Lit>{~in(p, h), ~in(q, h)});
+    }
+  }
+  int calls = 0;
+  engine.add_later(5, [&] {
+    ++calls;
+    EXPECT_EQ(engine.decision_level(), 0);
+    EXPECT_GE(engine.stats().conflicts, 5);
+    engine.add_clause(std::vector<Lit>{in(0, 0)});
+    engine.add_clause(std::vector<Lit>{~in(0, 0)});
+  });
+  EXPECT_EQ(engine.solve(), Answered::no);
+  EXPECT_EQ(calls, 1);
+  EXPECT_LE(engine.stats().conflicts, 6);
+}
+
 }  // namespace
 }  // namespace clew::testing
