@@ -27,6 +27,7 @@
 #include "instructions.h"
 #include "measure.h"
 #include "peers.h"
+#include "uses.h"
 
 namespace clew::bench {
 namespace {

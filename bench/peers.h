@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "uses.h"
 
 namespace clew::bench {
 

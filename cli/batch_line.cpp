@@ -4,8 +4,9 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "json_text.h"
+#include "uses.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -135,4 +136,4 @@ std::string batch_json(const BatchResult& result) {
   return json.result() + '\n';
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,7 +6,7 @@
 #include "json_text.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -198,4 +198,4 @@ void CompareRows::finish(bool stopped) {
   print(json.result() + '\n');
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -4,7 +4,7 @@
 
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 void write_mistake(JsonWriter& json, const Mistake& mistake) {
   json.open_object();
@@ -92,4 +92,4 @@ void write_figures(JsonWriter& json, const std::vector<EngineFigure>& figures,
   json.close_object();
 }
 
-}  // namespace clew
+}  // namespace clew::cli

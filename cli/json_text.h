@@ -8,8 +8,9 @@
 
 #include "app/clew.h"
 #include "base/json_writer.h"
+#include "uses.h"
 
-namespace clew {
+namespace clew::cli {
 
 // {"status":"error","error":{...}}, with "errors" when there are several. Ends in a newline.
 std::string json_error(const std::vector<Mistake>& mistakes);
@@ -24,4 +25,4 @@ void write_stats(JsonWriter& json, const Effort& effort);  // the member stats
 void write_figures(JsonWriter& json, const std::vector<EngineFigure>& figures,
                    const Effort& effort);
 
-}  // namespace clew
+}  // namespace clew::cli

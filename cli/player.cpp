@@ -14,8 +14,9 @@
 #include <string_view>
 
 #include "base/format.h"
+#include "uses.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -57,7 +58,7 @@ class Screen {
     pollfd wait{STDIN_FILENO, POLLIN, 0};
     if (poll(&wait, 1, milliseconds) <= 0) return {};
     std::array<char, 64> bytes{};
-    const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
+    const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
     if (count > 0) return {bytes.data(), static_cast<std::size_t>(count)};
     return (wait.revents & (POLLHUP | POLLERR)) != 0 || count == 0 ? "q" : "";
   }
@@ -288,4 +289,4 @@ void play(const Session& session, const Case& opened, const Film& film) {
   Player(session, opened, film).run();
 }
 
-}  // namespace clew
+}  // namespace clew::cli

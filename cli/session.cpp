@@ -6,7 +6,7 @@
 #include "json_text.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 int refuse(const Session& session, const std::vector<Mistake>& mistakes) {
   if (session.arguments.json) {
@@ -70,7 +70,7 @@ std::string heading(const Session& session, const Case& opened) {
   if (opened.height() > 0 && opened.width() > 0) {
     text += ", " + std::to_string(opened.height()) + " x " + std::to_string(opened.width());
   }
-  return visible(text, session.terminal.ascii) + "\n\n";
+  return base::visible(text, session.terminal.ascii) + "\n\n";
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -8,7 +8,7 @@
 #include "help_texts.h"
 #include "shared_options.h"
 
-namespace clew {
+namespace clew::cli {
 namespace {
 
 constexpr int most_stages = 60;
@@ -301,4 +301,4 @@ void add_verbs(CLI::App& program, Draft& draft, std::string_view first_word) {
   for (const VerbEntry& entry : verb_table) entry.add(program, draft);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

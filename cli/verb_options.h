@@ -5,10 +5,10 @@
 
 #include "shared_options.h"
 
-namespace clew {
+namespace clew::cli {
 
 // Once the program has parsed its words, the draft holds what they said. Describing all verbs costs
 // more than solving a puzzle: if the first word is a verb, that one is all there is.
 void add_verbs(CLI::App& program, Draft& draft, std::string_view first_word);
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -8,8 +8,9 @@
 #include "arguments.h"
 #include "base/format.h"
 #include "base/utf8.h"
+#include "uses.h"
 
-namespace clew {
+namespace clew::cli {
 
 std::string cell_name(int cell, int width);                       // "r1c2"
 std::string cell_list(const std::vector<int>& cells, int width);  // "r1c2, r3c4 and 5 more"
@@ -33,4 +34,4 @@ std::string instances_text(const std::vector<Instance>& instances);
 // What the engine says of itself, the times, the memory: one a line.
 std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& effort);
 
-}  // namespace clew
+}  // namespace clew::cli

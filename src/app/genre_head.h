@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/uses.h"
+
 namespace clew {
 
 // Everything refers to the text.

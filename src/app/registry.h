@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "app/genre_head.h"
+#include "app/uses.h"
 #include "base/result.h"
-#include "rules/genre.h"
+#include "check/genre.h"
 
 namespace clew {
 

@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::base {
 
 namespace {
 
@@ -54,4 +54,4 @@ int columns_of(std::string_view text) {
   return columns;
 }
 
-}  // namespace clew
+}  // namespace clew::base

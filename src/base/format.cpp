@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::base {
 
 namespace {
 
@@ -97,4 +97,4 @@ std::optional<std::int64_t> parse_number(std::string_view digits, std::int64_t m
   return n <= most ? std::optional(n) : std::nullopt;
 }
 
-}  // namespace clew
+}  // namespace clew::base

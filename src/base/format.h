@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace clew {
+namespace clew::base {
 
 inline void append_part(std::string& out, std::string_view part) { out += part; }
 inline void append_part(std::string& out, char part) { out += part; }
@@ -46,4 +46,4 @@ std::string_view trim(std::string_view text);
 // Decimal digits only, at most `most`, which has at most 18 of them.
 std::optional<std::int64_t> parse_number(std::string_view digits, std::int64_t most);
 
-}  // namespace clew
+}  // namespace clew::base

@@ -8,7 +8,7 @@
 #include "base/format.h"
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::base {
 
 namespace {
 
@@ -329,4 +329,4 @@ int Json::member(int object, std::string_view name) const {
   return -1;
 }
 
-}  // namespace clew
+}  // namespace clew::base

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace clew {
+namespace clew::base {
 
 struct JsonLimits {
   int depth = 24;
@@ -76,4 +76,4 @@ class Json {
   std::vector<Node> nodes_;
 };
 
-}  // namespace clew
+}  // namespace clew::base

@@ -3,7 +3,7 @@
 #include "base/format.h"
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::base {
 
 namespace {
 
@@ -93,4 +93,4 @@ void JsonWriter::next_line() {
   first_ = true;
 }
 
-}  // namespace clew
+}  // namespace clew::base

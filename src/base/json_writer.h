@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace clew {
+namespace clew::base {
 
 // A text in the quotes of JSON, escaped; bytes that are no UTF-8 become U+FFFD.
 std::string json_quoted(std::string_view text);
@@ -59,4 +59,4 @@ class JsonWriter {
   bool first_ = true;  // nothing stands before in the innermost object or list
 };
 
-}  // namespace clew
+}  // namespace clew::base

@@ -5,7 +5,7 @@
 
 #include "base/format.h"
 
-namespace clew {
+namespace clew::base {
 namespace {
 
 constexpr size_t longest_word = 60;  // longer ones are no misspelt names
@@ -53,4 +53,4 @@ std::string did_you_mean(std::string_view found, const std::vector<std::string>&
   return words.empty() ? std::string() : "; did you mean " + one_of(words) + "?";
 }
 
-}  // namespace clew
+}  // namespace clew::base

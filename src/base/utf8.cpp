@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::base {
 
 size_t utf8_length(std::string_view text) {
   if (text.empty()) return 0;
@@ -90,4 +90,4 @@ std::string visible(std::string_view text, bool ascii) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::base

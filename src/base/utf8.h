@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace clew {
+namespace clew::base {
 
 // Stands for a byte that is no part of a character.
 inline constexpr char32_t bad_character = U'\ufffd';
@@ -39,4 +39,4 @@ std::string visible(std::string_view text);  // NOLINT(readability-redundant-dec
 int columns_of(char32_t character);
 int columns_of(std::string_view text);
 
-}  // namespace clew
+}  // namespace clew::base

@@ -9,7 +9,7 @@
 #include "formats/readers.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -302,4 +302,4 @@ Result<Answer> read_plain_answer(const GenreInfo& genre, const Plan& plan, const
   return AnswerReader(genre, plan, text).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

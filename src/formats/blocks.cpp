@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
 
 BlockReader::BlockReader(const Text& text, std::string what)
     : text_(text), places_(text), what_(std::move(what)), lines_(split_lines(text.chars())) {}
@@ -76,4 +76,4 @@ bool BlockReader::read_line(std::string_view line, int columns, bool more_allowe
   return false;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -9,8 +9,9 @@
 
 #include "board/puzzle.h"
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 struct Block {
   int columns = 0;
@@ -83,4 +84,4 @@ class BlockReader {
   Mistakes mistakes_;
 };
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -346,4 +346,4 @@ std::optional<int> arrow_of_number(int number) {
   return arrows_in_order[at(number)];
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "formats/slots.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // Reading position in a body. The first mistake stops it.
 class LinkCursor {
@@ -88,4 +89,4 @@ constexpr int32_t second_of_pair(int32_t slot) { return slot % (most_in_pair + 2
 int number_of_arrow(int way);                    // way: a Direction, or -1
 std::optional<int> arrow_of_number(int number);  // empty: no such arrow
 
-}  // namespace clew
+}  // namespace clew::formats

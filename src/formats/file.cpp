@@ -10,7 +10,7 @@
 #include "formats/file_info.h"
 #include "formats/slots.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -371,4 +371,4 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   return FileWriter(genre, codec, puzzle, plan, answer).write();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,7 +5,7 @@
 #include "formats/slots.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -94,4 +94,4 @@ bool has_views(const FieldInfo& field) {
 
 const GivenBlock file_around = {"around", has_views, read_around, write_around};
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -3,7 +3,7 @@
 #include "formats/coding.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -110,4 +110,4 @@ bool is_option(const FieldInfo& field) {
 const GivenBlock file_arrows = {"arrows", has_arrows, read_arrows_block, write_arrows_block};
 const GivenBlock file_flag = {"flag", is_option, read_flag, write_flag};
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,7 +6,7 @@
 #include "formats/slots.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -417,4 +417,4 @@ void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {
   fill_from_slots(genre, given, slots, Text(), puzzle, none);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,7 +5,7 @@
 #include "base/json_writer.h"
 #include "formats/json_walk.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -63,4 +63,4 @@ std::string write_file_info(const Puzzle& puzzle) {
   return members.empty() ? "" : std::string(head) + "{\"metadata\":{" + members + "}}\n";
 }
 
-}  // namespace clew
+}  // namespace clew::formats

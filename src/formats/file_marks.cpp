@@ -5,7 +5,7 @@
 #include "formats/file_codes.h"
 #include "formats/slots.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -311,4 +311,4 @@ std::vector<std::string> mark_block_names() {
   return names;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

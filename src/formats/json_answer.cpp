@@ -9,7 +9,7 @@
 #include "formats/readers.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -127,4 +127,4 @@ Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const 
   return answer;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,7 +2,7 @@
 #include "formats/json_walk.h"
 #include "formats/readers.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -65,4 +65,4 @@ void peel_json(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes) 
   JsonPeeler(text, out, mistakes).peel();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

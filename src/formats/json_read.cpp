@@ -9,7 +9,7 @@
 #include "formats/rooms.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -258,4 +258,4 @@ Result<Reading> read_json(const GenreInfo& genre, const Text& text, const ReadLi
   return PuzzleReader(genre, *json, text, limits).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

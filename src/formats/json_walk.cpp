@@ -5,7 +5,7 @@
 #include "base/json_writer.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 Result<Json> read_json_value(const Text& text, size_t from) {
   JsonMistake mistake;
@@ -128,4 +128,4 @@ void JsonWalk::for_sheets(int node, const std::vector<Sheet>& sheets, const std:
   }
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -8,8 +8,9 @@
 #include "base/json.h"
 #include "formats/sheets.h"
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // The value at an offset of a text, or its mistake with its place.
 Result<Json> read_json_value(const Text& text, size_t from);
@@ -56,4 +57,4 @@ class JsonWalk {
   Mistakes& mistakes_;
 };
 
-}  // namespace clew
+}  // namespace clew::formats

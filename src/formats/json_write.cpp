@@ -9,7 +9,7 @@
 #include "formats/sheets.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -194,4 +194,4 @@ std::string write_json(const GenreInfo& genre, const Puzzle& puzzle, const Plan&
   return PuzzleWriter(genre, puzzle, plan).write(answer);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -13,7 +13,7 @@
 #include "formats/sheets.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -360,4 +360,4 @@ Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
   return reading;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

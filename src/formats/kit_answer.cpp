@@ -13,7 +13,7 @@
 #include "formats/readers.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -253,4 +253,4 @@ Result<Answer> read_kit_answer(const GenreInfo& genre, const Plan& plan, const A
   return SolutionReader(genre, plan, text).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

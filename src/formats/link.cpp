@@ -9,7 +9,7 @@
 #include "formats/link_codes.h"
 #include "formats/slots.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -236,4 +236,4 @@ Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -1,6 +1,6 @@
 #include "formats/link_codes.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -131,4 +131,4 @@ std::vector<std::string> link_code_names() {
   return names;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -8,8 +8,9 @@
 
 #include "board/grid.h"
 #include "formats/coding.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 struct LinkCode {
   const char* name;
@@ -45,4 +46,4 @@ const LinkGroup* find_link_group(std::string_view name);
 const LinkCode* find_link_code(std::string_view name);
 std::vector<std::string> link_code_names();
 
-}  // namespace clew
+}  // namespace clew::formats

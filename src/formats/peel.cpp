@@ -5,7 +5,7 @@
 #include "formats/formats.h"
 #include "formats/readers.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -286,4 +286,4 @@ Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_n
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,7 +5,7 @@
 #include "formats/sheets.h"
 #include "formats/text.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -90,4 +90,4 @@ int unnamed_given(const GenreInfo& genre) {
   return -1;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

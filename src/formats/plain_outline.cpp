@@ -8,7 +8,7 @@
 #include "formats/readers.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -240,4 +240,4 @@ PlainOutline outline_plain(const GenreInfo& genre, const Text& text, const ReadL
   return OutlineMaker(genre, text, limits, mistakes).make();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

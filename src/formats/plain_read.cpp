@@ -9,7 +9,7 @@
 #include "formats/rooms.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -221,4 +221,4 @@ Result<Reading> read_plain(const GenreInfo& genre, const Text& text, const ReadL
   return PlainReader(genre, text, limits).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

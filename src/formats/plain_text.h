@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 struct Section {
   std::string key;                      // "" for a grid without a header
@@ -59,4 +60,4 @@ bool for_rows(const Text& text, const Section& section, std::span<const std::str
   return good;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,7 +6,7 @@
 #include "formats/rooms.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -147,4 +147,4 @@ std::string write_plain(const GenreInfo& genre, const Puzzle& puzzle) {
   return PlainWriter(genre, puzzle).write();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

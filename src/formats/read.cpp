@@ -2,7 +2,7 @@
 #include "formats/formats.h"
 #include "formats/readers.h"
 
-namespace clew {
+namespace clew::formats {
 
 Result<Grid> grid_of_size(int64_t height, int64_t width, const ReadLimits& limits, int margin) {
   for (const int more : {0, margin}) {
@@ -46,4 +46,4 @@ Result<Answer> read_answer(const GenreInfo& genre, const Plan& plan, const Answe
   return error("unknown kind of text");
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "formats/formats.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // Adds the puzzles of a text that begins with '{' or '['.
 void peel_json(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes);
@@ -24,4 +25,4 @@ Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const 
 // allocated for it.
 Result<Grid> grid_of_size(int64_t height, int64_t width, const ReadLimits& limits, int margin = 0);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -4,7 +4,7 @@
 
 #include "formats/text.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -76,4 +76,4 @@ Field partition_of(const Rooms& rooms) {
   return field;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

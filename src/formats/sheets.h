@@ -6,8 +6,9 @@
 
 #include "board/genre_info.h"
 #include "board/grid.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // A rectangle of values: of place `first` and those behind it, row by row.
 struct Sheet {
@@ -56,4 +57,4 @@ inline std::vector<Sheet> span_sheets(const Grid& g) {
   return {{"right", 0, g.height, g.width}, {"down", 0, g.height, g.width}};
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,7 +5,7 @@
 #include "formats/rooms.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -268,4 +268,4 @@ Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const P
   return slots;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

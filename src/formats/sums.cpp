@@ -4,7 +4,7 @@
 #include "formats/codecs.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -293,4 +293,4 @@ bool is_cell_choice(const FieldInfo& field) {
 const LinkGroup link_sums = {"sums", suits_sums, read_link_sums, write_link_sums};
 const GivenBlock file_sums = {"sums", is_cell_choice, read_sums_block, write_sums_block, true};
 
-}  // namespace clew
+}  // namespace clew::formats

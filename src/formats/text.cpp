@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -155,4 +155,4 @@ std::vector<std::string_view> split_blanks(std::string_view line) {
   return pieces;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

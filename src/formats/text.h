@@ -14,8 +14,9 @@
 #include "base/near_words.h"
 #include "base/result.h"
 #include "base/utf8.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // Numbers of places are ints; a negative one is the caller's fault.
 constexpr size_t at(int i) { return static_cast<size_t>(i); }
@@ -113,4 +114,4 @@ class Mistakes {
   int count_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::formats

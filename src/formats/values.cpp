@@ -4,7 +4,7 @@
 
 #include "formats/text.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -247,4 +247,4 @@ std::string expected_scalar(const FieldInfo& field) {
   return field.value == ValueKind::boolean ? "'yes' or 'no'" : expected(field, true);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -10,8 +10,9 @@
 #include "board/genre_info.h"
 #include "board/grid.h"
 #include "board/puzzle.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 constexpr bool is_collection(const FieldInfo& field) {
   return field.value == ValueKind::list || field.value == ValueKind::bag;
@@ -48,4 +49,4 @@ std::string expected_scalar(const FieldInfo& field);
 // "a number from 1 to 8"
 std::string expected_value(const FieldInfo& field, ValueKind kind);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,7 +6,7 @@
 
 #include "model/totals.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -270,4 +270,4 @@ int int_of(Builder& b, Linear& e) {
   return b.int_from_order(static_cast<int32_t>(range.least), order);
 }
 
-}  // namespace clew
+}  // namespace clew::model

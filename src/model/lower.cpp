@@ -11,7 +11,7 @@
 #include "propagators/sum_distinct.h"
 #include "propagators/wall.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -208,4 +208,4 @@ bool lower(const Model& model, Engine& engine) {
          lower_equal_pieces(model, graphs, engine) && lower_reaches(model, graphs, engine);
 }
 
-}  // namespace clew
+}  // namespace clew::model

@@ -5,8 +5,9 @@
 
 #include "engine/engine.h"
 #include "model/model.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 // What the engine is told of where a constraint comes from: the number of a rule instance,
 // such a number with_others, a total (of which Model::totals knows both instances), or one of
@@ -28,4 +29,4 @@ inline const TotalPart* total_of_origin(const Model& model, int32_t origin) {
 // is not posted, and the engine's answers are `unknown` from then on.
 bool lower(const Model& model, Engine& engine);
 
-}  // namespace clew
+}  // namespace clew::model

@@ -5,7 +5,7 @@
 
 #include "propagators/sum_distinct.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -143,4 +143,4 @@ void settle_totals(Builder& b) {
   b.set_instance(no_instance, true_lit);
 }
 
-}  // namespace clew
+}  // namespace clew::model

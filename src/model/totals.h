@@ -8,8 +8,9 @@
 
 #include "model/builder.h"
 #include "model/linear.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 // Remembers e = 0, simplified, if it is a plain sum of few numbers of few values. True: nothing
 // else is to be claimed now.
@@ -18,4 +19,4 @@ bool put_off_total(Builder& b, const Linear& e);
 // Call it when all rules are read: Model::number_totals become totals or claims.
 void settle_totals(Builder& b);
 
-}  // namespace clew
+}  // namespace clew::model

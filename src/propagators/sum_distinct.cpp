@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace clew {
+namespace clew::propagators {
 
 namespace {
 
@@ -195,4 +195,4 @@ size_t SumDistinct::bytes() const {
          static_cast<size_t>(variables_) * 4;
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -13,8 +13,9 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 // Sets of values, one bit for each.
 struct ValueSets {
@@ -76,4 +77,4 @@ class SumDistinct final : public Propagator {
   const Engine* engine_ = nullptr;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

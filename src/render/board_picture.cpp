@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -103,4 +103,4 @@ Picture draw_picture(const Scene& scene, const PictureOptions& options) {
   return PictureMaker(scene, options.font_size).make();
 }
 
-}  // namespace clew
+}  // namespace clew::render

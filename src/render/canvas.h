@@ -11,8 +11,9 @@
 #include "base/utf8.h"
 #include "board/grid.h"
 #include "board/tone.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue };
 enum class Ground : uint8_t {
@@ -90,4 +91,4 @@ char32_t line_character(const std::array<Weight, num_directions>& arms);
 // A close character of ASCII; `beside_heavy`: heavy lines are on the same sheet.
 char32_t ascii_of(char32_t character, bool beside_heavy);
 
-}  // namespace clew
+}  // namespace clew::render

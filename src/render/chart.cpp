@@ -6,7 +6,7 @@
 
 #include "base/format.h"
 
-namespace clew {
+namespace clew::render {
 namespace {
 
 constexpr double shortest = 1e-4;  // seconds; what is shorter counts as this
@@ -244,4 +244,4 @@ Picture cactus_chart(const std::string& title, const std::vector<Series>& series
   return CactusDrawing(series, font_size).draw(title);
 }
 
-}  // namespace clew
+}  // namespace clew::render

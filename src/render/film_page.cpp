@@ -8,7 +8,7 @@
 #include "render/film_script.h"
 #include "render/render.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -119,4 +119,4 @@ std::string FilmPage::write(std::string_view theme) const {
          "\n</script>\n<script>\n" + film_script + "</script>\n</body>\n</html>\n";
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -3,7 +3,7 @@
 #include "base/json_writer.h"
 #include "render/render.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -210,4 +210,4 @@ std::string write_scene_json(const Scene& scene, std::string_view caption) {
   return SceneWriter(scene).write(caption);
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -4,7 +4,7 @@
 #include "base/utf8.h"
 #include "render/render.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -184,4 +184,4 @@ std::string write_css_inks(const Theme& theme) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::render

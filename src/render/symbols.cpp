@@ -6,7 +6,7 @@
 
 #include "board/grid.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -177,4 +177,4 @@ void draw_arrow(Picture& out, Point from, Point to, double width, Ink ink, bool 
   out.add(std::move(tip));
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -9,7 +9,7 @@
 #include "render/render.h"
 #include "render/tex_text.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -216,4 +216,4 @@ Result<std::string> write_tikz_pages(std::span<const Picture> pages, const Theme
   return out + "\\end{document}\n";
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "app/embedded.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -3,6 +3,7 @@
 #include "base/random.h"
 #include "model/table.h"
 #include "model/totals.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -10,6 +10,7 @@
 #include "base/random.h"
 #include "engine/engine.h"
 #include "model/lower.h"
+#include "uses.h"
 
 namespace clew {
 namespace {
