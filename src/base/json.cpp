@@ -1,6 +1,7 @@
 #include "base/json.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <set>
 
@@ -14,6 +15,13 @@ namespace {
 constexpr std::string_view a_value =
     "a number, a text in double quotes, true, false, null, '[' or '{'";
 constexpr int few_names = 16;  // so many are compared with each other without a set
+
+// What may stand in a text as it is, in one byte.
+constexpr std::array<bool, 256> plain_bytes = [] {
+  std::array<bool, 256> plain{};
+  for (size_t c = 0x20; c < 0x80; ++c) plain[c] = c != '"' && c != '\\';
+  return plain;
+}();
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
@@ -186,11 +194,7 @@ class JsonReader {
     return finish(n);
   }
 
-  // What may stand in a text as it is, in one byte.
-  static bool is_plain(char c) {
-    return static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x80 &&
-           c != '"' && c != '\\';
-  }
+  static bool is_plain(char c) { return plain_bytes[static_cast<unsigned char>(c)]; }
 
   // The length of an escape or of a character of several bytes; 0 after a complaint.
   size_t special_length(size_t start) {

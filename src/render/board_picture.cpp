@@ -83,8 +83,7 @@ class PictureMaker {
     const double width = std::max(right_, least_width * font_);
     for (const std::string& line : wrapped(text, size, width)) {
       bottom_ += 1.35 * size;
-      out_.shapes.emplace_back(
-          TextShape{{margin_, bottom_}, line, size, Anchor::start, false, Ink::note});
+      out_.add(TextShape{{margin_, bottom_}, line, size, Anchor::start, false, Ink::note});
       right_ = std::max(right_, size * text_width(line));
     }
     bottom_ += 0.35 * size;

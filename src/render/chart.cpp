@@ -78,7 +78,7 @@ class BarDrawing {
   }
 
   void put(Point at, const std::string& text, Anchor anchor, bool bold = false) {
-    picture_.shapes.emplace_back(TextShape{at, text, font_, anchor, bold, Ink::note});
+    picture_.add(TextShape{at, text, font_, anchor, bold, Ink::note});
   }
 
   double draw_bar(const Bar& bar, double y) {
@@ -87,8 +87,7 @@ class BarDrawing {
     const Brush hollow{Ink::none, Ink::trail, 1, true};
     const double base = y + 0.9 * font_;
     put({left_ - 0.5 * font_, base}, bar.label, Anchor::end);
-    picture_.shapes.emplace_back(
-        RectShape{{left_, y + 0.1 * font_}, length, font_, bar.finished ? full : hollow});
+    picture_.add(RectShape{{left_, y + 0.1 * font_}, length, font_, bar.finished ? full : hollow});
     put({left_ + length + 0.5 * font_, base}, note_of(bar), Anchor::start);
     return y + 1.4 * font_;
   }
@@ -99,7 +98,7 @@ class BarDrawing {
       const double x = left_ + length_ * scale_.part(std::pow(10.0, power));
       PathShape line;
       line.move({x, top}).line({x, bottom});
-      line.brush = {Ink::none, Ink::thin, 0.5, false};
+      line.brush = drawn(Ink::thin, 0.5);
       lines.emplace_back(line);
       put({x, bottom + 1.2 * font_}, power_text(power), Anchor::middle);
     }
@@ -147,7 +146,7 @@ class CactusDrawing {
 
   void put(Point at, const std::string& text, Anchor anchor, bool bold = false,
            Ink ink = Ink::note) {
-    picture_.shapes.emplace_back(TextShape{at, text, font_, anchor, bold, ink});
+    picture_.add(TextShape{at, text, font_, anchor, bold, ink});
   }
 
   Point point(size_t count, double seconds) const {
@@ -159,8 +158,8 @@ class CactusDrawing {
   void draw_line(Point from, Point to) {
     PathShape line;
     line.move(from).line(to);
-    line.brush = {Ink::none, Ink::thin, 0.5, false};
-    picture_.shapes.emplace_back(line);
+    line.brush = drawn(Ink::thin, 0.5);
+    picture_.add(line);
   }
 
   void draw_scales() {
@@ -188,7 +187,7 @@ class CactusDrawing {
       const Point at = point(i + 1, seconds[i]);
       i == 0 ? line.move(at) : line.line(at);
     }
-    picture_.shapes.emplace_back(line);
+    picture_.add(line);
     for (size_t i = 0; i < seconds.size(); ++i) draw_mark(point(i + 1, seconds[i]), number, ink);
     put_label(point(seconds.size(), seconds.back()), label_of(series_[number]), ink);
   }
@@ -197,9 +196,9 @@ class CactusDrawing {
     const double r = 0.3 * font_;
     const Brush brush{number % 4 < 2 ? ink : Ink::paper, ink, 1, false};
     if (number % 2 == 0) {
-      picture_.shapes.emplace_back(CircleShape{at, r, brush});
+      picture_.add(CircleShape{at, r, brush});
     } else {
-      picture_.shapes.emplace_back(RectShape{at - Point{r, r}, 2 * r, 2 * r, brush});
+      picture_.add(RectShape{at - Point{r, r}, 2 * r, 2 * r, brush});
     }
   }
 

@@ -23,12 +23,12 @@ Picture side_by_side(const std::vector<Captioned>& parts, double font_size) {
     for (size_t k = row; k < std::min(parts.size(), row + most_in_row); ++k) {
       const double x = static_cast<double>(k - row) * widest;
       if (!parts[k].caption.empty()) {
-        out.shapes.emplace_back(TextShape{{x + size, out.height + 1.5 * size},
-                                          parts[k].caption,
-                                          size,
-                                          Anchor::start,
-                                          true,
-                                          Ink::note});
+        out.add(TextShape{{x + size, out.height + 1.5 * size},
+                          parts[k].caption,
+                          size,
+                          Anchor::start,
+                          true,
+                          Ink::note});
       }
       out.add(parts[k].picture, {x, out.height + above});
       tallest = std::max(tallest, parts[k].picture.height);

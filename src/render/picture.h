@@ -71,6 +71,8 @@ struct Brush {
   bool dashed = false;
   friend bool operator==(const Brush&, const Brush&) = default;
 };
+constexpr Brush filled(Ink ink) { return {ink, Ink::none, 0, false}; }
+constexpr Brush drawn(Ink ink, double width) { return {Ink::none, ink, width, false}; }
 
 struct RectShape {
   Point at;  // upper left
@@ -123,6 +125,7 @@ struct Picture {
   std::string title;  // for people who cannot see it, and for the file's own record
   std::vector<Shape> shapes;
 
+  void add(Shape shape) { shapes.push_back(std::move(shape)); }
   // Lays another picture into this one, its upper left at `at`.
   void add(const Picture& other, Point at, double scale = 1);
 };

@@ -46,7 +46,7 @@ class CellDrawer {
   // The empty ring of an unknown number is a ring, too.
   void ring(const CellInk& cell, Point centre) {
     const Brush brush{Ink::paper, cell.printed ? Ink::printed : Ink::answer, 0.045 * unit_, false};
-    out_.shapes.emplace_back(CircleShape{centre, 0.41 * unit_, brush});
+    out_.add(CircleShape{centre, 0.41 * unit_, brush});
   }
 
   void draw_text(const CellInk& cell, Point centre, Ink ink) {
@@ -63,7 +63,7 @@ class CellDrawer {
       at = centre - 0.42 * aside;
       if (!level) room = 0.58 * unit_;
     }
-    out_.shapes.emplace_back(centred(at, cell.text, size, room, ink, cell.printed));
+    out_.add(centred(at, cell.text, size, room, ink, cell.printed));
   }
 
   void draw_corners(const CellInk& cell, Point centre) {
@@ -72,16 +72,15 @@ class CellDrawer {
     const Ink ink = cell.fill == Fill::none ? Ink::printed : ink_of(cell);
     if (split) {
       PathShape path;
-      path.brush = {Ink::none, ink, 0.03 * unit_, false};
+      path.brush = drawn(ink, 0.03 * unit_);
       path.move(centre + Point{-half, -half}).line(centre + Point{half, half});
-      out_.shapes.emplace_back(std::move(path));
+      out_.add(std::move(path));
     }
     const double small = 0.72 * font_;
     const double room = 0.5 * unit_;
     const auto put = [&](const std::string& text, double x, double y) {
       if (text.empty()) return;
-      out_.shapes.emplace_back(
-          centred(centre + Point{x * unit_, y * unit_}, text, small, room, ink, true));
+      out_.add(centred(centre + Point{x * unit_, y * unit_}, text, small, room, ink, true));
     };
     put(cell.upper_right, 0.2, -0.27);
     put(cell.lower_left, -0.2, 0.27);
@@ -89,7 +88,7 @@ class CellDrawer {
     TextShape text = centred(centre, cell.upper_left, 0.78 * font_, 0.8 * unit_, ink, true);
     text.anchor = Anchor::start;
     text.at = centre + Point{-0.42 * unit_, -0.4 * unit_ + text.size * cap_height};
-    out_.shapes.emplace_back(std::move(text));
+    out_.add(std::move(text));
   }
 
   Picture& out_;
@@ -111,14 +110,14 @@ std::vector<bool> cells_passed(const Scene& scene) {
 // A tint that a filling would hide shows at its edge.
 void rim(Picture& out, Point centre, double unit) {
   const double half = 0.42 * unit;
-  const Brush brush{Ink::none, Ink::forced, 0.1 * unit, false};
-  out.shapes.emplace_back(RectShape{centre - Point{half, half}, 2 * half, 2 * half, brush});
+  const Brush brush = drawn(Ink::forced, 0.1 * unit);
+  out.add(RectShape{centre - Point{half, half}, 2 * half, 2 * half, brush});
 }
 
 // Slanting lines, which say "still open" without a colour.
 void hatch(Picture& out, Point corner, double unit) {
   PathShape path;
-  path.brush = {Ink::none, Ink::open, 0.03 * unit, false};
+  path.brush = drawn(Ink::open, 0.03 * unit);
   constexpr int lines = 3;
   for (int k = 1; k <= lines; ++k) {
     const double reach = unit * k / (lines + 1.0);
@@ -126,7 +125,7 @@ void hatch(Picture& out, Point corner, double unit) {
     path.move(corner + Point{unit, unit - reach}).line(corner + Point{unit - reach, unit});
   }
   path.move(corner + Point{unit, 0}).line(corner + Point{0, unit});
-  out.shapes.emplace_back(std::move(path));
+  out.add(std::move(path));
 }
 
 }  // namespace
@@ -144,10 +143,8 @@ void draw_grounds(Picture& out, const Scene& scene, const BoardPlace& place) {
       while (c + 1 < grid.width &&
              ground_of(scene.cells[static_cast<size_t>(grid.cell(row, c + 1))]) == ground)
         ++c;
-      out.shapes.emplace_back(RectShape{place.corner(row, start),
-                                        (c + 1 - start) * place.unit(),
-                                        place.unit(),
-                                        {ground, Ink::none, 0, false}});
+      out.add(RectShape{place.corner(row, start), (c + 1 - start) * place.unit(), place.unit(),
+                        filled(ground)});
     }
   }
 }
@@ -172,16 +169,14 @@ void draw_between(Picture& out, const Scene& scene, const BoardPlace& place) {
                             place.centre(grid.link_second(link.link)));
     draw_symbol(out, link.symbol, {at, 0.4 * unit}, Ink::printed, Ink::paper);
     if (link.text.empty()) continue;
-    out.shapes.emplace_back(CircleShape{at, 0.2 * unit, {Ink::paper, Ink::none, 0, false}});
-    out.shapes.emplace_back(
-        centred(at, link.text, 0.72 * place.font(), 0.4 * unit, Ink::printed, true));
+    out.add(CircleShape{at, 0.2 * unit, filled(Ink::paper)});
+    out.add(centred(at, link.text, 0.72 * place.font(), 0.4 * unit, Ink::printed, true));
   }
   for (const CornerInk& corner : scene.corners) {
     const Point at = place.corner(corner.corner);
     const Brush ring{Ink::paper, Ink::printed, 0.035 * unit, false};
-    out.shapes.emplace_back(CircleShape{at, 0.25 * unit, ring});
-    out.shapes.emplace_back(
-        centred(at, corner.text, 0.72 * place.font(), 0.4 * unit, Ink::printed, true));
+    out.add(CircleShape{at, 0.25 * unit, ring});
+    out.add(centred(at, corner.text, 0.72 * place.font(), 0.4 * unit, Ink::printed, true));
   }
 }
 
@@ -197,10 +192,10 @@ void draw_wedge(Picture& out, int line, const Grid& grid, const BoardPlace& plac
   const Point aside{away.y, away.x};
   const Point tip = edge + (0.06 * place.unit()) * away;
   PathShape wedge;
-  wedge.brush = {Ink::alert, Ink::none, 0, false};
+  wedge.brush = filled(Ink::alert);
   wedge.move(tip);
   wedge.line(tip + size * away + size * aside).line(tip + size * away - size * aside).close();
-  out.shapes.emplace_back(std::move(wedge));
+  out.add(std::move(wedge));
 }
 
 }  // namespace
@@ -213,9 +208,8 @@ void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
     const Point at = place.centre(c) - Point{unit / 2 - inset, unit / 2 - inset};
     const double side = unit - 2 * inset;
     // A rim of paper keeps the frame visible on any filling.
-    for (const Brush& brush : {Brush{Ink::none, Ink::paper, 0.14 * unit, false},
-                               Brush{Ink::none, Ink::alert, 0.08 * unit, false}})
-      out.shapes.emplace_back(RectShape{at, side, side, brush});
+    for (const Brush& brush : {drawn(Ink::paper, 0.14 * unit), drawn(Ink::alert, 0.08 * unit)})
+      out.add(RectShape{at, side, side, brush});
   }
   for (int line : scene.pointed_at) draw_wedge(out, line, scene.grid, place);
   for (int c = 0; c < scene.grid.cells(); ++c)

@@ -80,14 +80,13 @@ class GridDrawer {
         if (r > start) path.move(place_.corner(start, column)).line(place_.corner(r, column));
       }
     }
-    if (!path.steps.empty()) out_.shapes.emplace_back(std::move(path));
+    if (!path.steps.empty()) out_.add(std::move(path));
   }
 
   void draw_dots() {
     const double radius = 0.06 * place_.unit();
     for (int corner = 0; corner < grid_.corners(); ++corner) {
-      out_.shapes.emplace_back(
-          CircleShape{place_.corner(corner), radius, {Ink::heavy, Ink::none, 0, false}});
+      out_.add(CircleShape{place_.corner(corner), radius, filled(Ink::heavy)});
     }
   }
 
@@ -104,10 +103,10 @@ class GridDrawer {
 
 // A line of the answer with a rim of paper, so that it stands out from what it crosses.
 void draw_trail(Picture& out, PathShape path, double width) {
-  path.brush = {Ink::none, Ink::paper, 1.5 * width, false};
-  out.shapes.emplace_back(path);
-  path.brush = {Ink::none, Ink::trail, width, false};
-  out.shapes.emplace_back(std::move(path));
+  path.brush = drawn(Ink::paper, 1.5 * width);
+  out.add(path);
+  path.brush = drawn(Ink::trail, width);
+  out.add(std::move(path));
 }
 
 void draw_fence(Picture& out, const Scene& scene, const BoardPlace& place) {
@@ -130,19 +129,18 @@ void draw_span(Picture& out, const Stroke& stroke, const BoardPlace& place) {
   const int lines = stroke.count <= 3 ? stroke.count : 1;
   const double gap = 0.17 * place.unit();
   PathShape path;
-  path.brush = {Ink::none, Ink::trail, 0.075 * place.unit(), false};
+  path.brush = drawn(Ink::trail, 0.075 * place.unit());
   for (int k = 0; k < lines; ++k) {
     const double off = gap * (k - (lines - 1) / 2.0);
     const Point aside = level ? Point{0, off} : Point{off, 0};
     path.move(from + aside).line(to + aside);
   }
-  out.shapes.emplace_back(std::move(path));
+  out.add(std::move(path));
   if (stroke.count <= 3) return;
   const Point middle = 0.5 * (from + to);
-  out.shapes.emplace_back(
-      CircleShape{middle, 0.22 * place.unit(), {Ink::paper, Ink::none, 0, false}});
-  out.shapes.emplace_back(centred(middle, std::to_string(stroke.count), 0.7 * place.font(),
-                                  0.4 * place.unit(), Ink::trail));
+  out.add(CircleShape{middle, 0.22 * place.unit(), filled(Ink::paper)});
+  out.add(centred(middle, std::to_string(stroke.count), 0.7 * place.font(), 0.4 * place.unit(),
+                  Ink::trail));
 }
 
 }  // namespace

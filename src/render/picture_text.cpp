@@ -65,7 +65,7 @@ class ClueDrawer {
   }
 
   void put(Point at, const std::string& text, Anchor anchor) {
-    out_.shapes.emplace_back(TextShape{at, text, font_, anchor, true, Ink::printed});
+    out_.add(TextShape{at, text, font_, anchor, true, Ink::printed});
   }
 
   // From the board outwards, so that the last item stands beside it.
@@ -90,8 +90,7 @@ class ClueDrawer {
     const double x = place_.corner(0, column).x + place_.unit() / 2;
     for (const std::string& item : list) {
       const Point middle{x, top + row_pitch * font_ / 2};
-      out_.shapes.emplace_back(
-          centred(middle, item, font_, 0.95 * place_.unit(), Ink::printed, true));
+      out_.add(centred(middle, item, font_, 0.95 * place_.unit(), Ink::printed, true));
       top += row_pitch * font_;
     }
   }
@@ -134,11 +133,11 @@ class ListDrawer {
     }
     for (const auto& [token, box] : tokens_) draw_token(out_, *token, box, pitch());
     PathShape rules;
-    rules.brush = {Ink::none, Ink::heavy, 0.07 * font_, false};
+    rules.brush = drawn(Ink::heavy, 0.07 * font_);
     const double bar = at_.x + widths_[0];
     rules.move({bar, at_.y}).line({bar, y});
     if (table_.top_heading) rules.move({at_.x, at_.y + pitch()}).line({right, at_.y + pitch()});
-    out_.shapes.emplace_back(std::move(rules));
+    out_.add(std::move(rules));
     return {right - at_.x, y - at_.y};
   }
 
@@ -159,7 +158,7 @@ class ListDrawer {
     if (boxed) {
       const Brush brush{tone == Tone::none ? Ink::none : ink_of(tone), Ink::thin, 0.05 * font_,
                         false};
-      out_.shapes.emplace_back(RectShape{box.at, box.width, box.height, brush});
+      out_.add(RectShape{box.at, box.width, box.height, brush});
       if (cell.entry->token.any()) tokens_.emplace_back(&cell.entry->token, box);
     }
     if (tone != Tone::none && cell.entry->open) return;  // its colour says so
@@ -167,7 +166,7 @@ class ListDrawer {
     const Point centre =
         box.at + Point{middle ? box.width / 2 : pad(), box.height / 2 + font_ * cap_height / 2};
     const Ink ink = tone != Tone::none ? ink_on(tone) : heading ? Ink::printed : Ink::answer;
-    out_.shapes.emplace_back(
+    out_.add(
         TextShape{centre, cell.text, font_, middle ? Anchor::middle : Anchor::start, heading, ink});
   }
 

@@ -10,21 +10,19 @@ namespace {
 
 // First the rim, then the line.
 std::array<Brush, 2> rimmed(Ink ink, double width) {
-  return {Brush{Ink::none, Ink::paper, 2.2 * width, false}, Brush{Ink::none, ink, width, false}};
+  return {drawn(Ink::paper, 2.2 * width), drawn(ink, width)};
 }
 
 void frame(Picture& out, const Box& box, double inset, Ink ink, double width) {
   for (const Brush& brush : rimmed(ink, width))
-    out.shapes.emplace_back(RectShape{box.at + Point{inset, inset}, box.width - 2 * inset,
-                                      box.height - 2 * inset, brush});
+    out.add(RectShape{box.at + Point{inset, inset}, box.width - 2 * inset, box.height - 2 * inset,
+                      brush});
 }
 
 // The number of a decision on a small disc.
 void number(Picture& out, Point centre, double radius, int depth) {
-  out.shapes.emplace_back(
-      CircleShape{centre, radius, {Ink::decided, Ink::paper, 0.18 * radius, false}});
-  out.shapes.emplace_back(
-      centred(centre, std::to_string(depth), 1.25 * radius, 1.6 * radius, Ink::paper, true));
+  out.add(CircleShape{centre, radius, {Ink::decided, Ink::paper, 0.18 * radius, false}});
+  out.add(centred(centre, std::to_string(depth), 1.25 * radius, 1.6 * radius, Ink::paper, true));
 }
 
 void cross(Picture& out, const Box& box, double inset, double width) {
@@ -34,7 +32,7 @@ void cross(Picture& out, const Box& box, double inset, double width) {
   path.move(low).line(high).move({high.x, low.y}).line({low.x, high.y});
   for (const Brush& brush : rimmed(Ink::clash, width)) {
     path.brush = brush;
-    out.shapes.emplace_back(path);
+    out.add(path);
   }
 }
 
@@ -48,8 +46,8 @@ void barbs(Picture& out, const Box& box, double inset, double arm, double width)
       path.move(at).line(at + Point{(1 - 2 * right) * arm, (1 - 2 * lower) * arm});
     }
   }
-  path.brush = {Ink::none, Ink::clash, width, false};
-  out.shapes.emplace_back(std::move(path));
+  path.brush = drawn(Ink::clash, width);
+  out.add(std::move(path));
 }
 
 // Angles at the four corners, as of a view finder.
@@ -66,7 +64,7 @@ void angles(Picture& out, const Box& box, double inset, double arm, double width
   }
   for (const Brush& brush : rimmed(Ink::now, width)) {
     path.brush = brush;
-    out.shapes.emplace_back(path);
+    out.add(path);
   }
 }
 
@@ -85,7 +83,7 @@ void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
         .line(corner - Point{0, 0.24 * unit})
         .close();
     path.brush = {Ink::followed, Ink::paper, 0.04 * unit, false};
-    out.shapes.emplace_back(std::move(path));
+    out.add(std::move(path));
   }
   if (token.clashing) {
     frame(out, box, 0.06 * unit, Ink::clash, 0.08 * unit);
@@ -112,7 +110,7 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
   const Box box{middle - Point{half, half}, 2 * half, 2 * half};
   if (token.kind == Token::Kind::decided) number(out, middle + aside, 0.17 * unit, token.depth);
   if (token.kind == Token::Kind::followed)
-    out.shapes.emplace_back(CircleShape{
+    out.add(CircleShape{
         middle + 0.8 * aside, 0.07 * unit, {Ink::followed, Ink::paper, 0.04 * unit, false}});
   if (token.clashing) cross(out, box, 0.08 * unit, 0.08 * unit);
   if (token.now) angles(out, box, -0.02 * unit, 0.14 * unit, 0.07 * unit);

@@ -215,12 +215,12 @@ class SheetMaker {
     const double width = page.width - 2 * page_margin;
     if (heading_.empty()) return page;
     const std::string title = one_line(heading_, title_size, width, true);
-    page.shapes.emplace_back(TextShape{{page_margin, page_margin + title_size * cap_height},
-                                       title,
-                                       title_size,
-                                       Anchor::start,
-                                       true,
-                                       Ink::printed});
+    page.add(TextShape{{page_margin, page_margin + title_size * cap_height},
+                       title,
+                       title_size,
+                       Anchor::start,
+                       true,
+                       Ink::printed});
     draw_line(page, {page_margin, page_margin + line_pitch * title_size}, width);
     return page;
   }
@@ -228,8 +228,8 @@ class SheetMaker {
   static void draw_line(Picture& page, Point from, double width) {
     PathShape line;
     line.move(from).line(from + Point{width, 0});
-    line.brush = {Ink::none, Ink::thin, 0.6, false};
-    page.shapes.emplace_back(std::move(line));
+    line.brush = drawn(Ink::thin, 0.6);
+    page.add(std::move(line));
   }
 
   // What is left between the title and the page's number.

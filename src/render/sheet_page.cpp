@@ -111,8 +111,7 @@ void draw_block(Picture& page, const Block& block, const Room& room, const Sizes
   double y = room.at.y;
   const auto line = [&](const std::string& text, double size, bool bold, Ink ink) {
     y += line_pitch * size;
-    page.shapes.emplace_back(
-        TextShape{{middle, y - 0.35 * size}, text, size, Anchor::middle, bold, ink});
+    page.add(TextShape{{middle, y - 0.35 * size}, text, size, Anchor::middle, bold, ink});
   };
   for (const std::string& text : lines.heading) line(text, sizes.heading, true, Ink::printed);
   for (const std::string& text : lines.below)
@@ -128,8 +127,7 @@ void draw_block(Picture& page, const Block& block, const Room& room, const Sizes
     y += line_pitch * size;
     const Point at{room.at.x, y - 0.35 * size};
     const auto write = [&](Point where, std::string text) {
-      page.shapes.emplace_back(
-          TextShape{where, std::move(text), size, Anchor::start, false, Ink::printed});
+      page.add(TextShape{where, std::move(text), size, Anchor::start, false, Ink::printed});
     };
     if (sentence.first) write(at, "•");
     write(at + Point{indent * size, 0}, sentence.text);
@@ -154,11 +152,10 @@ double draw_rules(Picture& page, const std::vector<RulesText>& rules, const Room
       y += pitch;
       const Point at = room.at + Point{0, y - 0.35 * rules_size};
       if (next.line < left.size())
-        page.shapes.emplace_back(
-            TextShape{at, left[next.line], rules_size, Anchor::start, true, Ink::printed});
+        page.add(TextShape{at, left[next.line], rules_size, Anchor::start, true, Ink::printed});
       if (next.line < right.size())
-        page.shapes.emplace_back(TextShape{at + Point{names, 0}, right[next.line], rules_size,
-                                           Anchor::start, false, Ink::printed});
+        page.add(TextShape{at + Point{names, 0}, right[next.line], rules_size, Anchor::start, false,
+                           Ink::printed});
     }
     y += 0.3 * pitch;
   }

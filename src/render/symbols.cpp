@@ -38,50 +38,49 @@ PathShape star(Place at, Ink ink) {
     const double radius = k % 2 == 0 ? outer : inner;
     corners[k] = {radius * std::sin(angle), 0.03 - radius * std::cos(angle)};
   }
-  return polygon(at, corners, {ink, Ink::none, 0, false});
+  return polygon(at, corners, filled(ink));
 }
 
 void draw_lamp(Picture& out, Place at, Ink ink) {
   const Brush glass{Ink::glow, ink, 0.05 * at.unit, false};
-  out.shapes.emplace_back(CircleShape{spot(at, 0, -0.07), 0.24 * at.unit, glass});
-  const Brush base{ink, Ink::none, 0, false};
-  out.shapes.emplace_back(RectShape{spot(at, -0.1, 0.16), 0.2 * at.unit, 0.15 * at.unit, base});
+  out.add(CircleShape{spot(at, 0, -0.07), 0.24 * at.unit, glass});
+  const Brush base = filled(ink);
+  out.add(RectShape{spot(at, -0.1, 0.16), 0.2 * at.unit, 0.15 * at.unit, base});
   // Rays, so that a lamp is one without its colour.
   PathShape rays;
-  rays.brush = {Ink::none, ink, 0.045 * at.unit, false};
+  rays.brush = drawn(ink, 0.045 * at.unit);
   for (double angle : {-0.5, -0.25, 0.0, 0.25, 0.5}) {
     const double x = std::sin(angle * std::numbers::pi);
     const double y = std::cos(angle * std::numbers::pi);
     rays.move(spot(at, 0.32 * x, -0.07 - 0.32 * y)).line(spot(at, 0.39 * x, -0.07 - 0.39 * y));
   }
-  out.shapes.emplace_back(std::move(rays));
+  out.add(std::move(rays));
 }
 
 void draw_tent(Picture& out, Place at, Ink ink, Ink ground) {
   constexpr std::array<Point, 3> cloth = {{{0, -0.3}, {0.36, 0.29}, {-0.36, 0.29}}};
   constexpr std::array<Point, 3> door = {{{0, -0.04}, {0.13, 0.29}, {-0.13, 0.29}}};
-  out.shapes.emplace_back(polygon(at, cloth, {ink, ink, 0.05 * at.unit, false}));
-  out.shapes.emplace_back(polygon(at, door, {ground, Ink::none, 0, false}));
+  out.add(polygon(at, cloth, {ink, ink, 0.05 * at.unit, false}));
+  out.add(polygon(at, door, filled(ground)));
 }
 
 void draw_tree(Picture& out, Place at, Ink ink) {
-  out.shapes.emplace_back(
-      RectShape{spot(at, -0.055, 0.1), 0.11 * at.unit, 0.26 * at.unit, {ink, Ink::none, 0, false}});
+  out.add(RectShape{spot(at, -0.055, 0.1), 0.11 * at.unit, 0.26 * at.unit, filled(ink)});
   const Brush crown{Ink::leaf, ink, 0.04 * at.unit, false};
-  out.shapes.emplace_back(CircleShape{spot(at, 0, -0.1), 0.25 * at.unit, crown});
+  out.add(CircleShape{spot(at, 0, -0.1), 0.25 * at.unit, crown});
 }
 
 void draw_mine(Picture& out, Place at, Ink ink) {
   PathShape horns;
-  horns.brush = {Ink::none, ink, 0.07 * at.unit, false};
+  horns.brush = drawn(ink, 0.07 * at.unit);
   constexpr double reach = 0.36;
   constexpr double slant = 0.25;
   horns.move(spot(at, -reach, 0)).line(spot(at, reach, 0));
   horns.move(spot(at, 0, -reach)).line(spot(at, 0, reach));
   horns.move(spot(at, -slant, -slant)).line(spot(at, slant, slant));
   horns.move(spot(at, -slant, slant)).line(spot(at, slant, -slant));
-  out.shapes.emplace_back(std::move(horns));
-  out.shapes.emplace_back(CircleShape{at.centre, 0.24 * at.unit, {ink, Ink::none, 0, false}});
+  out.add(std::move(horns));
+  out.add(CircleShape{at.centre, 0.24 * at.unit, filled(ink)});
 }
 
 void draw_queen(Picture& out, Place at, Ink ink) {
@@ -94,9 +93,8 @@ void draw_queen(Picture& out, Place at, Ink ink) {
                                            {0.16, -0.02},
                                            {0.36, -0.2},
                                            {0.25, 0.16}}};
-  out.shapes.emplace_back(polygon(at, crown, {ink, ink, 0.03 * at.unit, false}));
-  out.shapes.emplace_back(
-      RectShape{spot(at, -0.27, 0.22), 0.54 * at.unit, 0.09 * at.unit, {ink, Ink::none, 0, false}});
+  out.add(polygon(at, crown, {ink, ink, 0.03 * at.unit, false}));
+  out.add(RectShape{spot(at, -0.27, 0.22), 0.54 * at.unit, 0.09 * at.unit, filled(ink)});
 }
 
 }  // namespace
@@ -117,16 +115,15 @@ void draw_symbol(Picture& out, Symbol symbol, Place at, Ink ink, Ink ground) {
     case Symbol::none:
       break;
     case Symbol::clear:
-      out.shapes.emplace_back(
-          CircleShape{at.centre, 0.07 * at.unit, {Ink::clear, Ink::none, 0, false}});
+      out.add(CircleShape{at.centre, 0.07 * at.unit, filled(Ink::clear)});
       break;
     case Symbol::dark_disc:
     case Symbol::light_disc:
-      out.shapes.emplace_back(CircleShape{
+      out.add(CircleShape{
           at.centre, disc * at.unit, {disc_fill(symbol, ink), ink, 0.05 * at.unit, false}});
       break;
     case Symbol::star:
-      out.shapes.emplace_back(star(at, ink));
+      out.add(star(at, ink));
       break;
     case Symbol::lamp:
       draw_lamp(out, at, ink);
@@ -156,10 +153,10 @@ void draw_way(Picture& out, int direction, Point centre, double length, Ink ink)
 
 void draw_cross(Picture& out, Point centre, double arm, Ink ink) {
   PathShape path;
-  path.brush = {Ink::none, ink, 0.4 * arm, false};
+  path.brush = drawn(ink, 0.4 * arm);
   path.move(centre + Point{-arm, -arm}).line(centre + Point{arm, arm});
   path.move(centre + Point{-arm, arm}).line(centre + Point{arm, -arm});
-  out.shapes.emplace_back(std::move(path));
+  out.add(std::move(path));
 }
 
 void draw_arrow(Picture& out, Point from, Point to, double width, Ink ink, bool dashed) {
@@ -173,11 +170,11 @@ void draw_arrow(Picture& out, Point from, Point to, double width, Ink ink, bool 
   PathShape shaft;
   shaft.brush = {Ink::none, ink, width, dashed};
   shaft.move(from).line(neck);
-  out.shapes.emplace_back(std::move(shaft));
+  out.add(std::move(shaft));
   PathShape tip;
-  tip.brush = {ink, Ink::none, 0, false};
+  tip.brush = filled(ink);
   tip.move(to).line(neck + (0.62 * head) * across).line(neck - (0.62 * head) * across).close();
-  out.shapes.emplace_back(std::move(tip));
+  out.add(std::move(tip));
 }
 
 }  // namespace clew::render

@@ -34,7 +34,7 @@ class TreeDrawer {
                           2 * margin + 1.2 * font_ * text_width(caption, true));
     out_.height =
         top + static_cast<double>(outline.left.size()) * pitch() - level_gap() + foot() + margin;
-    out_.shapes.emplace_back(TextShape{
+    out_.add(TextShape{
         {margin, margin + font_}, caption, 1.2 * font_, Anchor::start, true, Ink::printed});
     place(0, left, top);
     return std::move(out_);
@@ -78,11 +78,11 @@ class TreeDrawer {
     for (const size_t child : children_[node]) {
       const double below = y + pitch();
       PathShape edge;
-      edge.brush = {Ink::none, Ink::note, 0.11 * font_, false};
+      edge.brush = drawn(Ink::note, 0.11 * font_);
       edge.move({x, y + nodes_[node].board.height})
           .curve({x, y + pitch() - 0.2 * level_gap()}, {x + x_[child], below - level_gap()},
                  {x + x_[child], below});
-      out_.shapes.emplace_back(std::move(edge));
+      out_.add(std::move(edge));
       place(child, x + x_[child], below);
     }
     draw_node(nodes_[node], x, y);
@@ -95,25 +95,24 @@ class TreeDrawer {
     if (node.end == TreeNode::End::failed) {
       const Point centre{x, bottom + 1.3 * sign};
       PathShape cross;
-      cross.brush = {Ink::none, Ink::clash, 0.4 * sign, false};
+      cross.brush = drawn(Ink::clash, 0.4 * sign);
       cross.move(centre - Point{sign, sign}).line(centre + Point{sign, sign});
       cross.move(centre + Point{sign, -sign}).line(centre + Point{-sign, sign});
-      out_.shapes.emplace_back(std::move(cross));
+      out_.add(std::move(cross));
     }
     if (node.end == TreeNode::End::answer) {
       PathShape tick;
-      tick.brush = {Ink::none, Ink::trail, 0.45 * sign, false};
+      tick.brush = drawn(Ink::trail, 0.45 * sign);
       tick.move({x - sign, bottom + 1.2 * sign}).line({x - 0.3 * sign, bottom + 2 * sign});
       tick.line({x + 1.2 * sign, bottom + 0.2 * sign});
-      out_.shapes.emplace_back(std::move(tick));
+      out_.add(std::move(tick));
     }
     double line = bottom + 0.3 * height_ + 0.4 * font_;
     const double size = 0.8 * font_;
     int left = lines_;
     for (const std::string& words : wrapped(node.words, size, 1.15 * width_)) {
       if (left-- == 0) break;
-      out_.shapes.emplace_back(
-          TextShape{{x, line + size}, words, size, Anchor::middle, false, Ink::note});
+      out_.add(TextShape{{x, line + size}, words, size, Anchor::middle, false, Ink::note});
       line += 1.3 * size;
     }
   }
