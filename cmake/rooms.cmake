@@ -1,6 +1,6 @@
 # One static library clew_<room> per room of src/, linking just the rooms it may include.
 # tests/house/ compares the #include lines with the same table.
-set(clew_rooms base board engine propagators model encode rules study methods formats render reduce
+set(clew_rooms base board engine propagators model encode rules compile study methods formats render reduce
   outside app)
 
 set(links_board base)
@@ -8,6 +8,7 @@ set(links_engine base)
 set(links_propagators engine base)
 set(links_model propagators engine board)
 set(links_rules model board base)
+set(links_compile rules board base)
 set(links_study rules model engine board)
 set(links_methods study rules model engine board base)
 set(links_formats board base)
