@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "compile/value.h"
-#include "rules/genre.h"
+#include "check/genre.h"
 
 namespace clew::compile {
 

@@ -7,7 +7,7 @@
 #include "board/answer.h"
 #include "board/grid.h"
 #include "compile/value.h"
-#include "rules/tree.h"
+#include "read/tree.h"
 
 namespace clew::compile {
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "compile/uses.h"
 
 namespace clew::compile {
 

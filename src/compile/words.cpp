@@ -1,5 +1,6 @@
 #include "compile/words.h"
 
+#include "compile/board.h"
 #include "compile/places.h"
 
 namespace clew::compile {
@@ -147,6 +148,62 @@ RuleInstance describe_instance(Machine& machine, const Rule& rule, int number) {
     instance.sentence +=
         part.value != nullptr ? words_for(machine.run(*part.value), machine) : part.text;
   }
+  return instance;
+}
+
+namespace {
+
+PlaceKind place_kind(IndexKind index) {
+  switch (index) {
+    case IndexKind::cell:
+      return PlaceKind::cell;
+    case IndexKind::corner:
+      return PlaceKind::corner;
+    case IndexKind::side:
+      return PlaceKind::side;
+    case IndexKind::link:
+      return PlaceKind::link;
+    case IndexKind::span:
+      return PlaceKind::span;
+    default:
+      return PlaceKind::other;
+  }
+}
+
+// A mark as a value of the language.
+Value mark_value(const Genre& genre, size_t answer, int32_t mark) {
+  switch (genre.info.answers[answer].value) {
+    case ValueKind::boolean:
+    case ValueKind::partition:
+      return truth(mark != 0);
+    case ValueKind::named:
+      return plain(Kind::symbol, genre.answer_symbols[answer][static_cast<size_t>(mark)]);
+    case ValueKind::direction:
+      return plain(Kind::direction, mark);
+    default:
+      return number(mark);
+  }
+}
+
+}  // namespace
+
+RuleInstance describe_kept(const Machine& machine, const Board& board, int answer, int position) {
+  const auto a = static_cast<size_t>(answer);
+  const auto k = static_cast<size_t>(position);
+  const AnswerPlan& plan = board.plan().answers[a];
+  RuleInstance instance;
+  instance.rule = -1;
+  instance.rule_name = kept_words;
+  instance.sentence = kept_words;
+  if (k >= plan.places.size()) return instance;
+  const PlaceKind kind = place_kind(board.genre().info.answers[a].index);
+  instance.places.push_back({kind, plan.places[k]});
+  if (kind != PlaceKind::cell) return instance;
+  const int32_t kept = board.kept(answer, position);
+  const std::string what =
+      kept == undecided ? "mark" : words_for(mark_value(board.genre(), a, kept), machine);
+  instance.sentence = "the printed " + what + " at " +
+                      words_for(plain(Kind::cell, plan.places[k]), machine) + " stays";
   return instance;
 }
 
