@@ -115,8 +115,7 @@ class BoardMaker {
     const FieldInfo& info = genre_.info.givens[field];
     Field& f = board_.puzzle_.givens[field];
     const Grid& grid = board_.puzzle_.grid;
-    int expected =
-        info.value == ValueKind::partition ? grid.cells() : field_size(info.index, grid);
+    int expected = info.value == ValueKind::partition ? grid.cells() : field_size(info.index, grid);
     if (info.index == IndexKind::room && info.room_field >= 0) {
       const auto& rooms = board_.facts_.givens[static_cast<size_t>(info.room_field)];
       expected = rooms.empty() ? 0 : static_cast<int>(rooms[0].items().size());
@@ -188,8 +187,7 @@ class BoardMaker {
     for (size_t c = 0; c < f.at.size(); ++c) {
       Printed& p = f.at[c];
       if (p.state != Printed::value) continue;
-      const auto [at, fresh] =
-          room_of_label.try_emplace(p.n, static_cast<int32_t>(rooms.size()));
+      const auto [at, fresh] = room_of_label.try_emplace(p.n, static_cast<int32_t>(rooms.size()));
       if (fresh) rooms.emplace_back();
       p.n = at->second;
       rooms[static_cast<size_t>(p.n)].push_back(plain(Kind::cell, static_cast<int32_t>(c)));

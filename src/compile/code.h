@@ -7,44 +7,55 @@
 #include <memory>
 #include <vector>
 
-#include "compile/value.h"
 #include "check/genre.h"
+#include "compile/value.h"
 
 namespace clew::compile {
 
+// In groups; the machine tells groups apart by their order.
 enum class Do : uint8_t {
-  constant,     // value
-  slot,         // a = slot
-  closed,       // a = number among the values of the shape
-  by_place,     // a = number among the tables by place, b = slot whose place it is
-  once,         // a = the node, b = number among what is worked out once per machine
-  let_value,    // a = let
+  nothing,     // what is not fixed
+  constant,    // first = number among the constants
+  drawn,       // the same: a drawn shape
+  slot,        // a = slot
+  closed,      // a = number among the values of the shape
+  by_place,    // a = number among the tables by place, b = slot whose place it is
+  once,        // a = the node, b = number among what is worked out once per machine
+  let_value,   // a = let
+  given_slot,  // target = given, a = the slot of the place that is the index
+  is_given_slot,
+  ray,        // a = cell, b = direction
+  function,   // target = Function, a b = arguments
+  expand,     // kids from first: `count` arguments, then the slots they are bound to; a = body
+  word,       // target = Word, binders [first, first + count), a = body, b = from, c = through
+  set_of,     // kids [first, first + count)
+  tuple,      // kids
+  set_where,  // binders [first, first + count)
+  // ---- what is printed, and blocks
   given,        // target = given, a = index
-  given_slot,   // the same: a = the slot of the place that is the index
   given_whole,  // target = given
   way,          // target = given, a = index
   is_given,     // target = given, a = index or none
-  is_given_slot,
-  is_there,    // a: is it not missing
-  room_of,     // target = given, a = cell
-  line_of,     // target = Builtin (rows or columns), a = cell
-  block_of,    // a = division, b = place
-  touching,    // a = set, b = place; c = 0: links or sides (target), round a cell
-  touch_kept,  // the same for a set that stays: an index is made
-  builtin,     // target = Builtin
-  function,    // target = Function, a b = arguments
-  ray,         // a = cell, b = direction
-  expand,      // binds slots [first, first + count) to arguments [kids...], then a
+  is_there,     // a: is it not missing
+  room_of,      // target = given, a = cell
+  line_of,      // target = Builtin (rows or columns), a = cell, b = all lines
+  block_of,     // a = division, b = place
+  touching,     // a = set, b = place; c = 0: links or sides (target), round a cell
+  touch_kept,   // the same for a set that stays: an index is made
+  builtin,      // target = Builtin
+  // ---- numbers
   negate,
   add,
   subtract,
   multiply,
   divide,
   mod,
+  // ---- sets
   unite,
   without,
   common,
   range,  // a .. b
+  // ---- comparisons
   equal_plain,
   unequal_plain,
   equal,
@@ -57,17 +68,12 @@ enum class Do : uint8_t {
   not_in,
   before,     // a before b
   before_in,  // a before b in c
+  // ---- logic
   not_,
   and_,
   or_,
   implies,
-  iff,
-  set_of,     // kids [first, first + count)
-  tuple,      // kids
-  set_where,  // binders [first, first + count)
-  drawn,      // value: a drawn shape
-  word,       // target = Word, binders [first, first + count), a = body, b = from, c = through
-  nothing     // what is not fixed
+  iff
 };
 
 inline constexpr int32_t no_node = -1;
@@ -130,15 +136,15 @@ struct Code {
   std::vector<int32_t> kids;
   std::vector<Bind> binds;
   std::vector<int32_t> slots;
-  std::vector<Value> constants;    // `constant`, `drawn`: first = number
-  std::vector<int32_t> closed;     // nodes that read the shape alone and no slot
-  std::vector<ByPlace> by_place;   // nodes that read the shape and one place
+  std::vector<Value> constants;   // `constant`, `drawn`: first = number
+  std::vector<int32_t> closed;    // nodes that read the shape alone and no slot
+  std::vector<ByPlace> by_place;  // nodes that read the shape and one place
   std::vector<ShapeStep> steps;
   int32_t num_once = 0;
-  std::vector<int32_t> node_of;    // by Expr::id; none: not fixed
-  std::vector<Loop> loop_of;       // by Expr::id: the binders of a word
-  std::vector<Loop> through_of;    // by Expr::id
-  std::vector<int32_t> lets;       // nodes
+  std::vector<int32_t> node_of;  // by Expr::id; none: not fixed
+  std::vector<Loop> loop_of;     // by Expr::id: the binders of a word
+  std::vector<Loop> through_of;  // by Expr::id
+  std::vector<int32_t> lets;     // nodes
   std::vector<bool> let_reads_givens;
   std::vector<int32_t> standards;  // by given: the default, or none
   std::vector<int32_t> given_least, given_most;

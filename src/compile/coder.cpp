@@ -57,9 +57,8 @@ void merge(Reads& into, const Reads& other) {
 }
 
 void bind(Reads& reads, const std::vector<int>& slots) {
-  std::erase_if(reads.slots, [&](int32_t s) {
-    return std::find(slots.begin(), slots.end(), s) != slots.end();
-  });
+  std::erase_if(reads.slots,
+                [&](int32_t s) { return std::find(slots.begin(), slots.end(), s) != slots.end(); });
 }
 
 Do comparison(Op op, bool plain_sides) {
@@ -422,8 +421,8 @@ class Coder {
     const Expr& whole = *e.kids[0];
     const bool of_cell = kind_of(e.kids[1]->type) == Kind::cell;
     const auto which = static_cast<Builtin>(whole.target);
-    const bool lines = whole.op == Op::builtin && of_cell &&
-                       (which == Builtin::rows || which == Builtin::columns);
+    const bool lines =
+        whole.op == Op::builtin && of_cell && (which == Builtin::rows || which == Builtin::columns);
     const bool rooms = whole.op == Op::given_at && of_cell;
     if (!lines && !rooms) {
       node.op = Do::block_of;

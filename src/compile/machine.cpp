@@ -43,9 +43,7 @@ Machine::Machine(const Facts& facts, Meter& meter)
   kept_.charge_to(&meter);
 }
 
-Machine::~Machine() {
-  meter_.charge(-static_cast<int64_t>(scratch_.bytes() + kept_.bytes()));
-}
+Machine::~Machine() { meter_.charge(-static_cast<int64_t>(scratch_.bytes() + kept_.bytes())); }
 
 void Machine::look_at_limits() {
   if (steps_ > most_work || meter_.spent()) exhausted_ = true;
@@ -79,6 +77,7 @@ bool Machine::each_from(int32_t k, int32_t end, FunctionRef<bool()> fn) {
   return true;
 }
 
+// What is met most often comes first; the rest by groups.
 Value Machine::run(int32_t number) {
   const Node& node = code_.nodes[static_cast<size_t>(number)];
   switch (node.op) {
@@ -95,12 +94,46 @@ Value Machine::run(int32_t number) {
       return once(node);
     case Do::let_value:
       return facts_.lets[static_cast<size_t>(node.a)];
-    case Do::given:
-      return given(node.target, run(node.a));
     case Do::given_slot: {
       const Value& place = frame_[static_cast<size_t>(node.a)];
       return entry_value(node.target, place.missing() ? -1 : place.n);
     }
+    case Do::is_given_slot: {
+      const Value& place = frame_[static_cast<size_t>(node.a)];
+      return truth(is_given(node.target, place.missing() ? -1 : place.n));
+    }
+    case Do::ray:
+      return ray(node);
+    case Do::function:
+      return function(node);
+    case Do::expand:
+      return expand(node);
+    case Do::word:
+      return word(node);
+    case Do::set_of:
+    case Do::tuple:
+      return list(node);
+    case Do::set_where:
+      return set_where(node);
+    case Do::nothing:
+      return nothing();
+    default:
+      break;
+  }
+  if (node.op >= Do::not_) return logic(node);
+  if (node.op == Do::before_in) return before_in(node);
+  if (node.op >= Do::equal_plain) return compare(node);
+  if (node.op == Do::range) return range(node);
+  if (node.op >= Do::unite) return combine(node);
+  if (node.op >= Do::negate) return arithmetic(node);
+  return read_place(node);
+}
+
+// Givens, blocks and what touches a place.
+Value Machine::read_place(const Node& node) {
+  switch (node.op) {
+    case Do::given:
+      return given(node.target, run(node.a));
     case Do::given_whole:
       return whole_given(node.target);
     case Do::way:
@@ -108,10 +141,6 @@ Value Machine::run(int32_t number) {
     case Do::is_given:
       return truth(node.a == no_node ? is_given(node.target, 0)
                                      : is_given(node.target, entry(node.target, run(node.a))));
-    case Do::is_given_slot: {
-      const Value& place = frame_[static_cast<size_t>(node.a)];
-      return truth(is_given(node.target, place.missing() ? -1 : place.n));
-    }
     case Do::is_there:
       return truth(!run(node.a).missing());
     case Do::room_of: {
@@ -122,76 +151,29 @@ Value Machine::run(int32_t number) {
       const Value cell = run(node.a);
       if (cell.missing()) return cell;
       const bool rows = static_cast<Builtin>(node.target) == Builtin::rows;
-      return run(node.b)
-          .members->first[rows ? facts_.grid.row(cell.n) : facts_.grid.column(cell.n)];
+      const Value lines = run(node.b);
+      return lines.members->first[rows ? facts_.grid.row(cell.n) : facts_.grid.column(cell.n)];
     }
     case Do::block_of: {
-      const Value division = run(node.a);
       const Value place = run(node.b);
-      return place.missing() ? place : block_of(division, place);
+      return place.missing() ? place : block_of(run(node.a), place);
     }
     case Do::touching:
     case Do::touch_kept:
       return touching(node);
-    case Do::builtin:
+    default:
       return builtin_set(static_cast<Builtin>(node.target), facts_.grid, scratch_);
-    case Do::ray: {
-      const Value cell = run(node.a);
-      const Value way = run(node.b);
-      if (cell.missing() || way.missing()) return nothing();
-      if (tables_.rays.empty())
-        return ray_from(cell.n, static_cast<Direction>(way.n & 3), facts_.grid, scratch_);
-      return tables_.rays[static_cast<size_t>(cell.n) * num_directions +
-                          static_cast<size_t>(way.n & 3)];
-    }
-    case Do::function:
-      return function(node);
-    case Do::expand:
-      return expand(node);
-    case Do::negate:
-    case Do::add:
-    case Do::subtract:
-    case Do::multiply:
-    case Do::divide:
-    case Do::mod:
-      return arithmetic(node);
-    case Do::unite:
-    case Do::without:
-    case Do::common:
-      return combine(node);
-    case Do::range:
-      return range(node);
-    case Do::equal_plain:
-    case Do::unequal_plain:
-    case Do::equal:
-    case Do::unequal:
-    case Do::less:
-    case Do::less_equal:
-    case Do::greater:
-    case Do::greater_equal:
-    case Do::in:
-    case Do::not_in:
-    case Do::before:
-      return compare(node);
-    case Do::before_in:
-      return before_in(node);
-    case Do::not_:
-    case Do::and_:
-    case Do::or_:
-    case Do::implies:
-    case Do::iff:
-      return logic(node);
-    case Do::set_of:
-    case Do::tuple:
-      return list(node);
-    case Do::set_where:
-      return set_where(node);
-    case Do::word:
-      return word(node);
-    case Do::nothing:
-      break;
   }
-  return nothing();
+}
+
+Value Machine::ray(const Node& node) {
+  const Value cell = run(node.a);
+  const Value way = run(node.b);
+  if (cell.missing() || way.missing()) return nothing();
+  const auto direction = static_cast<size_t>(way.n & 3);
+  if (tables_.rays.empty())
+    return ray_from(cell.n, static_cast<Direction>(direction), facts_.grid, scratch_);
+  return tables_.rays[static_cast<size_t>(cell.n) * num_directions + direction];
 }
 
 Value Machine::by_place(const Node& node) {
@@ -276,8 +258,8 @@ Value Machine::touching_builtin(Builtin which, const Value& place) {
   buffer_.clear();
   for (int d = 0; d < num_directions; ++d) {
     const auto way = static_cast<Direction>(d);
-    const int n = which == Builtin::links ? facts_.grid.link(place.n, way)
-                                          : facts_.grid.side(place.n, way);
+    const int n =
+        which == Builtin::links ? facts_.grid.link(place.n, way) : facts_.grid.side(place.n, way);
     if (n >= 0) buffer_.push_back(plain(which == Builtin::links ? Kind::link : Kind::side, n));
   }
   return scratch_.set(buffer_);

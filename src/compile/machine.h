@@ -22,9 +22,7 @@ class Machine {
 
   Value run(int32_t node);
   Value run(const Expr& e) { return run(node_of(e)); }
-  int32_t node_of(const Expr& e) const {
-    return code_.node_of[static_cast<size_t>(e.id)];
-  }
+  int32_t node_of(const Expr& e) const { return code_.node_of[static_cast<size_t>(e.id)]; }
   const Code& code() const { return code_; }
   const Facts& facts() const { return facts_; }
   const std::vector<Span>& spans() const { return spans_; }
@@ -72,6 +70,8 @@ class Machine {
   template <typename Fn>
   bool each_body(const Node& word, Fn&& fn);
 
+  Value read_place(const Node& node);
+  Value ray(const Node& node);
   Value once(const Node& node);
   Value by_place(const Node& node);
   Value given(int field, const Value& index) const;

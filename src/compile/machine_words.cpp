@@ -183,9 +183,9 @@ Value Machine::stretches(const Node& node) {
 
 // Members with equal bodies, groups in the order of their first members.
 Value Machine::groups(const Node& node) {
-  std::vector<Value> bodies;              // one per group
+  std::vector<Value> bodies;                       // one per group
   std::vector<std::pair<int32_t, Value>> entries;  // group, member
-  std::vector<int32_t> group_at;          // by small number: its group in this call
+  std::vector<int32_t> group_at;                   // by small number: its group in this call
   each_body(node, [&](const Value& member, const Value& body) {
     const bool small = body.members == nullptr && body.n >= 0 && body.n < most_stamped;
     if (small && static_cast<size_t>(body.n) >= group_at.size())
@@ -240,8 +240,7 @@ Value Machine::unique(std::span<const Value> values) {
       int32_t& last = stamps_[static_cast<size_t>(v.n)];
       if (last == stamp_) continue;
       last = stamp_;
-    } else if (std::any_of(out.begin(), out.end(),
-                           [&](const Value& x) { return equal(x, v); })) {
+    } else if (std::any_of(out.begin(), out.end(), [&](const Value& x) { return equal(x, v); })) {
       continue;
     }
     out.push_back(v);
@@ -282,8 +281,8 @@ Value Machine::combine(const Node& node) {
     const bool found =
         stamped ? static_cast<size_t>(v.n) < stamps_.size() &&
                       stamps_[static_cast<size_t>(v.n)] == stamp_
-                : std::any_of(others.begin(), others.end(),
-                              [&](const Value& o) { return equal(o, v); });
+                : std::any_of(
+                      others.begin(), others.end(), [&](const Value& o) { return equal(o, v); });
     return found != keep;
   });
   return scratch_.set(out);
@@ -294,8 +293,8 @@ int32_t Machine::span_number(int first, int second, bool across) {
     for (size_t s = 0; s < spans_.size(); ++s)
       span_numbers_[int64_t{spans_[s].first} << 32 | spans_[s].second] = static_cast<int32_t>(s);
   }
-  const auto [at, fresh] = span_numbers_.try_emplace(int64_t{first} << 32 | second,
-                                                     static_cast<int32_t>(spans_.size()));
+  const auto [at, fresh] =
+      span_numbers_.try_emplace(int64_t{first} << 32 | second, static_cast<int32_t>(spans_.size()));
   if (fresh) spans_.push_back({first, second, across});
   return at->second;
 }

@@ -64,10 +64,9 @@ Value numbered(Kind kind, int count, Pool& pool) {
 void add_lines(const Grid& grid, bool rows, Pool& pool, std::vector<Value>& out) {
   const int count = rows ? grid.height : grid.width;
   for (int k = 0; k < count; ++k) {
-    const auto cells =
-        rows ? walk_cells(grid, k, 0, {0, 1}) : walk_cells(grid, 0, k, {1, 0});
-    out.push_back(named_line(pool, rows ? Origin::row : Origin::column, static_cast<size_t>(k),
-                             cells));
+    const auto cells = rows ? walk_cells(grid, k, 0, {0, 1}) : walk_cells(grid, 0, k, {1, 0});
+    out.push_back(
+        named_line(pool, rows ? Origin::row : Origin::column, static_cast<size_t>(k), cells));
   }
 }
 
@@ -230,8 +229,8 @@ Value tiles_of(int height, int width, const Grid& grid, Pool& pool) {
   std::vector<Value> tiles;
   for (int top = 0; top < grid.height; top += height) {
     for (int left = 0; left < grid.width; left += width)
-      tiles.push_back(named_line(pool, Origin::room, tiles.size(),
-                                 rectangle(grid, top, left, height, width)));
+      tiles.push_back(
+          named_line(pool, Origin::room, tiles.size(), rectangle(grid, top, left, height, width)));
   }
   return pool.set(tiles, Kind::division);
 }
@@ -253,8 +252,8 @@ void add_touched(const Value& member, const Grid& grid, const std::vector<Span>&
       const auto [row, column] = side_start(member.n, grid);
       const bool upright = grid.side_is_upright(member.n);
       out.push_back(plain(Kind::corner, grid.corner(row, column)));
-      out.push_back(plain(Kind::corner, grid.corner(upright ? row + 1 : row,
-                                                    upright ? column : column + 1)));
+      out.push_back(
+          plain(Kind::corner, grid.corner(upright ? row + 1 : row, upright ? column : column + 1)));
       return;
     }
     case Kind::cell:

@@ -79,8 +79,7 @@ class TableMaker {
     const Grid& grid = tables_->grid;
     for (int c = 0; c < grid.cells(); ++c) {
       for (int d = 0; d < num_directions; ++d)
-        tables_->rays.push_back(
-            ray_from(c, static_cast<Direction>(d), grid, tables_->pool));
+        tables_->rays.push_back(ray_from(c, static_cast<Direction>(d), grid, tables_->pool));
     }
   }
 

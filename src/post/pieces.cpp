@@ -191,7 +191,7 @@ void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim
   std::vector<Value> vertices;
   std::vector<int> numbers;
   for (const int32_t cell : d.pieces.cells) {
-    vertices.push_back(plain(Kind::cell, cell));
+    vertices.push_back(Value{Kind::cell, cell, nullptr});
     numbers.push_back(marks_.fields[static_cast<size_t>(d.by_field)].first_int +
                       board_.answer_position(d.by_field, {&vertices.back(), 1}));
   }

@@ -171,8 +171,7 @@ class Posting {
 
   bool post_rule(const Rule& rule, int32_t number) {
     Machine& machine = poster_.machine();
-    if (rule.condition != nullptr && !machine.run(*rule.condition).yes())
-      return !poster_.stopped();
+    if (rule.condition != nullptr && !machine.run(*rule.condition).yes()) return !poster_.stopped();
     if (!rule.binders.empty() && !rule.binders[0].range->fixed) {
       open_instance();
       if (poster_.post_for_pieces(rule.binders[0], *rule.body))

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "compile/machine.h"
 #include "compile/board.h"
+#include "compile/machine.h"
 #include "model/builder.h"
 #include "model/linear.h"
 #include "model/marks.h"
