@@ -8,6 +8,7 @@
 #include "base/function_ref.h"
 #include "methods/uses.h"
 #include "methods/watcher.h"
+#include "judge/setup.h"
 #include "post/post.h"
 
 namespace clew::methods {
