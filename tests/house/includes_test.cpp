@@ -30,12 +30,13 @@ const std::map<std::string, Modules, std::less<>> allowed = {
     {"formats", {"board", "base"}},
     {"render", {"board", "base"}},
     {"reduce", {"formats", "board", "base"}},
+    {"plugin", {"render", "board", "base"}},
     {"outside",
-     {"methods", "study", "judge", "post", "check", "encode", "render", "model", "board", "base"}},
+     {"methods", "study", "judge", "post", "check", "encode", "plugin", "model", "board", "base"}},
     {"app",
      {"base", "board", "engine", "propagators", "model", "encode", "read", "check", "judge", "post",
-      "study", "methods", "formats", "render", "reduce", "outside"}},
-    {"cli", {"app"}},
+      "study", "methods", "formats", "render", "plugin", "reduce", "outside"}},
+    {"cli", {"app", "base"}},
 };
 
 // What the modules that are to run in a browser must do without.
