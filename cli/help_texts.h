@@ -95,7 +95,7 @@ inline constexpr const char* compare = "Solve the same puzzles with several engi
 inline constexpr const char* compare_more =
     "Every run has the same limits. Engines that contradict each other are an error; 'unknown' "
     "never\n"
-    "contradicts. Ctrl-C ends calmly; finished rows are kept.\n"
+    "contradicts. Ctrl-C ends the run; finished rows are kept.\n"
     "Exit status: 0 no contradiction, 2 bad input, 3 interrupted, 70 a contradiction.\n"
     "\n"
     "Examples:\n"

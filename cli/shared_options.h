@@ -41,7 +41,7 @@ void add_genre(CLI::App& sub, Draft& draft);
 void add_limits(CLI::App& sub, Draft& draft);
 void add_rule_choice(CLI::App& sub, Draft& draft);
 
-// How a problem is put to whoever knows only clauses and sums, and any setting by its name.
+// How a problem is told to an engine that knows only clauses and sums, and any setting by its name.
 void add_encoding(CLI::App& sub, Draft& draft);
 // Which engine searches, and how; an engine refuses settings that it does not know.
 void add_engine(CLI::App& sub, Draft& draft);

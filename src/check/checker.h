@@ -1,5 +1,5 @@
 // The inside of the checker. A function that finds a mistake reports it and returns nullptr;
-// whoever asked says nothing more.
+// the caller says nothing more.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ class Checker {
 
  private:
   // What a name of the text stands for. `broken`: its declaration was refused, so its uses are
-  // passed over.
+  // skipped.
   struct Entity {
     enum Kind : uint8_t { given, way, answer, let, symbol, broken };
     Kind kind = broken;

@@ -51,7 +51,7 @@ struct Genre {
 };
 
 // The reader and the checker in one: a genre, or every mistake found, each with line, column,
-// excerpt and what would do.
+// excerpt and what was expected.
 Result<std::shared_ptr<const Genre>> load_genre(std::string_view text, std::string_view file_name);
 
 }  // namespace clew::check

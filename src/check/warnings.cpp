@@ -11,8 +11,8 @@ void Checker::warn_not(const Expr* word) {
   if (!may_be_missing(word->body, word)) return;
   const std::string name = word_name(word->word);
   reporter_.warn(word->pos, word->length,
-                 "'not " + name + "' passes over members without a value; if none has one, '" +
-                     name + "' holds and 'not " + name + "' does not");
+                 "'not " + name + "' skips members without a value; if none has one, '" + name +
+                     "' holds and 'not " + name + "' does not");
 }
 
 // Only what stands in the body itself: inside another word a missing value drops out there.

@@ -26,7 +26,7 @@ class ClauseSink {
 
   // At any time; variables need no announcement. Of an empty clause no literal holds.
   virtual void add(std::span<const Lit> clause) = 0;
-  // The terms total at least `bound`. Weights are positive. Asked only of whoever takes sums.
+  // The terms total at least `bound`. Weights are positive. Called only if sums are taken.
   virtual bool takes_sums() const { return false; }
   virtual void add_sum(std::span<const Term> terms, int64_t bound) {
     CLEW_REQUIRE(terms.empty() && bound <= 0);
@@ -52,7 +52,7 @@ class ClauseWriter {
   // As a sum, to a sink that takes them.
   void add_sum(std::span<const Term> terms, int64_t bound);
 
-  // Looks at the meter: for whoever works long between two clauses.
+  // Looks at the meter: for code that works long between two clauses.
   bool spent() { return meter_.spent(); }
 
   // Whether a clause says that not both hold. Known only where combinations are listed.

@@ -40,7 +40,7 @@ class CutGraph {
   std::vector<Way> ways_;
 };
 
-// Pieces of a graph: what hangs together by the vertices that `stand` and the edges that `join`.
+// Pieces of a graph: what is connected by the vertices that `stand` and the edges that `join`.
 struct CutPieces {
   CutPieces(const CutGraph& graph, FunctionRef<bool(int32_t)> stands,
             FunctionRef<bool(int32_t)> joins);

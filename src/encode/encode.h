@@ -20,7 +20,7 @@ struct EncodedGraphs {
   bool finished = true;     // false: the meter has run out on the way
 };
 
-// With Connect::cuts nothing is said about graphs: whoever searches must look for broken cuts.
+// With Connect::cuts nothing is said about graphs: the search must look for broken cuts.
 // Constraints that merely follow from others are left out.
 EncodedGraphs encode(const Model& model, const Encoding& how, ClauseWriter& out, Meter& meter);
 

@@ -16,7 +16,7 @@ namespace clew::encode {
 enum class Connect : uint8_t { parity, distance, cuts };
 inline constexpr std::array<std::string_view, 3> connect_names = {"parity", "distance", "cuts"};
 
-// Sums: as they are (for whoever takes them), or in clauses.
+// Sums: as they are (for engines that take them), or in clauses.
 enum class Sums : uint8_t { native, sequential, totalizer, combinations };
 inline constexpr std::array<std::string_view, 4> sums_names = {"native", "sequential", "totalizer",
                                                                "combinations"};

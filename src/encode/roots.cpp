@@ -67,7 +67,7 @@ class CertainSet {
     }
   }
 
-  // Whoever sees something sees one of the nearest cells.
+  // A cell that sees something sees one of the nearest cells.
   void look_at(const Model& model, const SightPart& sight) {
     if (sight.guard != true_lit || sight.least < 1) return;
     const auto cells = model.lits(sight.cells);

@@ -22,7 +22,7 @@ void write_at_least(std::vector<Term> terms, int64_t bound, Lit guard, ClauseWri
 // While `guard` holds, the terms total `total`.
 void write_exactly(std::vector<Term> terms, int64_t total, Lit guard, ClauseWriter& out);
 
-// No two of the literals hold: two by two if they are few, as a sum to whoever takes sums, else by
+// No two of the literals hold: two by two if they are few, as a sum where sums are taken, else by
 // a counter.
 void write_at_most_one(std::span<const Lit> lits, ClauseWriter& out);
 

@@ -1,6 +1,6 @@
-// Where the constraints of an engine come from, by numbers of whoever adds them. Kept only when
-// somebody wants to be told: clauses are found again by their literals, which costs too much
-// otherwise.
+// Where the constraints of an engine come from, by the numbers that the code adding them uses. Kept
+// only when somebody wants to be told: clauses are found again by their literals, which costs too
+// much otherwise.
 #pragma once
 
 #include <cstdint>

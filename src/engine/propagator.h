@@ -37,8 +37,8 @@ class Propagator {
   // engine.clash or by forcing a false literal.
   virtual bool run(Engine& engine) = 0;
 
-  // Called when every variable has a value, before the engine answers yes: whoever puts off work in
-  // run must find any violation here. As run otherwise.
+  // Called when every variable has a value, before the engine answers yes: a propagator that delays
+  // work in run must find any violation here. As run otherwise.
   virtual bool check(Engine&) { return true; }
 
   // Appends literals that were all true before trail position `before` and together force p, under

@@ -38,7 +38,7 @@ void read_file_info(const Text& body, Reading& reading) {
   if (!text) return;
   const Result<Json> json = read_json_value(*text, 0);
   if (!json) {
-    reading.warnings.push_back("what follows 'info:' is no JSON and is passed over: " +
+    reading.warnings.push_back("what follows 'info:' is no JSON and is skipped: " +
                                json.first_error().message);
     return;
   }

@@ -34,7 +34,7 @@ struct Wrapped {
               // line, lines ended by '\n'
 };
 
-// The puzzles of a text (plain texts are parted by lines "---"). Errors: empty input, bytes that
+// The puzzles of a text (plain texts are separated by lines "---"). Errors: empty input, bytes that
 // are no text, an address or file that breaks off before its genre.
 Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_name);
 

@@ -15,7 +15,8 @@ namespace clew::formats {
 // The value at an offset of a text, or its mistake with its place.
 Result<Json> read_json_value(const Text& text, size_t from);
 
-// One value of a field of this kind, or nothing if the node means nothing there; and what would do.
+// One value of a field of this kind, or nothing if the node means nothing there; and what was
+// expected.
 std::optional<int32_t> json_value(const Json& json, int node, const FieldInfo& field,
                                   ValueKind kind);
 std::vector<std::string> json_words(const FieldInfo& field, ValueKind kind);

@@ -222,7 +222,7 @@ std::optional<int32_t> read_sum(std::string_view token) {
   return n ? std::optional(static_cast<int32_t>(*n)) : std::nullopt;
 }
 
-// The slot of a token at a cell; empty, `expected` says what would do.
+// The slot of a token at a cell; empty, `expected` says what was expected.
 std::optional<int32_t> read_cell(std::string_view token, int cell, const Grid& grid,
                                  const char*& expected) {
   const bool top = grid.row(cell) == 0;

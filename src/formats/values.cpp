@@ -224,7 +224,7 @@ std::vector<std::string> value_words(const FieldInfo& field, ValueKind kind) {
 std::string expected(const FieldInfo& field, bool scalar) {
   std::vector<std::string> words;
   if (is_collection(field)) {
-    words.push_back(expected_value(field, field.item) + ", several of them parted by " +
+    words.push_back(expected_value(field, field.item) + ", several of them separated by " +
                     (scalar ? "blanks" : "','"));
   } else {
     words = value_words(field, field.value);

@@ -16,7 +16,7 @@ class PieceWalk {
 
   PieceWalk(Evaluator& evaluator, const Expr& division, bool as_drawn);
 
-  // The piece of a cell that was not met yet, in reading order: what hangs together for certain.
+  // The piece of a cell that was not met yet, in reading order: what is certainly connected.
   // Returns false if undecided marks may change it.
   bool piece(int start, std::vector<Value>& cells);
   bool met(int cell) const { return met_[static_cast<size_t>(cell)] >= 0; }

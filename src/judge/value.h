@@ -1,5 +1,5 @@
 // Values of the rules language while a puzzle is set up, posted or judged. Small and trivially
-// copied; sequences live in the arena of whoever made them.
+// copied; sequences live in the arena of the code that made them.
 #pragma once
 
 #include <cstdint>

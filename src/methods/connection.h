@@ -1,4 +1,4 @@
-// Partial connection: the cells that hold for certain must still be able to hang together over
+// Partial connection: the cells that hold for certain must still be able to be connected over
 // cells that may. (Bush, "Solving the Shirokuro Puzzle Constraint Satisfaction Problem with
 // Backtracking", 2011, Sections 4.3 and 6.1.)
 //

@@ -1,7 +1,7 @@
 // What follows when two colours fill a rectangle and both are connected: no 2x2 block is a
-// checkerboard ("no-x"), and each colour hangs together along the rim ("border"). (Bush 2011,
+// checkerboard ("no-x"), and each colour is connected along the rim ("border"). (Bush 2011,
 // Sections 4.2 and 4.4, as meant: a checkerboard has two colours, and only cells of one colour must
-// hang together on the rim.)
+// be connected on the rim.)
 #pragma once
 
 #include <memory>

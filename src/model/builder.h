@@ -3,7 +3,7 @@
 // Gates and comparisons are shared: the same subterm gives the same literal. Constants are
 // simplified at once, so neither of them ever stands in a stored clause or sum. Claims can be taken
 // back to a mark (a rule instance that turns out to be missing); definitions stay, since others may
-// lean on them and they hold anyway.
+// depend on them and they hold anyway.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// A puzzle as constraints over literals: flat lists of plain data that know no solver. The rules
-// room fills it through a Builder; lower.h puts it into the engine, and other ways of solving read
-// the same lists.
+// A puzzle as constraints over literals: flat lists of plain data that know no solver. The
+// module post fills it through a Builder; lower.h puts it into the engine, and other ways of
+// solving read the same lists.
 //
 // Two kinds of content. Definitions say what an auxiliary literal stands for and always hold.
 // Claims are what a rule instance demands; each remembers its instance and, when posted guarded,

@@ -2,7 +2,7 @@
 // to the marks.
 //
 // "x lies in the piece of c" has one literal. It is defined for c as a root: what the root's piece
-// holds is in the division, takes all its neighbours that are, and hangs together with the root.
+// holds is in the division, takes all its neighbours that are, and is connected with the root.
 // Only what the root can reach within the size that is claimed for its piece gets a literal.
 #pragma once
 

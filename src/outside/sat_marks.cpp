@@ -87,10 +87,9 @@ void SatMarks::found_broken(const Answer& board, const CutClauses& cuts) {
   for (const auto& cut : cuts) lits.insert(lits.end(), cut.begin(), cut.end());
   const std::string number =
       cuts.size() == 1 ? "a cut is" : std::to_string(cuts.size()) + " cuts are";
-  see_found(
-      board, SearchEvent::conflict,
-      "what should hang together does not, or a loop or a size is wrong: " + number + " added",
-      marks_in(lits));
+  see_found(board, SearchEvent::conflict,
+            "what should be connected is not, or a loop or a size is wrong: " + number + " added",
+            marks_in(lits));
 }
 
 }  // namespace clew::outside

@@ -1,4 +1,4 @@
-// The true vertices of a graph, joined by its true edges, hang together: at most one component, and
+// The true vertices of a graph, joined by its true edges, are connected: at most one component, and
 // none is fine.
 //
 // One pass (Hopcroft and Tarjan's lowlink search from a vertex that is on, over what is not off)

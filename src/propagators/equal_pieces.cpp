@@ -53,7 +53,7 @@ int32_t EqualPieces::claimed_in(std::span<const int32_t> piece) const {
   return -1;
 }
 
-// The same for all true vertices that hang together with v: in a piece that was cut short, the
+// The same for all true vertices that are connected with v: in a piece that was cut short, the
 // claimed vertex may be one that was not met.
 int32_t EqualPieces::claimed_with(int32_t v) {
   if (guards_.empty()) return v;
@@ -100,7 +100,7 @@ bool EqualPieces::look_at(Engine& engine, int32_t v) {
   }
 }
 
-// The vertices in at least this state that hang together with v, as far as `most`.
+// The vertices in at least this state that are connected with v, as far as `most`.
 void EqualPieces::collect(int32_t v, State least, size_t most) {
   new_stamp();
   piece_.assign(1, v);
@@ -177,7 +177,7 @@ bool EqualPieces::look_at_open(Engine& engine, int32_t v) {
   return true;
 }
 
-// Whether v hangs together with enough that may still be true; what was found out in this run about
+// Whether v is connected with enough that may still be true; what was found out in this run about
 // others on the way is not looked for again. If not, piece_ is all there is.
 bool EqualPieces::hangs_with_enough(int32_t v) {
   if (enough_[static_cast<size_t>(v)] == round_) return true;

@@ -38,7 +38,7 @@ class EqualPieces final : public Propagator {
   // What was found at a vertex; the payload is 4 * vertex + why.
   enum Why : uint32_t {
     too_many,  // with the true pieces it touches it would be too many
-    too_few,   // it hangs together with too few that may still be true
+    too_few,   // it is connected with too few that may still be true
     stuck,     // its true piece cannot grow to the size
     only_way   // its true piece (that of a neighbour) has no other way out
   };
@@ -94,7 +94,7 @@ class EqualPieces final : public Propagator {
   std::vector<int32_t> cost_;
   std::vector<uint32_t> seen_;
   std::vector<uint32_t> looked_at_;  // by vertex: the run in which its true piece was looked at
-  std::vector<uint32_t> enough_;     // by vertex: the run in which it hung together with enough
+  std::vector<uint32_t> enough_;     // by vertex: the run in which it was connected with enough
   std::vector<bool> dirty_;          // by vertex: stands in changed_
   uint32_t stamp_ = 0;
   uint32_t round_ = 0;

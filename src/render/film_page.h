@@ -37,7 +37,7 @@ class FilmPage {
   std::map<std::string, int> numbers_;  // of shapes
   std::vector<std::string> shapes_;
   std::vector<int> last_;  // the shapes of the frame before
-  std::string frames_;     // as JSON, parted by commas
+  std::string frames_;     // as JSON, separated by commas
 };
 
 // How to get from one list of different numbers to another: runs of (place, how many to take out,

@@ -24,7 +24,7 @@ struct Look {
 
 Look look_of(const GenreInfo& genre, const FieldInfo& field);
 
-// One value of a field as text: number, letter or name, yes or no, arrow. Lists are parted by
+// One value of a field as text: number, letter or name, yes or no, arrow. Lists are separated by
 // commas.
 std::string value_text(const FieldInfo& field, int32_t value);
 std::string printed_text(const FieldInfo& field, const Printed& printed);  // with its arrow

@@ -1,6 +1,6 @@
 // A picture before anybody decides on a file format or on colours: shapes with what they mean
 // (Ink). Lengths are points, y grows downward. Plain data: board_picture draws a Scene into one,
-// the writers (svg, tikz and those that lean on other libraries) put it on paper.
+// the writers (svg, tikz and those that depend on other libraries) put it on paper.
 #pragma once
 
 #include <cstdint>

@@ -37,7 +37,7 @@ struct SceneOptions {
 //            different numbers), number
 //   names    disc (light and dark by their names or order), circle, letter, colours (board/tone.h)
 //   lines    thick double
-// Words that do not fit the type of the field are passed over.
+// Words that do not fit the type of the field are skipped.
 Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
                  const Answer* answer, const SceneOptions& options = {});
 

@@ -1,4 +1,4 @@
-// The trees that show why a region hangs together, with the turn parity of Brock-Nannestad.
+// The trees that show why a region is connected, with the turn parity of Brock-Nannestad.
 #include <array>
 
 #include "study/inquiry.h"

@@ -1,4 +1,5 @@
-// What INPUT may be, and what bad input gets: its place, what would do, status 2, no half result.
+// What INPUT may be, and what bad input gets: its place, what was expected, status 2, no half
+// result.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

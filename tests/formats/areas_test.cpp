@@ -207,7 +207,7 @@ TEST(Areas, BordersBetweenAreasInFiles) {
             "1:44 the file ends early: found 0 of 1 lines of a block");
 }
 
-// Numbers say where the borders are; those in the file are passed over.
+// Numbers say where the borders are; those in the file are skipped.
 TEST(Areas, BordersBetweenNumbersInFiles) {
   const GenreInfo genre = samples::fillomino();
   const std::string head = "pzprv3/fillomino/2/3/2 . . /. . 4 /. 4 4 /2 4 . /";

@@ -204,7 +204,7 @@ TEST(Plain, MistakesAndTheirPlaces) {
       {samples::gappy(), "rows: 1 x\ncolumns: 1 2\n",
        "1:9 found 'x'; expected a number, '?' or '.'"},
       {samples::nonogram(), "rows: 1 1, , 2\ncolumns: 1\n",
-       "1:12 found ''; expected a number, several of them parted by ',' or '.'"},
+       "1:12 found ''; expected a number, several of them separated by ',' or '.'"},
       {samples::heyawake(), "rooms:\na a\n\nclue:\n1 2\n",
        "5:3 a second value for this room; the first stands in line 5, column 1"},
       {samples::heyawake(), "rooms:\na .\n\nclue:\n. 2\n",

@@ -1,5 +1,5 @@
-// No genre or problem is named in C++ outside tests: a special case in a shared room means that the
-// rules language lacks a word. The names come from the genre files themselves.
+// No genre or problem is named in C++ outside tests: a special case in a shared module means that
+// the rules language lacks a word. The names come from the genre files themselves.
 #include <gtest/gtest.h>
 
 #include <algorithm>

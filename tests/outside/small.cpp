@@ -46,7 +46,7 @@ bool Small::claims_hold(const std::vector<bool>& on) const {
   return true;
 }
 
-// The assignment is told after the model, so that the encoding cannot lean on it.
+// The assignment is told after the model, so that the encoding cannot depend on it.
 bool Small::accepts(const std::vector<bool>& on, const Telling& telling) const {
   Meter meter{Limits{}};
   const auto sat = telling.make(meter);

@@ -1,7 +1,7 @@
 // Our answers before another judge: the checker of the puzz.link player finds nothing to object.
 //
-// Every genre with a name there is taken from the registry, so new ones join unasked. The test
-// solves some puzzles of each, writes puzzle and answer as a pzprv3 file and asks the player.
+// Every genre with a name there is taken from the registry, so new ones join automatically. The
+// test solves some puzzles of each, writes puzzle and answer as a pzprv3 file and asks the player.
 #include <gtest/gtest.h>
 
 #include <sys/wait.h>

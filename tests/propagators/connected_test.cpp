@@ -151,7 +151,7 @@ TEST(ConnectedOnGrids, FindsAllAndExplainsAll) {
   }
 }
 
-// Large enough to put passes off: answers must hang together all the same, and clashing givens be
+// Large enough to put passes off: answers must still be connected, and clashing givens be
 // refuted.
 TEST(ConnectedOnGrids, PutsOffWorkButAnswersRight) {
   const int size = 30;

@@ -15,8 +15,8 @@ FieldInfo field(std::string name, IndexKind index, ValueKind value);
 // A genre with one given and one answer.
 GenreInfo genre(FieldInfo given, FieldInfo answer);
 
-// Rows of tokens parted by blanks: "." absent, "?" unknown, a number, or a letter of a named value
-// (or of yes).
+// Rows of tokens separated by spaces: "." absent, "?" unknown, a number, or a letter of a named
+// value (or of yes).
 Puzzle puzzle(const GenreInfo& genre, const std::vector<std::string>& rows);
 
 // Every place of the grid, in order, may be marked.

@@ -387,12 +387,11 @@ TEST(Check, WarnsOfWhatIsSeldomMeant) {
   EXPECT_EQ(
       warned(
           with("rule \"r\" for b in blocks(2, 2): black[first(b)] or not all c in b: clue[c] = 3")),
-      "6:56: 'not all' passes over members without a value; if none has one, 'all' holds and "
+      "6:56: 'not all' skips members without a value; if none has one, 'all' holds and "
       "'not all' does not\n");
-  EXPECT_EQ(
-      warned(with_numbers("rule \"r\" for l in lines: not same c in l: m[c]")),
-      "6:30: 'not same' passes over members without a value; if none has one, 'same' holds and "
-      "'not same' does not\n");
+  EXPECT_EQ(warned(with_numbers("rule \"r\" for l in lines: not same c in l: m[c]")),
+            "6:30: 'not same' skips members without a value; if none has one, 'same' holds and "
+            "'not same' does not\n");
   EXPECT_EQ(warned(with_numbers("rule \"r\" for l in lines: not same c in l: n[c]")), "");
   EXPECT_EQ(warned(with("rule \"r\" for b in blocks(2, 2): not all c in b: black[c]")), "");
   EXPECT_EQ(
