@@ -1,7 +1,7 @@
 # One static library clew_<module> per folder of src/, linking just the modules it may include.
 # tests/house/ compares the #include lines with the same table.
 set(clew_modules base board engine propagators model encode read check judge compile post study
-  methods formats render reduce outside app)
+  methods formats render plugin reduce outside app)
 
 set(links_board base)
 set(links_engine base)
@@ -18,66 +18,17 @@ set(links_methods study judge compile post check read model engine board base)
 set(links_formats board base)
 set(links_render board base)
 set(links_reduce formats board base)
-set(links_outside methods study judge compile post check encode render model board base)
-set(links_app base board engine propagators model encode read check judge compile post study methods
-  formats render reduce outside)
-
-# The module that leans on other people's libraries. What is missing is named, and a file that says so
-# stands in for it.
-find_path(CADICAL_INCLUDE cadical.hpp)
-find_library(CADICAL_LIBRARY cadical)
-find_path(Z3_INCLUDE z3++.h)
-find_library(Z3_LIBRARY z3)
-set(outside_sources "")
-set(outside_includes "")
-set(outside_libraries "")
-foreach(library IN ITEMS cadical z3)
-  string(TOUPPER ${library} name)
-  if(${name}_INCLUDE AND ${name}_LIBRARY)
-    list(APPEND outside_sources src/outside/${library}_sat.cpp)
-    list(APPEND outside_includes "${${name}_INCLUDE}")
-    list(APPEND outside_libraries "${${name}_LIBRARY}")
-  else()
-    message(STATUS "${library} is missing (lib${library}-dev): the engine of that name is left out")
-    list(APPEND outside_sources src/outside/${library}_absent.cpp)
-  endif()
-endforeach()
-# Newer versions of Z3 have another interface for propagators, through which it is watched.
-if(Z3_INCLUDE AND Z3_LIBRARY)
-  include(CheckCXXSourceCompiles)
-  set(CMAKE_REQUIRED_INCLUDES "${Z3_INCLUDE}")
-  check_cxx_source_compiles("#include <z3.h>
-    static void fixed(void*, Z3_solver_callback, unsigned, Z3_ast) {}
-    int main() { Z3_fixed_eh* call = fixed; return call == nullptr; }" CLEW_Z3_TELLS)
-  unset(CMAKE_REQUIRED_INCLUDES)
-  if(CLEW_Z3_TELLS)
-    list(APPEND outside_sources src/outside/z3_looker.cpp)
-  else()
-    list(APPEND outside_sources src/outside/z3_silent.cpp)
-  endif()
-endif()
-find_package(PkgConfig QUIET)
-if(PkgConfig_FOUND)
-  pkg_check_modules(CAIRO QUIET pangocairo cairo-pdf zlib)
-endif()
-if(CAIRO_FOUND)
-  list(APPEND outside_sources src/outside/cairo_paint.cpp src/outside/cairo_png.cpp
-    src/outside/cairo_text.cpp)
-  list(APPEND outside_includes ${CAIRO_INCLUDE_DIRS})
-  list(APPEND outside_libraries ${CAIRO_LINK_LIBRARIES})
-else()
-  message(STATUS "cairo and Pango are missing (libpango1.0-dev): PNG and PDF are left out")
-  list(APPEND outside_sources src/outside/cairo_absent.cpp)
-endif()
+set(links_plugin render board base)
+set(links_outside methods study judge compile post check encode plugin model board base)
+set(links_app base board engine propagators model encode read check judge compile post study methods formats
+  render plugin reduce outside)
 
 include(embed)      # embedded_source: genres/, problems/, reductions/, tables/ as one C++ file, a part of app
 
 foreach(module IN LISTS clew_modules)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${module}/*.cpp)
-  if(module STREQUAL "outside")
-    list(FILTER sources EXCLUDE REGEX "/(cairo_[a-z]*|[a-z0-9]*_(sat|absent|looker|silent))\\.cpp$")
-    list(APPEND sources ${outside_sources})
-  elseif(module STREQUAL "app")
+  list(FILTER sources EXCLUDE REGEX "/(cairo|z3|cadical)_[a-z]*\\.cpp$")  # of plug-ins
+  if(module STREQUAL "app")
     configure_file(cmake/version.cpp.in generated/version.cpp @ONLY)
     list(APPEND sources ${embedded_source} ${PROJECT_BINARY_DIR}/generated/version.cpp)
   endif()
@@ -104,9 +55,9 @@ foreach(module IN LISTS clew_modules)
   target_include_directories(clew_${module} ${scope} "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(clew_${module} ${scope} ${links})
 endforeach()
-target_include_directories(clew_outside SYSTEM PRIVATE ${outside_includes})
-target_link_libraries(clew_outside PRIVATE ${outside_libraries} Threads::Threads)
-target_link_libraries(clew_app PUBLIC Threads::Threads)
+if(Threads_FOUND)
+  target_link_libraries(clew_app PUBLIC Threads::Threads)
+endif()
 
 add_library(clew_all INTERFACE)
 target_link_libraries(clew_all INTERFACE clew_app)

@@ -1,6 +1,6 @@
 # How everything is compiled, whichever module it belongs to.
 include(GNUInstallDirs)
-find_package(Threads REQUIRED)
+find_package(Threads)  # the library does without them where there are none
 
 # Warnings stop the build by default only with the compiler the project is developed with;
 # another compiler may know other warnings, and its user should still get a program.
@@ -12,6 +12,11 @@ endif()
 option(CLEW_WERROR "Warnings are errors" ${werror_default})
 option(CLEW_TESTS "Build the tests (needs GoogleTest)" ON)
 option(CLEW_FUZZ "Build the libFuzzer targets of fuzz/ (needs clang)" OFF)
+set(plugins_default OFF)
+if(UNIX AND NOT EMSCRIPTEN)
+  set(plugins_default ON)
+endif()
+option(CLEW_PLUGINS "Build plug-ins as far as their libraries are there, and load them" ${plugins_default})
 set(CLEW_SANITIZE "" CACHE STRING "Sanitizers of every target, for example address,undefined")
 
 set(CMAKE_CXX_STANDARD 20)

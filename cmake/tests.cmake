@@ -1,7 +1,7 @@
 # One executable test_<folder> per folder of tests/ that holds a *_test.cpp, one CTest test each.
 # Without GoogleTest the program still builds; `make test` installs it first.
-find_package(GTest)
-find_package(nlohmann_json)  # reads what the program writes, independently
+find_package(GTest QUIET)
+find_package(nlohmann_json QUIET)  # reads what the program writes, independently
 if(NOT GTest_FOUND OR NOT nlohmann_json_FOUND)
   message(STATUS "GoogleTest or nlohmann-json is missing: the tests are left out")
   return()
@@ -16,6 +16,7 @@ set(test_timeout_outside 1800)
 
 # A folder named after a module is linked with that module, so that it builds while another is
 # broken; these need more, or less. Other folders are linked with everything.
+set(test_links_app clew_all)
 set(test_links_rules clew_post clew_judge clew_methods)
 set(test_links_house "")
 set(test_links_study clew_study clew_formats)
@@ -57,6 +58,9 @@ foreach(folder IN LISTS test_folders)
   elseif(TARGET clew_cli)
     add_dependencies(test_${folder} clew_cli)  # some of these tests call the program
   endif()
+  if(plugin_targets AND links STREQUAL "clew_all")
+    add_dependencies(test_${folder} ${plugin_targets})
+  endif()
   target_link_libraries(test_${folder} PRIVATE ${links} nlohmann_json::nlohmann_json
     GTest::gtest GTest::gtest_main)
   target_compile_definitions(test_${folder} PRIVATE CLEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
@@ -74,6 +78,23 @@ foreach(folder IN LISTS test_folders)
   endif()
   set_tests_properties(${folder} PROPERTIES LABELS "${folder}" TIMEOUT ${timeout})
 endforeach()
+
+# A plug-in that must be refused.
+if(CLEW_PLUGINS)
+  add_library(stale_plugin MODULE tests/plugin/stale/stale.cpp)
+  target_include_directories(stale_plugin PRIVATE src)
+  set_target_properties(stale_plugin PROPERTIES CXX_VISIBILITY_PRESET hidden)
+  add_dependencies(test_plugin stale_plugin)
+  target_compile_definitions(test_plugin PRIVATE
+    CLEW_STALE_PLUGIN="$<TARGET_FILE:stale_plugin>")
+endif()
+
+# What a start of the program costs; the figures are those of an optimized build without checks.
+if(TARGET clew_cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CLEW_SANITIZE)
+  add_test(NAME startup COMMAND ${CMAKE_COMMAND} "-DPROGRAM=$<TARGET_FILE:clew_cli>"
+    -P "${PROJECT_SOURCE_DIR}/tests/startup/check.cmake")
+  set_tests_properties(startup PROPERTIES LABELS cli TIMEOUT 120)
+endif()
 
 # Every fuzz target over the inputs kept for it.
 file(GLOB fuzz_files CONFIGURE_DEPENDS fuzz/*.cpp)
@@ -93,6 +114,6 @@ set_tests_properties(format PROPERTIES LABELS house SKIP_RETURN_CODE 77 TIMEOUT 
 # The installed library, used by a program outside the tree.
 add_test(NAME install
   COMMAND ${CMAKE_COMMAND} "-DSOURCE_DIR=${PROJECT_SOURCE_DIR}" "-DBINARY_DIR=${PROJECT_BINARY_DIR}"
-    "-DGENERATOR=${CMAKE_GENERATOR}" "-DCOMPILER=${CMAKE_CXX_COMPILER}"
+    "-DPLUGINS=${plugin_targets}" "-DGENERATOR=${CMAKE_GENERATOR}" "-DCOMPILER=${CMAKE_CXX_COMPILER}"
     -P "${PROJECT_SOURCE_DIR}/tests/install/check.cmake")
 set_tests_properties(install PROPERTIES LABELS install TIMEOUT 300)

@@ -3,7 +3,7 @@
 
 #include "app/inside.h"
 #include "base/utf8.h"
-#include "outside/paint.h"
+#include "plugin/paint.h"
 #include "render/compose.h"
 #include "render/render.h"
 #include "study/spanning.h"

@@ -3,7 +3,7 @@
 
 #include "app/inside.h"
 #include "judge/evaluate.h"
-#include "outside/paint.h"
+#include "plugin/paint.h"
 #include "render/render.h"
 
 namespace clew {

@@ -11,6 +11,7 @@ namespace clew::judge {}
 namespace clew::methods {}
 namespace clew::model {}
 namespace clew::outside {}
+namespace clew::plugin {}
 namespace clew::post {}
 namespace clew::propagators {}
 namespace clew::read {}
@@ -29,6 +30,7 @@ using namespace judge;
 using namespace methods;
 using namespace model;
 using namespace outside;
+using namespace plugin;
 using namespace post;
 using namespace propagators;
 using namespace read;

@@ -3,6 +3,8 @@
 
 #include "model/charge.h"
 #include "outside/sat.h"
+#include "plugin/load.h"
+#include "plugin/stamp.h"
 
 namespace clew::outside {
 
@@ -108,11 +110,14 @@ class Cadical final : public SatSolver {
   int64_t bytes_ = 0;
 };
 
-}  // namespace
-
-std::unique_ptr<SatSolver> make_cadical(Meter& meter, SatOnlooker* onlooker) {
+std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) {
   return std::make_unique<Cadical>(meter, onlooker);
 }
-bool cadical_present() { return true; }
+
+constexpr SatParts parts = {make_solver, [] { return true; }};
+
+}  // namespace
 
 }  // namespace clew::outside
+
+const clew::plugin::Exported clew_plugin = {clew::plugin::stamp, &clew::outside::parts};

@@ -1,5 +1,5 @@
-// The engines that others wrote, as methods. Where a library was not found at configure time, the
-// method says so.
+// The engines that others wrote, as methods. Where the plug-in of one cannot be loaded, the method
+// says so.
 #pragma once
 
 #include "methods/method.h"

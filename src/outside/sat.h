@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "base/result.h"
 #include "encode/clause_writer.h"
 #include "outside/uses.h"
 
@@ -40,22 +41,21 @@ class SatSolver : public ClauseSink {
   virtual std::string why_unknown() const { return {}; }
 };
 
-// With an onlooker, which must outlive the solver, it is asked to tell what it does.
+// What a plug-in with such a solver exports.
+struct SatParts {
+  // With an onlooker, which must outlive the solver, it is asked to tell what it does.
+  std::unique_ptr<SatSolver> (*make)(Meter& meter, SatOnlooker* onlooker);
+  bool (*tells)();  // whether this version tells an onlooker anything while it searches
+};
 
-// CaDiCaL, watched by the meter, which must outlive it: time and stop while it solves, memory as
-// far as clauses were added to it, conflicts as the clauses it learns. Null: this program was built
-// without it. Its interface tells of clauses that it learns, and between questions of what is
-// certain.
-std::unique_ptr<SatSolver> make_cadical(Meter& meter, SatOnlooker* onlooker = nullptr);
-bool cadical_present();
+// The plug-in clew_cadical. CaDiCaL is watched by the meter, which must outlive it: time and stop
+// while it solves, memory as far as clauses were added to it, conflicts as the clauses it learns.
+// Its interface tells of clauses that it learns, and between questions of what is certain.
+Result<const SatParts*> cadical_parts();
 
-// Z3's solver for finite domains, which takes sums as well. Time, memory (what Z3 holds itself) and
-// stop are watched by a thread of its own. Null: this program was built without it. With an
-// onlooker it is Z3's general solver, the only one that tells: of levels, and of what is true on
-// them.
-std::unique_ptr<SatSolver> make_z3(Meter& meter, SatOnlooker* onlooker = nullptr);
-bool z3_present();
-// Whether this Z3 tells an onlooker anything: its interface for that is another in later versions.
-bool z3_tells();
+// The plug-in clew_z3: Z3's solver for finite domains, which takes sums as well. Time, memory (what
+// Z3 holds itself) and stop are watched by a thread of its own. With an onlooker it is Z3's general
+// solver, the only one that tells: of levels, and of what is true on them.
+Result<const SatParts*> z3_parts();
 
 }  // namespace clew::outside

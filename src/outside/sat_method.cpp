@@ -46,6 +46,11 @@ void report(const Posted& posted, const SatSearch& search, const SatSolver& sat,
 
 class SatMethod : public Method {
  public:
+  std::string missing() const override {
+    const Result<const SatParts*> parts = solver();
+    return parts ? "" : parts.first_error().message;
+  }
+
   std::vector<SettingInfo> settings() const override {
     const Encoding usual = usual_encoding();
     return {
@@ -61,8 +66,7 @@ class SatMethod : public Method {
   }
 
  protected:
-  // The onlooker may be null.
-  virtual std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) const = 0;
+  virtual Result<const SatParts*> solver() const = 0;  // its plug-in
   virtual Encoding usual_encoding() const = 0;
   virtual bool takes_sums() const { return false; }
 
@@ -87,7 +91,7 @@ class SatMethod : public Method {
     std::optional<SatMarks> watched;
     if (options.watcher != nullptr) watched.emplace(setup, *posted, name(), *options.watcher);
     SatMarks* marks = watched ? &*watched : nullptr;
-    const auto sat = make_solver(setup.meter(), marks);
+    const auto sat = (*solver())->make(setup.meter(), marks);
     SatSearch search(posted->model, how, *sat, setup.meter());
     if (marks != nullptr) show_to(*marks, *posted, search, *sat);
     harvest.outcome().prepare_seconds = cpu_seconds() - start;
@@ -157,18 +161,13 @@ class CadicalMethod final : public SatMethod {
   const char* about() const override {
     return "CaDiCaL, a solver of clauses; connection by lazy cuts unless told otherwise";
   }
-  std::string missing() const override {
-    return cadical_present() ? "" : "built without CaDiCaL: install libcadical-dev and build anew";
-  }
   std::string untold() const override {
     return "cadical tells what it learns and finds, not what it decides: a conflict shows the "
            "marks that the learned clause speaks of";
   }
 
  protected:
-  std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) const override {
-    return make_cadical(meter, onlooker);
-  }
+  Result<const SatParts*> solver() const override { return cadical_parts(); }
   Encoding usual_encoding() const override { return {}; }
 };
 
@@ -178,19 +177,15 @@ class Z3Method final : public SatMethod {
   const char* about() const override {
     return "Z3 over finite domains (QF_FD); connection by cuts unless told otherwise";
   }
-  std::string missing() const override {
-    return z3_present() ? "" : "built without Z3: install libz3-dev and build anew";
-  }
   std::string untold() const override {
-    if (!z3_tells()) return "this version of Z3 tells only what it finds";
+    if (const auto parts = z3_parts(); parts && !(*parts)->tells())
+      return "this version of Z3 tells only what it finds";
     return "z3 tells what it sets and takes back, not which of it was decided, nor conflicts, nor "
            "rules; watched, it is its general solver, which goes other ways than in solve";
   }
 
  protected:
-  std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) const override {
-    return make_z3(meter, onlooker);
-  }
+  Result<const SatParts*> solver() const override { return z3_parts(); }
   Encoding usual_encoding() const override {
     Encoding how;
     how.sums = Sums::native;

@@ -8,8 +8,8 @@ namespace clew::encode {}
 namespace clew::judge {}
 namespace clew::methods {}
 namespace clew::model {}
+namespace clew::plugin {}
 namespace clew::post {}
-namespace clew::render {}
 namespace clew::study {}
 
 namespace clew::outside {
@@ -20,7 +20,7 @@ using namespace encode;
 using namespace judge;
 using namespace methods;
 using namespace model;
+using namespace plugin;
 using namespace post;
-using namespace render;
 using namespace study;
 }  // namespace clew::outside

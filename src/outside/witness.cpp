@@ -4,16 +4,17 @@
 
 namespace clew::outside {
 
-bool witness_present() { return cadical_present(); }
+bool witness_present() { return cadical_parts().ok(); }
 
 Testimony testify(const Model& model, const Marks& marks, Meter& meter) {
   Testimony testimony;
-  const auto sat = make_cadical(meter);
-  if (sat == nullptr) {
+  const Result<const SatParts*> parts = cadical_parts();
+  if (!parts) {
     testimony.says = Testified::cannot;
-    testimony.cannot = "this program was built without CaDiCaL (libcadical-dev)";
+    testimony.cannot = parts.first_error().message;
     return testimony;
   }
+  const auto sat = (*parts)->make(meter, nullptr);
   SatSearch search(model, Encoding{}, *sat, meter);  // by cuts
   Sat found = search.is_encoded() ? Sat::yes : Sat::unknown;
   while (found == Sat::yes && testimony.answers.size() < 2) {

@@ -12,6 +12,9 @@
 
 namespace clew::outside {
 
+// Whether this Z3 tells an onlooker anything: its interface for that is another in later versions.
+bool z3_tells();
+
 class Z3Looker {
  public:
   // All must outlive it. The solver is z3::solver::simple(): others accept propagators and then

@@ -12,6 +12,8 @@
 #include "model/charge.h"
 #include "outside/sat.h"
 #include "outside/z3_looker.h"
+#include "plugin/load.h"
+#include "plugin/stamp.h"
 
 namespace clew::outside {
 
@@ -205,11 +207,14 @@ class Z3Sat final : public SatSolver {
   int64_t added_ = 0;
 };
 
-}  // namespace
-
-std::unique_ptr<SatSolver> make_z3(Meter& meter, SatOnlooker* onlooker) {
+std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) {
   return std::make_unique<Z3Sat>(meter, onlooker);
 }
-bool z3_present() { return true; }
+
+constexpr SatParts parts = {make_solver, z3_tells};
+
+}  // namespace
 
 }  // namespace clew::outside
+
+const clew::plugin::Exported clew_plugin = {clew::plugin::stamp, &clew::outside::parts};

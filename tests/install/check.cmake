@@ -18,6 +18,25 @@ if(NOT headers STREQUAL "clew.h")
   message(FATAL_ERROR "clew.h is to be the one public header; installed are: ${headers}")
 endif()
 
+# The installed program finds the installed plug-ins, wherever the whole was put.
+file(RENAME "${folder}/prefix" "${folder}/moved")
+run("${folder}/moved/bin/clew" engines)
+foreach(target IN LISTS PLUGINS)
+  string(REPLACE "clew_plugin_" "" name "${target}")
+  file(GLOB_RECURSE installed "${folder}/moved/*/clew/clew_${name}.so")
+  if(NOT installed)
+    message(FATAL_ERROR "the plug-in clew_${name}.so is not installed")
+  endif()
+  if(output MATCHES "missing: [^\n]*clew_${name}\\.so")
+    message(FATAL_ERROR "the installed program does not find its plug-in ${name}:\n${output}")
+  endif()
+  if(name STREQUAL "cairo")
+    run("${folder}/moved/bin/clew" draw "${SOURCE_DIR}/puzzles/canal-view/fox.txt"
+        -o "${folder}/fox.png")
+  endif()
+endforeach()
+file(RENAME "${folder}/moved" "${folder}/prefix")
+
 # A copy, so that nothing of the source tree lies beside it.
 file(COPY "${SOURCE_DIR}/examples/" DESTINATION "${folder}/examples")
 run("${CMAKE_COMMAND}" -S "${folder}/examples" -B "${folder}/build" -G "${GENERATOR}"

@@ -24,7 +24,8 @@ struct Telling {
   Encoding how;
 
   std::unique_ptr<SatSolver> make(Meter& meter) const {
-    return z3 ? make_z3(meter) : make_cadical(meter);
+    const auto parts = z3 ? z3_parts() : cadical_parts();
+    return parts ? (*parts)->make(meter, nullptr) : nullptr;
   }
 };
 

@@ -11,11 +11,8 @@
 
 namespace clew::outside {
 
-inline constexpr const char* absent =
-    "CaDiCaL was not there when this was built; Debian has it as libcadical-dev";
-
-inline constexpr const char* z3_absent =
-    "Z3 was not there when this was built; Debian has it as libz3-dev";
+inline constexpr const char* absent = "the plug-in clew_cadical cannot be loaded";
+inline constexpr const char* z3_absent = "the plug-in clew_z3 cannot be loaded";
 
 // CLEW_WITNESS=full asks for all; otherwise a sample does.
 int wanted(int sample, int full);

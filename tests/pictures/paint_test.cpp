@@ -1,5 +1,5 @@
 // PNG and PDF: what comes out, what is refused, and that equal pictures give equal bytes.
-#include "outside/paint.h"
+#include "plugin/paint.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdio>
 
-#include "outside/paint.h"
+#include "plugin/paint.h"
 #include "uses.h"
 
 namespace clew::pictures {

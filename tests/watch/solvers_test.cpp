@@ -23,7 +23,7 @@ class WatchedSolver : public testing::TestWithParam<const Method*> {
  protected:
   void SetUp() override {
     if (!GetParam()->missing().empty()) GTEST_SKIP() << GetParam()->missing();
-    if (std::string(GetParam()->name()) == "z3" && !z3_tells())
+    if (std::string(GetParam()->name()) == "z3" && !(*z3_parts())->tells())
       GTEST_SKIP() << GetParam()->untold();
   }
 };

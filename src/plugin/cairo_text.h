@@ -9,10 +9,10 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "outside/uses.h"
+#include "plugin/uses.h"
 #include "render/picture.h"
 
-namespace clew::outside {
+namespace clew::plugin {
 
 struct ReleaseObject {
   void operator()(gpointer object) const { g_object_unref(object); }
@@ -45,4 +45,4 @@ std::string one_line(std::string_view text);
 // Whether the machine has any font at all.
 bool has_fonts();
 
-}  // namespace clew::outside
+}  // namespace clew::plugin

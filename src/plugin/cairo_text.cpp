@@ -1,11 +1,11 @@
-#include "outside/cairo_text.h"
+#include "plugin/cairo_text.h"
 
 #include <array>
 #include <cstdio>
 
 #include "base/utf8.h"
 
-namespace clew::outside {
+namespace clew::plugin {
 
 namespace {
 
@@ -107,4 +107,4 @@ void TextPainter::paint(const TextShape& shape) {
   pango_cairo_show_layout_line(cairo_, line);
 }
 
-}  // namespace clew::outside
+}  // namespace clew::plugin

@@ -4,11 +4,13 @@
 #include <cmath>
 #include <numbers>
 
-#include "outside/cairo_png.h"
-#include "outside/cairo_text.h"
-#include "outside/paint.h"
+#include "plugin/cairo_png.h"
+#include "plugin/cairo_text.h"
+#include "plugin/load.h"
+#include "plugin/paint.h"
+#include "plugin/stamp.h"
 
-namespace clew::outside {
+namespace clew::plugin {
 
 namespace {
 
@@ -116,9 +118,7 @@ std::string size_words(double width, double height) {
   return std::to_string(std::llround(width)) + " x " + std::to_string(std::llround(height));
 }
 
-}  // namespace
-
-Result<std::string> write_png(const Picture& picture, const Theme& theme, double scale) {
+Result<std::string> paint_png(const Picture& picture, const Theme& theme, double scale) {
   const double width = std::max(1.0, std::ceil(picture.width * scale));
   const double height = std::max(1.0, std::ceil(picture.height * scale));
   if (std::max(width, height) > most_pixels_across || width * height > most_pixels) {
@@ -143,7 +143,7 @@ Result<std::string> write_png(const Picture& picture, const Theme& theme, double
       static_cast<uint32_t>(std::lround(scale * points_in_metre)));
 }
 
-Result<std::string> write_pdf(const std::vector<Picture>& pages, const Theme& theme,
+Result<std::string> paint_pdf(const std::vector<Picture>& pages, const Theme& theme,
                               const std::string& title) {
   CLEW_REQUIRE(!pages.empty());
   if (!has_fonts()) return no_fonts();
@@ -169,4 +169,10 @@ Result<std::string> write_pdf(const std::vector<Picture>& pages, const Theme& th
   return out;
 }
 
-}  // namespace clew::outside
+constexpr PaintParts parts = {paint_png, paint_pdf};
+
+}  // namespace
+
+}  // namespace clew::plugin
+
+const clew::plugin::Exported clew_plugin = {clew::plugin::stamp, &clew::plugin::parts};

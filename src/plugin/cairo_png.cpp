@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "base/require.h"
-#include "outside/cairo_png.h"
+#include "plugin/cairo_png.h"
 
-namespace clew::outside {
+namespace clew::plugin {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::string png_file(const Pixels& pixels, uint32_t per_metre) {
   return out;
 }
 
-}  // namespace clew::outside
+}  // namespace clew::plugin

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <string>
 
-#include "outside/uses.h"
+#include "plugin/uses.h"
 
-namespace clew::outside {
+namespace clew::plugin {
 
 struct Pixels {
   int width = 0;
@@ -19,4 +19,4 @@ struct Pixels {
 // The file says how large the picture is on paper: `per_metre` pixels.
 std::string png_file(const Pixels& pixels, uint32_t per_metre);
 
-}  // namespace clew::outside
+}  // namespace clew::plugin

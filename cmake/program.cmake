@@ -1,0 +1,24 @@
+# The command line, build/clew. Building it builds the plug-ins, too.
+file(GLOB cli_sources CONFIGURE_DEPENDS cli/*.cpp)
+add_executable(clew_cli ${cli_sources})
+set_target_properties(clew_cli PROPERTIES OUTPUT_NAME clew)
+target_link_libraries(clew_cli PRIVATE clew_all CLI11::CLI11)
+target_precompile_headers(clew_cli PRIVATE ${CLEW_COMMON_HEADERS})
+if(plugin_targets)
+  add_dependencies(clew_cli ${plugin_targets})
+endif()
+install(TARGETS clew_cli RUNTIME)
+
+# Small puzzles take less time than loading the C++ library does: it stands in the program itself.
+# A sanitizer wants the shared one.
+if(NOT CLEW_SANITIZE)
+  include(CheckCXXSourceCompiles)
+  set(CMAKE_REQUIRED_LINK_OPTIONS -static-libstdc++ -static-libgcc)
+  check_cxx_source_compiles("#include <string>
+    int main(int count, char** words) { return std::string(words[count - 1]).empty(); }"
+    CLEW_STATIC_LIBSTDCXX)
+  unset(CMAKE_REQUIRED_LINK_OPTIONS)
+  if(CLEW_STATIC_LIBSTDCXX)
+    target_link_options(clew_cli PRIVATE -static-libstdc++ -static-libgcc)
+  endif()
+endif()
