@@ -10,7 +10,7 @@ constexpr size_t most_shapes_kept = 64;
 }  // namespace
 
 std::shared_ptr<const void> Shape::beside(const std::string& name) const {
-  const std::lock_guard<std::mutex> lock(guard_);
+  const Latch::Held held(guard_);
   for (const Note& note : notes_) {
     if (note.name == name) return note.what;
   }
@@ -19,7 +19,7 @@ std::shared_ptr<const void> Shape::beside(const std::string& name) const {
 
 void Shape::put_beside(const std::string& name, std::shared_ptr<const void> what,
                        size_t bytes) const {
-  const std::lock_guard<std::mutex> lock(guard_);
+  const Latch::Held held(guard_);
   for (const Note& note : notes_) {
     if (note.name == name) return;
   }
@@ -28,7 +28,7 @@ void Shape::put_beside(const std::string& name, std::shared_ptr<const void> what
 }
 
 size_t Shape::bytes() const {
-  const std::lock_guard<std::mutex> lock(guard_);
+  const Latch::Held held(guard_);
   return tables_->bytes + noted_bytes_;
 }
 
@@ -41,7 +41,7 @@ std::shared_ptr<const Program> Program::make(std::shared_ptr<const Genre> genre)
 
 std::shared_ptr<const Shape> Program::shape(const Grid& grid, Meter& meter) const {
   {
-    const std::lock_guard<std::mutex> lock(guard_);
+    const Latch::Held held(guard_);
     for (auto at = shapes_.begin(); at != shapes_.end(); ++at) {
       if ((*at)->tables().grid != grid) continue;
       shapes_.splice(shapes_.begin(), shapes_, at);
@@ -52,7 +52,7 @@ std::shared_ptr<const Shape> Program::shape(const Grid& grid, Meter& meter) cons
   if (tables == nullptr) return nullptr;
   auto made = std::make_shared<const Shape>(std::move(tables));
   if (grid.cells() > most_cells_kept) return made;
-  const std::lock_guard<std::mutex> lock(guard_);
+  const Latch::Held held(guard_);
   shapes_.push_front(made);
   size_t bytes = 0;
   size_t count = 0;

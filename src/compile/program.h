@@ -1,14 +1,35 @@
 // A genre, compiled: its code, and the tables of the shapes met lately.
 #pragma once
 
+#include <atomic>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <string>
 
 #include "compile/facts.h"
 
 namespace clew::compile {
+
+// Keeps other threads out for a few instructions. (Only app may use what the system has for that.)
+class Latch {
+ public:
+  class Held {
+   public:
+    explicit Held(Latch& latch) : latch_(latch) {
+      while (latch_.taken_.test_and_set(std::memory_order_acquire)) {
+      }
+    }
+    ~Held() { latch_.taken_.clear(std::memory_order_release); }
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+
+   private:
+    Latch& latch_;
+  };
+
+ private:
+  std::atomic_flag taken_;
+};
 
 // The tables of one shape, and what others made for it and want to find again.
 class Shape {
@@ -27,7 +48,7 @@ class Shape {
     std::shared_ptr<const void> what;
   };
   std::unique_ptr<const Tables> tables_;
-  mutable std::mutex guard_;
+  mutable Latch guard_;
   mutable std::vector<Note> notes_;
   mutable size_t noted_bytes_ = 0;
 };
@@ -49,7 +70,7 @@ class Program {
 
   std::shared_ptr<const Genre> genre_;
   std::unique_ptr<const Code> code_;
-  mutable std::mutex guard_;
+  mutable Latch guard_;
   mutable std::list<std::shared_ptr<const Shape>> shapes_;  // the last met first
 };
 

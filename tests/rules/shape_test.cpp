@@ -5,9 +5,9 @@
 
 #include "judge/judge.h"
 #include "post/post.h"
-#include "study/compiled.h"
 #include "rules/rules_text.h"
 #include "rules/two_readings.h"
+#include "study/compiled.h"
 #include "uses.h"
 
 namespace clew::rules_test {
