@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness methods bench peers fuzz format lint analyze deps clean help
+.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness methods bench peers signature fuzz format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -24,14 +24,14 @@ run:  ## solve the bundled seed puzzles, with drawings and verdicts
 
 test:  ## every test; warnings are errors
 	@scripts/deps build test
-	@scripts/deps --try picture engines witness browser
+	@scripts/deps --try picture engines witness browser bench
 	cmake --preset release -DCLEW_WERROR=ON
 	cmake --build --preset release -j $(JOBS)
 	ctest --preset release -j $(JOBS)
 
 test-asan:  ## the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
 	@scripts/deps build test
-	@scripts/deps --try picture engines witness browser
+	@scripts/deps --try picture engines witness browser bench
 	cmake --preset asan -DCLEW_WERROR=ON
 	cmake --build --preset asan -j $(JOBS)
 	ctest --preset asan -j $(JOBS)
@@ -54,11 +54,12 @@ golden:  ## rewrite the golden drawings of tests/pictures/golden
 	cmake --build --preset release -j $(JOBS) --target test_pictures
 	CLEW_REWRITE=1 build/test_pictures --gtest_brief=1 --gtest_filter='*Golden*'
 
-gallery:  ## rewrite docs/gallery.md and its pictures
+gallery:  ## rewrite docs/gallery.md and its pictures, and those of README
 	@scripts/deps build test
 	cmake --preset release
-	cmake --build --preset release -j $(JOBS) --target test_pictures
+	cmake --build --preset release -j $(JOBS) --target test_pictures test_docs
 	CLEW_REWRITE=1 build/test_pictures --gtest_brief=1 --gtest_filter='Gallery.*'
+	CLEW_REWRITE=1 build/test_docs --gtest_brief=1 --gtest_filter='*Picture*'
 
 test-tex:  ## pdflatex over every genre and problem; installs a small TeX Live
 	@scripts/deps build test tex
@@ -99,6 +100,12 @@ peers:  ## beside cspuz_core, puzzle by puzzle (GENRES="Kakuro Akari" ROUNDS=3; 
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target clew_bench
 	build/clew_bench --peers --rounds $(ROUNDS) $(GENRES)
+
+signature:  ## record the instructions per puzzle that `make test` compares (bench/signature.txt)
+	@scripts/deps build bench
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target clew_bench
+	build/clew_bench --signature --rewrite
 
 fuzz:  ## each libFuzzer target for FUZZ_SECONDS seconds
 	@scripts/deps build fuzz

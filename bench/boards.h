@@ -1,12 +1,16 @@
-// The boards of a folder, smallest first by their names.
+// Files of the project, and the boards of a folder, smallest first by their names.
 #pragma once
 
 #include <functional>
 #include <string>
 
 #include "app/clew.h"
+#include "uses.h"
 
 namespace clew::bench {
+
+std::string source_path(const std::string& below);  // a path below the source folder
+std::string read_file(const std::string& path);
 
 // Opens every file in turn; one that cannot be read is named and passed over. `stem`: the file's
 // name without its ending.

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/clew.h"
+#include "uses.h"
 
 namespace clew::bench {
 

@@ -4,44 +4,36 @@
 //                            there, instructions if valgrind is there
 //   clew_bench --short       without the corpus
 //   clew_bench --connection  partial connection alone
-//   clew_bench --peers [--rounds N] [GENRE...]
+//   clew_bench --peers [--rounds N] [--most N] [GENRE...]
 //                            beside the strongest other solver, genre by genre
-//   clew_bench --once F      solves the file F once and prints nothing: what callgrind looks at
+//   clew_bench --signature   instructions of some bundled puzzles beside those recorded in
+//                            bench/signature.txt; with --rewrite: records them
+//   clew_bench --counted F.. solves each file twice and prints nothing: what callgrind looks at
 //
 // Ratios of one run can be compared; milliseconds of two machines, or of a busy one, cannot.
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 
 #include "app/clew.h"
+#include "boards.h"
 #include "connection.h"
 #include "growth.h"
+#include "instructions.h"
 #include "measure.h"
 #include "peers.h"
+#include "uses.h"
 
 namespace clew::bench {
 namespace {
 
 constexpr int repeats = 20;     // of a bundled puzzle; the best counts
 constexpr int corpus_step = 5;  // every fifth record of the corpus
-
-std::string source_path(const std::string& below) {
-  return std::string(CLEW_SOURCE_DIR) + "/" + below;
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream out;
-  out << in.rdbuf();
-  return out.str();
-}
 
 // Reads and solves; the best of several runs.
 bool solve_text(const Clew& clew, const std::string& text, const Source& source, int times,
@@ -138,45 +130,28 @@ void run_corpus(const Clew& clew) {
   }
 }
 
-// Instructions of solving a file once, less those of starting up: callgrind counts the same
-// whatever else the machine does.
-int64_t instructions(const std::string& program, const std::string& file) {
-  const std::string command = "valgrind --tool=callgrind --callgrind-out-file=/dev/null '" +
-                              program + "' --once '" + file + "' 2>&1";
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return -1;
-  int64_t count = -1;
-  std::array<char, 512> line;
-  while (fgets(line.data(), line.size(), pipe) != nullptr) {
-    const std::string text = line.data();
-    if (const size_t at = text.find("Collected : "); at != std::string::npos)
-      count = std::atoll(text.c_str() + at + 12);
-  }
-  pclose(pipe);
-  return count;
-}
-
-void run_instructions(const Clew& clew, const std::string& program) {
-  if (std::system("command -v valgrind > /dev/null 2>&1") != 0) {
-    std::printf("\nvalgrind is not installed: instructions are left out.\n");
+// One puzzle of each genre: the largest by the size of its file.
+void print_instructions(const Clew& clew) {
+  if (const std::string reason = cannot_count(); !reason.empty()) {
+    std::printf("\n%s\n", reason.c_str());
     return;
   }
-  std::printf("\nInstructions (callgrind), the largest bundled puzzle of each genre\n");
-  const int64_t start = instructions(program, "");
-  std::printf("%-42s %12lld\n", "starting: all genres read and checked",
-              static_cast<long long>(start));
+  std::vector<std::string> files;
   for (const GenreSummary& g : clew.genres()) {
     std::string largest;
     for (const std::string& file : bundled_files(g.slug)) {
       if (largest.empty() || std::filesystem::file_size(file) > std::filesystem::file_size(largest))
         largest = file;
     }
-    if (largest.empty()) continue;
-    const std::string name = g.slug + "/" + std::filesystem::path(largest).filename().string();
-    std::printf("%-42s %12lld\n", name.c_str(),
-                static_cast<long long>(instructions(program, largest) - start));
-    std::fflush(stdout);
+    if (!largest.empty()) files.push_back(largest);
   }
+  std::printf("\nInstructions (callgrind), the largest bundled puzzle of each genre: %12s %12s\n",
+              "first", "again");
+  const std::vector<Instructions> counted = count_instructions(files);
+  for (size_t i = 0; i < counted.size(); ++i)
+    std::printf("%-72s %12lld %12lld\n",
+                std::filesystem::relative(files[i], source_path("puzzles")).c_str(),
+                static_cast<long long>(counted[i].first), static_cast<long long>(counted[i].again));
 }
 
 PeersOptions peers_options(int count, char** arguments) {
@@ -185,6 +160,8 @@ PeersOptions peers_options(int count, char** arguments) {
     const std::string word = arguments[i];
     if (word == "--rounds" && i + 1 < count)
       options.rounds = std::max(1, std::atoi(arguments[++i]));
+    else if (word == "--most" && i + 1 < count)
+      options.most = static_cast<size_t>(std::max(0, std::atoi(arguments[++i])));
     else
       options.genres.push_back(word);
   }
@@ -194,11 +171,9 @@ PeersOptions peers_options(int count, char** arguments) {
 int run(int count, char** arguments) {
   const std::string first = count > 1 ? arguments[1] : "";
   const Clew clew;
-  if (first == "--once") {
-    Timed timed;
-    const std::string file = count > 2 ? arguments[2] : "";
-    return file.empty() || solve_text(clew, read_file(file), {}, 1, timed) ? 0 : 1;
-  }
+  if (first == "--counted") return run_counted(clew, {arguments + 2, arguments + count});
+  if (first == "--signature")
+    return run_signature(count > 2 && std::string(arguments[2]) == "--rewrite");
   if (first == "--peers") return print_peers(clew, peers_options(count, arguments)) ? 0 : 1;
   if (first == "--connection") {
     print_connection(clew, source_path("bench/instances/connection"));
@@ -208,7 +183,7 @@ int run(int count, char** arguments) {
   print_growth(clew, source_path("bench/instances/growth"));
   print_connection(clew, source_path("bench/instances/connection"));
   if (first != "--short") run_corpus(clew);
-  run_instructions(clew, std::filesystem::read_symlink("/proc/self/exe").string());
+  print_instructions(clew);
   return 0;
 }
 

@@ -67,7 +67,7 @@ bool is_asked(const std::set<std::string>& names, const std::vector<std::string>
 
 // The genres to compare with their records and the other solver's times; unknown ones are named.
 std::vector<Genre> read_genres(const Clew& clew, const std::string& corpus,
-                               const std::vector<std::string>& asked) {
+                               const PeersOptions& options) {
   std::map<std::string, std::map<std::string, double>> times;
   for (const nlohmann::json& line : corpus::read_lines(corpus + "/peers.jsonl")) {
     const std::string id = line["id"];
@@ -78,9 +78,10 @@ std::vector<Genre> read_genres(const Clew& clew, const std::string& corpus,
   for (const auto& [file, by_id] : times) {
     const std::set<std::string> names = names_of(clew, file);
     if (names.empty()) unknown += (unknown.empty() ? "" : ", ") + file;
-    if (names.empty() || !is_asked(names, asked)) continue;
+    if (names.empty() || !is_asked(names, options.genres)) continue;
     Genre genre{file, {}, {}, {}};
     for (nlohmann::json& record : corpus::read_lines(corpus + "/puzzlekit/" + file + ".jsonl")) {
+      if (options.most > 0 && genre.records.size() == options.most) break;
       const auto it = by_id.find(record["id"].get<std::string>());
       if (it == by_id.end() || !corpus::mend(record)) continue;
       genre.pairs.push_back({it->first, 0, it->second});
@@ -88,7 +89,7 @@ std::vector<Genre> read_genres(const Clew& clew, const std::string& corpus,
     }
     genres.push_back(std::move(genre));
   }
-  if (asked.empty()) std::printf("Not known to Clew, left out: %s\n\n", unknown.c_str());
+  if (options.genres.empty()) std::printf("Not known to Clew, left out: %s\n\n", unknown.c_str());
   return genres;
 }
 
@@ -173,7 +174,7 @@ bool print_peers(const Clew& clew, const PeersOptions& options) {
     std::printf("%s\n", corpus::absent);
     return false;
   }
-  std::vector<Genre> genres = read_genres(clew, *corpus, options.genres);
+  std::vector<Genre> genres = read_genres(clew, *corpus, options);
   if (genres.empty()) {
     std::printf("peers.jsonl lists no such genre that Clew knows\n");
     return false;

@@ -2,7 +2,7 @@
 
 #include <cctype>
 
-namespace clew {
+namespace clew::cli {
 
 std::string read_bytes(const std::string& text, std::size_t& bytes) {
   std::size_t end = 0;
@@ -41,4 +41,4 @@ std::string read_width(const std::string& text, Arguments& arguments) {
   return {};
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,7 +6,7 @@
 
 #include "arguments.h"
 
-namespace clew {
+namespace clew::cli {
 
 // "512M"
 std::string read_bytes(const std::string& text, std::size_t& bytes);
@@ -14,4 +14,4 @@ std::string read_bytes(const std::string& text, std::size_t& bytes);
 // "wide", "narrow", or a number of columns.
 std::string read_width(const std::string& text, Arguments& arguments);
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -12,7 +12,7 @@
 #include "medium.h"
 #include "verb_options.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -95,4 +95,4 @@ std::variant<Arguments, Ended> read_arguments(int count, char** words) {
   return Reader().read(count, words);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -10,7 +10,7 @@
 #include "app/clew.h"
 #include "app/compare.h"
 
-namespace clew {
+namespace clew::cli {
 
 enum class Verb {
   solve,
@@ -120,4 +120,4 @@ struct Ended {
 
 std::variant<Arguments, Ended> read_arguments(int count, char** words);
 
-}  // namespace clew
+}  // namespace clew::cli

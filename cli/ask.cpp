@@ -8,7 +8,7 @@
 #include "show.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -210,4 +210,4 @@ int ask(const Session& session) {
   return Asking(session, *opened.value).run();
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -19,7 +19,7 @@
 #include "progress.h"
 #include "session.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -180,4 +180,4 @@ int batch(const Session& session) {
   return status;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -1,81 +1,90 @@
-// The only file of the program that reads JSON.
 #include "batch_line.h"
 
-#include <nlohmann/json.hpp>
-
+#include "base/format.h"
+#include "base/json.h"
+#include "base/utf8.h"
 #include "json_text.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
-using Json = nlohmann::json;
+constexpr int deepest = 200;  // an id may be any JSON
 
 // A member that must be a text.
-std::string text_member(const Json& object, const char* name, std::string& error) {
-  if (!object.contains(name)) return {};
-  const Json& value = object[name];
-  if (value.is_string()) return value.get<std::string>();
-  error = std::string("\"") + name + "\" must be a text";
-  return {};
+std::string text_member(const Json& json, const char* name, std::string& error) {
+  const int value = json.member(0, name);
+  if (value < 0) return {};
+  if (!json.is(value, Json::Kind::text)) error = concat("\"", name, "\" must be a text");
+  return json.text(value);
 }
 
 std::string mistakes_text(const std::vector<Mistake>& mistakes) {
   std::string out;
   for (const Mistake& m : mistakes) {
     if (!out.empty()) out += "; ";
-    if (m.line > 0)
-      out += "line " + std::to_string(m.line) + ", column " + std::to_string(m.column) + ": ";
+    if (m.line > 0) out += concat("line ", m.line, ", column ", m.column, ": ");
     out += m.message;
   }
   return out;
 }
 
-std::string dumped(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+// The line with blanks in place of its id, so that columns stay what they are.
+std::string without_id(const Json& json, std::string_view text) {
+  std::string out(text);
+  size_t before = json.from(0) + 1;
+  for (int name = json.first(0); name >= 0; name = json.next(name)) {
+    const int next = json.next(name);
+    if (json.text(name) == "id") {
+      const size_t from = next < 0 ? before : json.from(name);
+      const size_t to = next < 0 ? json.to(json.value(name)) : json.from(next);
+      std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(from), to - from, ' ');
+    }
+    before = json.to(json.value(name));
+  }
+  return out;
 }
 
-void fill_line(BatchLine& line, Json& object) {
-  if (object.contains("id")) line.id = dumped(object["id"]);
-  line.genre = text_member(object, "genre", line.error);
-  const bool puzzle = object.contains("puzzle");
-  line.puzzlekit = !puzzle && object.contains("problem");
-  if (puzzle && object["puzzle"].is_object()) {
-    line.text = dumped(object["puzzle"]);
-    return;
-  }
-  // The line may be a JSON puzzle itself, with an id beside its own members.
-  if (!puzzle && !line.puzzlekit && (object.contains("size") || object.contains("givens"))) {
-    object.erase("id");
-    line.text = dumped(object);
-    return;
-  }
-  if (!puzzle && !line.puzzlekit) {
+void fill_line(BatchLine& line, const Json& json, std::string_view text) {
+  if (const int id = json.member(0, "id"); id >= 0) line.id = json.source(id);
+  line.genre = text_member(json, "genre", line.error);
+  const int puzzle = json.member(0, "puzzle");
+  line.puzzlekit = puzzle < 0 && json.member(0, "problem") >= 0;
+  if (puzzle >= 0 && json.is(puzzle, Json::Kind::object)) {
+    line.text = json.source(puzzle);
+  } else if (puzzle >= 0 || line.puzzlekit) {
+    line.text = text_member(json, puzzle >= 0 ? "puzzle" : "problem", line.error);
+  } else if (json.member(0, "size") >= 0 || json.member(0, "givens") >= 0) {
+    // The line may be a JSON puzzle itself, with an id beside its own members.
+    line.text = without_id(json, text);
+  } else {
     line.error = "the object has neither \"puzzle\" nor \"problem\", and is no JSON puzzle either";
-    return;
   }
-  line.text = text_member(object, puzzle ? "puzzle" : "problem", line.error);
 }
 
 }  // namespace
 
 BatchLine read_batch_line(std::string_view text) {
   BatchLine line;
-  if (text.find_first_not_of(" \t\r") == std::string_view::npos) {
+  const size_t start = text.find_first_not_of(" \t\r");
+  if (start == std::string_view::npos) {
     line.error = "the line is empty; expected a JSON object";
     return line;
   }
-  try {
-    Json object = Json::parse(text);
-    if (object.is_object()) {
-      fill_line(line, object);
-    } else {
-      line.error = "expected a JSON object, found something else";
-    }
-  } catch (const Json::parse_error& e) {
-    line.error = "column " + std::to_string(e.byte) + ": this is no JSON object";
-  } catch (const Json::exception& e) {
-    line.error = e.what();
+  JsonMistake mistake;
+  JsonLimits limits;
+  limits.depth = deepest;
+  const std::optional<Json> json = Json::read(text, start, mistake, limits);
+  const size_t rest = json ? text.find_first_not_of(" \t\r", json->to(0)) : std::string_view::npos;
+  if (rest != std::string_view::npos)
+    mistake = {rest, "found " + quoted(text.substr(rest)) + " behind the JSON object"};
+  if (!json || rest != std::string_view::npos) {
+    line.error = concat("column ", count_characters(text.substr(0, mistake.offset)) + 1, ": ",
+                        mistake.message);
+  } else if (!json->is(0, Json::Kind::object)) {
+    line.error = "expected a JSON object, found something else";
+  } else {
+    fill_line(line, *json, text);
   }
   return line;
 }
@@ -118,11 +127,7 @@ std::string batch_json(const BatchResult& result) {
   json.raw(result.id);
   json.member("status", result.status);
   json.key("answer");
-  if (result.has_answer) {
-    json.text(result.answer);
-  } else {
-    json.raw("null");
-  }
+  result.has_answer ? json.text(result.answer) : json.null();
   json.key("ms");
   json.milliseconds(result.ms);
   if (!result.error.empty()) json.member("error", result.error);
@@ -130,4 +135,4 @@ std::string batch_json(const BatchResult& result) {
   return json.result() + '\n';
 }
 
-}  // namespace clew
+}  // namespace clew::cli

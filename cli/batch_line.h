@@ -6,7 +6,7 @@
 
 #include "app/clew.h"
 
-namespace clew {
+namespace clew::cli {
 
 struct BatchLine {
   std::string id = "null";  // JSON as it stood
@@ -35,4 +35,4 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view line, const Sour
 // Ends in a newline.
 std::string batch_json(const BatchResult& result);
 
-}  // namespace clew
+}  // namespace clew::cli

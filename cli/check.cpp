@@ -8,7 +8,7 @@
 #include "show.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -104,4 +104,4 @@ int check(const Session& session) {
   return judge_answer(session, *opened.value, *answer.value, session.arguments.answer_file);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

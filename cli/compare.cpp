@@ -10,7 +10,7 @@
 #include "show.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -183,4 +183,4 @@ int compare(const Session& session) {
   return compare_tables(session, *text.value, arguments.tables_file);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,7 +6,7 @@
 #include "json_text.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -49,10 +49,9 @@ std::string csv(const std::string& text) {
 std::string csv_row(const Trial& trial) {
   const Report& r = trial.report;
   const EngineFigure* work = work_of(r);
-  char time[40];
-  std::snprintf(time, sizeof time, "%.3f", r.effort.total_ms);
   return csv(trial.puzzle) + ',' + csv(trial.contender) + ',' + status_name(r.status) + ',' +
-         csv(r.status == Status::unknown && r.limit != "none" ? r.limit : "") + ',' + time + ',' +
+         csv(r.status == Status::unknown && r.limit != "none" ? r.limit : "") + ',' +
+         fixed(r.effort.total_ms, 3) + ',' +
          (work != nullptr ? std::to_string(work->value) + ',' + work->name : ",") + ',' +
          std::to_string(r.effort.peak_bytes) + ',' + std::to_string(r.count) + '\n';
 }
@@ -155,7 +154,7 @@ void CompareRows::end_table() const {
 
 void CompareRows::add_disagreement(const std::string& puzzle, const std::string& words) {
   if (session_.arguments.json) {
-    json_disagreements_.push_back(json_string(puzzle + ": " + words));
+    json_disagreements_.push_back(json_quoted(puzzle + ": " + words));
   } else {
     std::fprintf(stderr, "clew: %s: %s\n", puzzle.c_str(), words.c_str());
   }
@@ -199,4 +198,4 @@ void CompareRows::finish(bool stopped) {
   print(json.result() + '\n');
 }
 
-}  // namespace clew
+}  // namespace clew::cli

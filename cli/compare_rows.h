@@ -7,7 +7,7 @@
 #include "app/compare.h"
 #include "session.h"
 
-namespace clew {
+namespace clew::cli {
 
 // Prints each row as soon as it is known.
 class CompareRows {
@@ -37,4 +37,4 @@ class CompareRows {
   std::vector<std::string> json_runs_, json_disagreements_;
 };
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -4,7 +4,7 @@
 #include "json_text.h"
 #include "session.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -102,4 +102,4 @@ int convert(const Session& session) {
   return conversion.finish();
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,7 +6,7 @@
 #include "show.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -77,4 +77,4 @@ int draw(const Session& session) {
   return answered;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

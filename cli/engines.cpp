@@ -5,7 +5,7 @@
 #include "json_text.h"
 #include "session.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -73,4 +73,4 @@ int list_engines(const Session& session) {
   return answered;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

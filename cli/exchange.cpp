@@ -5,7 +5,7 @@
 #include "session.h"
 #include "show.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -67,4 +67,4 @@ int import_model(const Session& session) {
   return judge_answer(session, *opened.value, imported.value->answer, arguments.model_file);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -1,7 +1,7 @@
 // How the program ends.
 #pragma once
 
-namespace clew {
+namespace clew::cli {
 
 inline constexpr int answered = 0;
 inline constexpr int not_one = 1;  // none or several where one was asked; rejected; unfinished
@@ -9,4 +9,4 @@ inline constexpr int bad_input = 2;
 inline constexpr int ran_out = 3;  // a limit was reached, or the run was interrupted
 inline constexpr int our_fault = 70;
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -5,7 +5,7 @@
 
 #include "app/clew.h"
 
-namespace clew {
+namespace clew::cli {
 namespace {
 
 bool is_option(const std::string& word) { return word.size() > 1 && word[0] == '-'; }
@@ -66,4 +66,4 @@ std::string explain_extras(const CLI::App& program) {
   return "'" + words.front() + "' is one word too many; " + verb + " takes" + positional_names(app);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

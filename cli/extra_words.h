@@ -7,7 +7,7 @@ namespace CLI {  // NOLINT(readability-identifier-naming): theirs
 class App;
 }
 
-namespace clew {
+namespace clew::cli {
 
 // The verb that was given, or "".
 std::string verb_given(const CLI::App& program);
@@ -15,4 +15,4 @@ std::string verb_given(const CLI::App& program);
 // After a parse that left words over.
 std::string explain_extras(const CLI::App& program);
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <cstring>
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -157,4 +157,4 @@ void print_warnings(const Case& opened, const std::string& file) {
     std::fprintf(stderr, "%s: warning: %s\n", file.c_str(), warning.c_str());
 }
 
-}  // namespace clew
+}  // namespace clew::cli

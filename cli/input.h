@@ -7,7 +7,7 @@
 #include "app/clew.h"
 #include "arguments.h"
 
-namespace clew {
+namespace clew::cli {
 
 // The bytes of a file, or of standard input for "-".
 Maybe<std::string> read_text(const std::string& name);
@@ -26,4 +26,4 @@ void print_warnings(const Case& opened, const std::string& file);
 // How inputs are to be read, the rules file loaded.
 Maybe<Source> source_of(const Arguments& arguments);
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -7,45 +7,10 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "base/json_writer.h"
 
-namespace clew {
+namespace clew::cli {
 
-// Writes objects and lists member by member; text is escaped, bytes that are no UTF-8 are replaced.
-class JsonWriter {
- public:
-  void open_object() { open('{'); }
-  void close_object() { close('}'); }
-  void open_list() { open('['); }
-  void close_list() { close(']'); }
-  void key(std::string_view name);
-  void text(std::string_view value);
-  void number(std::int64_t value);
-  void milliseconds(double value);  // three decimals
-  void boolean(bool value);
-  void raw(std::string_view json);  // ready-made JSON
-
-  void member(std::string_view name, std::string_view value) {
-    key(name);
-    text(value);
-  }
-  void member(std::string_view name, const char* value) { member(name, std::string_view(value)); }
-  void member(std::string_view name, std::int64_t value) {
-    key(name);
-    number(value);
-  }
-
-  const std::string& result() const { return out_; }
-
- private:
-  void open(char bracket);
-  void close(char bracket);
-  void separate();
-
-  std::string out_;
-  bool first_ = true;  // nothing stands before in the innermost object or list
-};
-
-std::string json_string(std::string_view text);
 // {"status":"error","error":{...}}, with "errors" when there are several. Ends in a newline.
 std::string json_error(const std::vector<Mistake>& mistakes);
 
@@ -59,4 +24,4 @@ void write_stats(JsonWriter& json, const Effort& effort);  // the member stats
 void write_figures(JsonWriter& json, const std::vector<EngineFigure>& figures,
                    const Effort& effort);
 
-}  // namespace clew
+}  // namespace clew::cli

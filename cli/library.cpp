@@ -9,7 +9,7 @@
 #include "session.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -146,4 +146,4 @@ int lint(const Session& session) {
   return answered;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

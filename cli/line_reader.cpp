@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -55,4 +55,4 @@ LineReader::Got LineReader::next(std::string& line) {
   return any && !stop_.load() ? Got::line : Got::end;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

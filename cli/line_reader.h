@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace clew {
+namespace clew::cli {
 
 class LineReader {
  public:
@@ -30,4 +30,4 @@ class LineReader {
   bool failed_ = false;
 };
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -9,7 +9,7 @@
 #include "session.h"
 #include "stop.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -69,17 +69,17 @@ int run(int count, char** words) {
 
 }  // namespace
 
-}  // namespace clew
+}  // namespace clew::cli
 
 int main(int count, char** words) {
   try {
-    return clew::run(count, words);
+    return clew::cli::run(count, words);
   } catch (const std::bad_alloc&) {
     std::fputs("clew: the machine has no more memory; --memory-limit ends the search in time\n",
                stderr);
-    return clew::ran_out;
+    return clew::cli::ran_out;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "clew: a fault of this program: %s; please report it\n", e.what());
-    return clew::our_fault;
+    return clew::cli::our_fault;
   }
 }

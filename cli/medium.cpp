@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::cli {
 
 std::vector<std::string> medium_words() { return {"text", "svg", "png", "pdf", "tikz", "json"}; }
 
@@ -18,4 +18,4 @@ void settle_medium(Arguments& arguments, bool picture) {
   if (found != words.end()) arguments.medium = static_cast<Medium>(found - words.begin());
 }
 
-}  // namespace clew
+}  // namespace clew::cli

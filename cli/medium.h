@@ -6,7 +6,7 @@
 
 #include "arguments.h"
 
-namespace clew {
+namespace clew::cli {
 
 // The words of --to, in the order of Medium.
 std::vector<std::string> medium_words();
@@ -14,4 +14,4 @@ std::vector<std::string> medium_words();
 // "-o board.svg" says --to svg, unless --to says something; `picture`: -m was given.
 void settle_medium(Arguments& arguments, bool picture);
 
-}  // namespace clew
+}  // namespace clew::cli

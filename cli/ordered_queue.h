@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace clew {
+namespace clew::cli {
 
 template <typename Work, typename Result>
 class OrderedQueue {
@@ -94,4 +94,4 @@ class OrderedQueue {
   bool closed_ = false;
 };
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -13,7 +13,9 @@
 #include <cstdio>
 #include <string_view>
 
-namespace clew {
+#include "base/format.h"
+
+namespace clew::cli {
 
 namespace {
 
@@ -55,7 +57,7 @@ class Screen {
     pollfd wait{STDIN_FILENO, POLLIN, 0};
     if (poll(&wait, 1, milliseconds) <= 0) return {};
     std::array<char, 64> bytes{};
-    const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
+    const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
     if (count > 0) return {bytes.data(), static_cast<std::size_t>(count)};
     return (wait.revents & (POLLHUP | POLLERR)) != 0 || count == 0 ? "q" : "";
   }
@@ -234,11 +236,9 @@ class Player {
     lines[0] = bold(moment.kind) + lines[0].substr(moment.kind.size());
     lines.insert(lines.begin(), "");
     lines.resize(std::max<std::size_t>(lines.size(), 3));
-    char rate[16];
-    std::snprintf(rate, sizeof rate, "%g", rates[rate_]);
     lines.push_back(bar(columns));
     lines.push_back("frame " + std::to_string(at_) + " of " + std::to_string(last()) + "   depth " +
-                    std::to_string(moment.depth) + "   " + rate + " a second" +
+                    std::to_string(moment.depth) + "   " + decimals(rates[rate_]) + " a second" +
                     (playing_ ? "" : "   paused"));
     lines.emplace_back(
         "space play/pause  left/right step  up/down decision  +/- speed  g/G ends  q quit");
@@ -288,4 +288,4 @@ void play(const Session& session, const Case& opened, const Film& film) {
   Player(session, opened, film).run();
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -3,9 +3,9 @@
 
 #include "session.h"
 
-namespace clew {
+namespace clew::cli {
 
 // Returns when the reader leaves, or a stop is asked for. The terminal is as it was before.
 void play(const Session& session, const Case& opened, const Film& film);
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -48,4 +48,4 @@ void Progress::end() {
   std::fputc('\n', stderr);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

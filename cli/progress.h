@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdint>
 
-namespace clew {
+namespace clew::cli {
 
 class Progress {
  public:
@@ -25,4 +25,4 @@ class Progress {
   Clock::time_point shown_;
 };
 
-}  // namespace clew
+}  // namespace clew::cli

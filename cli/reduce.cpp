@@ -5,7 +5,7 @@
 #include "session.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -133,4 +133,4 @@ int reduce(const Session& session) {
   return write_puzzle(session, *puzzle.value);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,7 +6,7 @@
 #include "json_text.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 int refuse(const Session& session, const std::vector<Mistake>& mistakes) {
   if (session.arguments.json) {
@@ -73,4 +73,4 @@ std::string heading(const Session& session, const Case& opened) {
   return visible(text, session.terminal.ascii) + "\n\n";
 }
 
-}  // namespace clew
+}  // namespace clew::cli

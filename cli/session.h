@@ -9,7 +9,7 @@
 #include "arguments.h"
 #include "terminal.h"
 
-namespace clew {
+namespace clew::cli {
 
 struct Session {
   const Clew& clew;
@@ -51,4 +51,4 @@ Question question_of(const Session& session);
 // "Example 2 (Fox), Canal View, 6 x 6" and an empty line.
 std::string heading(const Session& session, const Case& opened);
 
-}  // namespace clew
+}  // namespace clew::cli

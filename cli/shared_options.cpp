@@ -7,7 +7,7 @@
 #include "amounts.h"
 #include "medium.h"
 
-namespace clew {
+namespace clew::cli {
 namespace {
 
 constexpr double least_font_size = 4;
@@ -182,4 +182,4 @@ void add_theme(CLI::App& sub, Draft& draft, const char* description) {
              });
 }
 
-}  // namespace clew
+}  // namespace clew::cli

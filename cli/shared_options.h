@@ -14,7 +14,7 @@ class Option;
 class Validator;
 }  // namespace CLI
 
-namespace clew {
+namespace clew::cli {
 
 // Arguments while they are read. It must stay where it is: options write into it.
 struct Draft {
@@ -50,4 +50,4 @@ void add_engine(CLI::App& sub, Draft& draft);
 void add_style(CLI::App& sub, Draft& draft);
 void add_theme(CLI::App& sub, Draft& draft, const char* description);
 
-}  // namespace clew
+}  // namespace clew::cli

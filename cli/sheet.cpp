@@ -9,7 +9,7 @@
 #include "show.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -174,4 +174,4 @@ class SheetRun {
 
 int sheet(const Session& session) { return SheetRun(session).run(); }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -10,7 +10,7 @@
 
 #include "exit_status.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -112,4 +112,4 @@ std::vector<std::string> sentences(const std::vector<Instance>& instances) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,7 +6,7 @@
 
 #include "session.h"
 
-namespace clew {
+namespace clew::cli {
 
 // Text: heading, boards and words on standard output. A picture goes to the file that was named,
 // and the words to standard output; without a file the picture takes standard output for itself.
@@ -25,4 +25,4 @@ void point_out(Panel& panel, const std::vector<Instance>& instances, const Case&
 // What rule instances say, without their repetitions.
 std::vector<std::string> sentences(const std::vector<Instance>& instances);
 
-}  // namespace clew
+}  // namespace clew::cli

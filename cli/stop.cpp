@@ -6,7 +6,7 @@
 
 #include "exit_status.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -28,4 +28,4 @@ const std::atomic<bool>& listen_for_stop() {
   return stop_asked;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -3,9 +3,9 @@
 
 #include <atomic>
 
-namespace clew {
+namespace clew::cli {
 
 // Starts listening for SIGINT and SIGTERM; the flag is set when one arrives.
 const std::atomic<bool>& listen_for_stop();
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -9,7 +9,7 @@
 #include <limits>
 #include <string>
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -67,4 +67,4 @@ Terminal terminal_of(const Arguments& arguments) {
   return terminal;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -4,7 +4,7 @@
 
 #include "arguments.h"
 
-namespace clew {
+namespace clew::cli {
 
 struct Terminal {
   bool colour = false;
@@ -16,4 +16,4 @@ struct Terminal {
 
 Terminal terminal_of(const Arguments& arguments);
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,7 +6,7 @@
 #include "help_texts.h"
 #include "shared_options.h"
 
-namespace clew {
+namespace clew::cli {
 namespace {
 
 constexpr int most_stages = 60;
@@ -262,4 +262,4 @@ void add_verbs(CLI::App& program, Draft& draft) {
   add_compare(program, draft);
 }
 
-}  // namespace clew
+}  // namespace clew::cli

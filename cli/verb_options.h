@@ -3,9 +3,9 @@
 
 #include "shared_options.h"
 
-namespace clew {
+namespace clew::cli {
 
 // Once the program has parsed its words, the draft holds what they said.
 void add_verbs(CLI::App& program, Draft& draft);
 
-}  // namespace clew
+}  // namespace clew::cli

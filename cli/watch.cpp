@@ -11,7 +11,7 @@
 #include "show.h"
 #include "words.h"
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
@@ -157,4 +157,4 @@ int watch(const Session& session) {
   return status_of(film.value->report());
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -2,37 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
-namespace clew {
+namespace clew::cli {
 
 namespace {
 
 constexpr size_t most_cells_named = 12;
 constexpr int most_excerpt = 160;
-
-std::string decimals(double value, const char* format) {
-  char digits[64];
-  std::snprintf(digits, sizeof digits, format, value);
-  return digits;
-}
-
-size_t characters(std::string_view text) {
-  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }));
-}
-
-// The byte at which the n-th character (from 0) starts.
-size_t offset_of(std::string_view text, size_t n) {
-  size_t offset = 0;
-  while (offset < text.size()) {
-    const bool starts = (static_cast<unsigned char>(text[offset]) & 0xC0) != 0x80;
-    if (starts && n-- == 0) break;
-    ++offset;
-  }
-  return offset;
-}
 
 // Tabs stay, so that the caret finds its column.
 std::string excerpt_line(std::string_view text) {
@@ -49,17 +25,17 @@ std::string excerpt_line(std::string_view text) {
 // The part of a line around a column, and the caret below. Long lines (addresses) are cut.
 std::string excerpt_text(const Mistake& m) {
   const int column = std::max(m.column, 1);
-  const int length = static_cast<int>(characters(m.excerpt));
+  const int length = static_cast<int>(count_characters(m.excerpt));
   const int first = column > most_excerpt * 3 / 4 ? column - most_excerpt / 2 : 1;
   const int last = std::min(length, first + most_excerpt - 1);
-  const size_t begin = offset_of(m.excerpt, static_cast<size_t>(first - 1));
-  const size_t end = offset_of(m.excerpt, static_cast<size_t>(std::max(last, first - 1)));
+  const size_t begin = offset_of_character(m.excerpt, static_cast<size_t>(first - 1));
+  const size_t end = offset_of_character(m.excerpt, static_cast<size_t>(std::max(last, first - 1)));
   const std::string shown = excerpt_line(std::string_view(m.excerpt).substr(begin, end - begin));
   std::string lead = first > 1 ? "..." : "";
   std::string carets;
-  for (char c :
-       m.excerpt.substr(begin, offset_of(m.excerpt, static_cast<size_t>(column - 1)) - begin)) {
-    if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) carets += c == '\t' ? '\t' : ' ';
+  for (char c : m.excerpt.substr(
+           begin, offset_of_character(m.excerpt, static_cast<size_t>(column - 1)) - begin)) {
+    if (!continues_character(c)) carets += c == '\t' ? '\t' : ' ';
   }
   const int room = std::max(1, std::min(m.length, last - column + 1));
   carets += '^' + std::string(static_cast<size_t>(room - 1), '~');
@@ -83,27 +59,23 @@ std::string cell_list(const std::vector<int>& cells, int width) {
 }
 
 std::string time_text(double milliseconds) {
-  if (milliseconds < 10) return decimals(milliseconds, "%.2f ms");
-  if (milliseconds < 1000) return decimals(milliseconds, "%.0f ms");
-  return decimals(milliseconds / 1000, "%.2f s");
+  if (milliseconds < 10) return fixed(milliseconds, 2) + " ms";
+  if (milliseconds < 1000) return fixed(milliseconds, 0) + " ms";
+  return fixed(milliseconds / 1000, 2) + " s";
 }
 
 std::string bytes_text(std::size_t bytes) {
   static constexpr std::pair<int, const char*> units[] = {{30, " GiB"}, {20, " MiB"}, {10, " KiB"}};
   for (const auto& [shift, name] : units) {
     const double amount = static_cast<double>(bytes) / std::ldexp(1.0, shift);
-    if (amount >= 1) return decimals(amount, amount == std::floor(amount) ? "%.0f" : "%.1f") + name;
+    if (amount >= 1) return fixed(amount, amount == std::floor(amount) ? 0 : 1) + name;
   }
   return std::to_string(bytes) + " bytes";
 }
 
-std::string plural(std::int64_t count, const std::string& word) {
-  return std::to_string(count) + ' ' + word + (count == 1 ? "" : "s");
-}
-
 std::string limit_text(const std::string& limit, const Arguments& arguments) {
   if (limit == "time")
-    return "the time limit of " + decimals(arguments.seconds, "%g") + " s was reached";
+    return "the time limit of " + decimals(arguments.seconds, 6) + " s was reached";
   if (limit == "memory")
     return "the memory limit of " + bytes_text(arguments.bytes) + " was reached";
   if (limit == "conflicts") {
@@ -199,4 +171,4 @@ std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& 
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::cli

@@ -6,14 +6,15 @@
 
 #include "app/clew.h"
 #include "arguments.h"
+#include "base/format.h"
+#include "base/utf8.h"
 
-namespace clew {
+namespace clew::cli {
 
 std::string cell_name(int cell, int width);                       // "r1c2"
 std::string cell_list(const std::vector<int>& cells, int width);  // "r1c2, r3c4 and 5 more"
 std::string time_text(double milliseconds);                       // "1.23 ms", "4.56 s"
 std::string bytes_text(std::size_t bytes);                        // "2 GiB"
-std::string plural(std::int64_t count, const std::string& word);  // "1 answer", "2 answers"
 
 // "the time limit of 60 s was reached"
 std::string limit_text(const std::string& limit, const Arguments& arguments);
@@ -32,4 +33,4 @@ std::string instances_text(const std::vector<Instance>& instances);
 // What the engine says of itself, the times, the memory: one a line.
 std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& effort);
 
-}  // namespace clew
+}  // namespace clew::cli

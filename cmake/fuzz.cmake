@@ -1,11 +1,11 @@
-# Each fuzz/*.cpp is one libFuzzer executable. Every room is instrumented too.
+# Each fuzz/*.cpp is one libFuzzer executable. Every module is instrumented too.
 if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "CLEW_FUZZ needs clang: use the preset fuzz")
 endif()
-foreach(room IN LISTS clew_rooms)
-  get_target_property(type clew_${room} TYPE)
+foreach(module IN LISTS clew_modules)
+  get_target_property(type clew_${module} TYPE)
   if(type STREQUAL "STATIC_LIBRARY")
-    target_compile_options(clew_${room} PRIVATE -fsanitize=fuzzer-no-link)
+    target_compile_options(clew_${module} PRIVATE -fsanitize=fuzzer-no-link)
   endif()
 endforeach()
 

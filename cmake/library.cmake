@@ -1,14 +1,14 @@
-# What `cmake --install` leaves behind for other programs: the rooms merged into one archive, one
+# What `cmake --install` leaves behind for other programs: the modules merged into one archive, one
 # public header, and a package config, so that find_package(clew) gives the target clew::clew.
-set(room_objects "")
-foreach(room IN LISTS clew_rooms)
-  get_target_property(type clew_${room} TYPE)
+set(module_objects "")
+foreach(module IN LISTS clew_modules)
+  get_target_property(type clew_${module} TYPE)
   if(type STREQUAL "STATIC_LIBRARY")
-    list(APPEND room_objects $<TARGET_OBJECTS:clew_${room}>)
+    list(APPEND module_objects $<TARGET_OBJECTS:clew_${module}>)
   endif()
 endforeach()
 
-add_library(clew STATIC ${room_objects})
+add_library(clew STATIC ${module_objects})
 set_target_properties(clew PROPERTIES LINKER_LANGUAGE CXX)
 add_library(clew::clew ALIAS clew)
 target_link_libraries(clew PUBLIC Threads::Threads PRIVATE ${outside_libraries})

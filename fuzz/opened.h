@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "uses.h"
 
 namespace clew::fuzz {
 

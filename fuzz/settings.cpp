@@ -3,6 +3,7 @@
 #include "app/compare.h"
 
 #include "opened.h"
+#include "uses.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const clew::Clew& clew = clew::fuzz::program();

@@ -2,6 +2,7 @@
 #include "app/compare.h"
 
 #include "opened.h"
+#include "uses.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const auto tables = clew::read_tables(clew::fuzz::as_text(data, size), "fuzz");

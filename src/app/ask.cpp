@@ -5,7 +5,7 @@
 #include "app/engines.h"
 #include "app/inside.h"
 #include "board/cells_at.h"
-#include "rules/judge.h"
+#include "judge/judge.h"
 #include "study/questions.h"
 
 namespace clew {
@@ -305,7 +305,7 @@ Maybe<Opinion> Clew::check(const Case& c, std::string_view answer, const Questio
   }
   how.without = q.without;
   how.weak = q.weak;
-  const Verdict verdict = judge(*inside.setup, marks, how);
+  const Verdict verdict = judge::judge(*inside.setup, marks, how);
   Opinion opinion;
   // A board without a place for marks breaks no rule, but nobody has answered anything either.
   const bool accepted = verdict.judgement == Judgement::accepted && decided_marks(marks) > 0;

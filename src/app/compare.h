@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "app/uses.h"
 
 namespace clew {
 

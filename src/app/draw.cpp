@@ -96,7 +96,7 @@ std::string as_text(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   std::string out;
   for (size_t k = 0; k < scenes.size(); ++k) {
     if (k > 0) out += '\n';
-    if (!panels[k].caption.empty()) out += visible(panels[k].caption, style.ascii) + '\n';
+    if (!panels[k].caption.empty()) out += base::visible(panels[k].caption, style.ascii) + '\n';
     out += write_unicode(scenes[k], options);
   }
   return out;
@@ -171,5 +171,9 @@ Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
   if (!file) return {std::nullopt, to_mistakes(file.errors())};
   return {std::move(*file), {}};
 }
+
+std::string visible(std::string_view text, bool ascii) { return base::visible(text, ascii); }
+
+std::string visible(std::string_view text) { return base::visible(text); }
 
 }  // namespace clew

@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "app/uses.h"
+
 namespace clew {
 
 struct EmbeddedFile {

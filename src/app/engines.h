@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "app/uses.h"
 #include "methods/method.h"
 
 namespace clew {

@@ -7,7 +7,7 @@
 #include "encode/lowered.h"
 #include "encode/mark_map.h"
 #include "encode/outside_model.h"
-#include "rules/post.h"
+#include "post/post.h"
 
 namespace clew {
 namespace {
@@ -90,7 +90,7 @@ class Exchange {
     options.weak = q.weak;
     options.implied = plan.implied;
     options.short_sums = plan.how.sums == Sums::native;
-    auto posted = post(*c_.setup, options);
+    auto posted = post::post(*c_.setup, options);
     if (posted && posted->incomplete) return ran_out();
     return posted;
   }
@@ -100,7 +100,7 @@ class Exchange {
     if (!posted) return posted.errors();
     Lowered problem(meter_, plan.how.sums == Sums::native);
     ClauseWriter out(problem, posted->model.num_vars, meter_, plan.how.sums);
-    if (!encode(posted->model, plan.how, out, meter_).finished) return ran_out();
+    if (!encode::encode(posted->model, plan.how, out, meter_).finished) return ran_out();
     std::vector<std::string> notes = {"Clew " + Clew::version() + ": " + c_.info().name + ", " +
                                           std::to_string(c_.setup->plan().grid.height) + " x " +
                                           std::to_string(c_.setup->plan().grid.width),

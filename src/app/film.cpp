@@ -4,6 +4,7 @@
 #include "app/engines.h"
 #include "app/film_words.h"
 #include "app/inside.h"
+#include "base/format.h"
 #include "methods/recording.h"
 #include "render/film_page.h"
 #include "render/tree_picture.h"
@@ -130,10 +131,6 @@ class TreeMaker {
   MarkAt decided_;
 };
 
-std::string counted(size_t number, const char* word) {
-  return std::to_string(number) + ' ' + word + (number == 1 ? "" : "s");
-}
-
 }  // namespace
 
 Maybe<Film> Clew::watch(const Case& c, const Question& question, size_t most_frames) const {
@@ -179,10 +176,11 @@ std::string Film::draw(size_t number, const Style& style) const {
 Maybe<std::string> Film::page(const Style& style) const {
   const auto theme = theme_of(style.theme);
   if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
-  const std::string note =
-      left_out() == 0 ? ""
-                      : "The search was longer: after " + counted(frames(), "frame") + ", " +
-                            counted(static_cast<size_t>(left_out()), "event") + " are left out.";
+  const std::string note = left_out() == 0
+                               ? ""
+                               : "The search was longer: after " +
+                                     plural(static_cast<int64_t>(frames()), "frame") + ", " +
+                                     plural(left_out(), "event") + " are left out.";
   const std::string& title = inside_->opened.title();
   FilmPage page(
       title.empty() ? inside_->opened.genre_name() : title,
@@ -221,7 +219,8 @@ Maybe<std::string> Film::tree(const Style& style, size_t most_nodes) const {
   if (nodes.size() > few)
     for (TreeNode& node : nodes) node.words.clear();
   const bool cut = left_out() > 0 || nodes.size() < decisions() + 1;
-  const std::string caption = (cut ? "the first " : "") + counted(nodes.size(), "node");
+  const std::string caption =
+      (cut ? "the first " : "") + plural(static_cast<int64_t>(nodes.size()), "node");
   Picture picture = draw_tree(nodes, caption, 0.9 * style.font_size);
   picture.title = "Search tree: " + inside_->opened.genre_name();
   return {write_svg(picture, **theme), {}};

@@ -1,5 +1,6 @@
 #include "app/film_words.h"
 
+#include "base/format.h"
 #include "board/cells_at.h"
 #include "board/place_name.h"
 #include "render/look.h"
@@ -45,10 +46,6 @@ std::string mark_words(const Frame& frame, const GenreInfo& genre, const Plan& p
   if (frame.excluded != undecided)
     return name + where + " is not " + value_words(field, frame.excluded);
   return name + where + (frame.why.empty() ? "" : " is " + frame.why);
-}
-
-std::string plural(int64_t number, const std::string& word) {
-  return std::to_string(number) + ' ' + word + (number == 1 ? "" : "s");
 }
 
 std::string reason(const Frame& frame) { return frame.why.empty() ? "" : ": " + frame.why; }

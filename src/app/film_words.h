@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/clew.h"
+#include "app/uses.h"
 #include "board/genre_info.h"
 #include "methods/recording.h"
 

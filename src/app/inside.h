@@ -6,11 +6,12 @@
 
 #include "app/clew.h"
 #include "app/registry.h"
+#include "app/uses.h"
 #include "base/limits.h"
 #include "formats/formats.h"
+#include "judge/setup.h"
 #include "methods/watcher.h"
 #include "render/render.h"
-#include "rules/setup.h"
 
 namespace clew {
 

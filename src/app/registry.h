@@ -7,8 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/uses.h"
 #include "base/result.h"
-#include "rules/genre.h"
+#include "check/genre.h"
 
 namespace clew {
 

@@ -2,9 +2,9 @@
 #include "render/sheet.h"
 
 #include "app/inside.h"
+#include "judge/evaluate.h"
 #include "outside/paint.h"
 #include "render/render.h"
-#include "rules/evaluate.h"
 
 namespace clew {
 

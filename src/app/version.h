@@ -3,6 +3,8 @@
 
 #include <string_view>
 
+#include "app/uses.h"
+
 namespace clew {
 
 std::string_view build_version();

@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace clew {
+namespace clew::base {
 
 template <typename Signature>
 class FunctionRef;
@@ -28,4 +28,4 @@ class FunctionRef<R(Args...)> {
   R (*call_)(void*, Args...);
 };
 
-}  // namespace clew
+}  // namespace clew::base

@@ -2,7 +2,7 @@
 
 #include <ctime>
 
-namespace clew {
+namespace clew::base {
 
 const char* limit_name(Limit limit) {
   switch (limit) {
@@ -53,4 +53,4 @@ Limit Meter::check() {
   return reached_;
 }
 
-}  // namespace clew
+}  // namespace clew::base

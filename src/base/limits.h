@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace clew {
+namespace clew::base {
 
 struct Limits {
   double seconds = 60;             // CPU seconds of the calling thread; <= 0: none
@@ -63,4 +63,4 @@ class Meter {
 
 double cpu_seconds();  // CPU time of the calling thread
 
-}  // namespace clew
+}  // namespace clew::base

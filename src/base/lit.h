@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 
-namespace clew {
+namespace clew::base {
 
 struct Var {
   int32_t id = -1;
@@ -47,9 +47,9 @@ struct Term {
   Lit lit;
 };
 
-}  // namespace clew
+}  // namespace clew::base
 
 template <>
-struct std::hash<clew::Lit> {
-  size_t operator()(clew::Lit l) const noexcept { return static_cast<size_t>(l.code()); }
+struct std::hash<clew::base::Lit> {
+  size_t operator()(clew::base::Lit l) const noexcept { return static_cast<size_t>(l.code()); }
 };

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-namespace clew {
+#include "base/format.h"
+
+namespace clew::base {
 namespace {
 
 constexpr size_t longest_word = 60;  // longer ones are no misspelt names
@@ -51,13 +53,4 @@ std::string did_you_mean(std::string_view found, const std::vector<std::string>&
   return words.empty() ? std::string() : "; did you mean " + one_of(words) + "?";
 }
 
-std::string one_of(const std::vector<std::string>& words) {
-  std::string out;
-  for (size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += i + 1 == words.size() ? " or " : ", ";
-    out += words[i];
-  }
-  return out;
-}
-
-}  // namespace clew
+}  // namespace clew::base

@@ -5,7 +5,9 @@
 #include <string_view>
 #include <vector>
 
-namespace clew {
+#include "base/format.h"
+
+namespace clew::base {
 
 // How many letters must be changed, added, taken away or swapped with the next to make one word of
 // another; case does not count.
@@ -14,7 +16,4 @@ int edit_distance(std::string_view a, std::string_view b);
 // The names nearest to a misspelt one as "; did you mean 'a' or 'b'?", or "".
 std::string did_you_mean(std::string_view found, const std::vector<std::string>& names);
 
-// "a, b or c"
-std::string one_of(const std::vector<std::string>& words);
-
-}  // namespace clew
+}  // namespace clew::base

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace clew {
+namespace clew::base {
 
 class Random {
  public:
@@ -22,4 +22,4 @@ class Random {
   uint64_t state_;
 };
 
-}  // namespace clew
+}  // namespace clew::base

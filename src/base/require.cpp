@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace clew {
+namespace clew::base {
 
 void contract_broken(const char* text, const char* file, int line) {
   std::fprintf(stderr, "clew: internal error: %s does not hold (%s:%d). Please report this.\n",
@@ -12,4 +12,4 @@ void contract_broken(const char* text, const char* file, int line) {
   std::_Exit(70);
 }
 
-}  // namespace clew
+}  // namespace clew::base

@@ -9,7 +9,7 @@
 
 #include "base/require.h"
 
-namespace clew {
+namespace clew::base {
 
 // What is wrong, where, and what would do. Lines and columns count from 1; 0 means "not about a
 // place in a text".
@@ -66,4 +66,4 @@ class [[nodiscard]] Result {
   std::variant<T, Errors> state_;
 };
 
-}  // namespace clew
+}  // namespace clew::base

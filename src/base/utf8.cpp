@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::base {
 
 size_t utf8_length(std::string_view text) {
   if (text.empty()) return 0;
@@ -37,6 +37,18 @@ std::u32string characters_of(std::string_view text) {
     text.remove_prefix(std::max<size_t>(length, 1));
   }
   return out;
+}
+
+size_t count_characters(std::string_view text) {
+  size_t count = 0;
+  for (const char c : text) count += continues_character(c) ? 0 : 1;
+  return count;
+}
+
+size_t offset_of_character(std::string_view text, size_t n) {
+  size_t offset = 0;
+  while (offset < text.size() && (continues_character(text[offset]) || n-- > 0)) ++offset;
+  return offset;
 }
 
 void append_utf8(std::string& out, char32_t c) {
@@ -78,22 +90,4 @@ std::string visible(std::string_view text, bool ascii) {
   return out;
 }
 
-std::string json_quoted(std::string_view text) {
-  static constexpr std::string_view digits = "0123456789abcdef";
-  std::string out = "\"";
-  for (const char32_t c : characters_of(text)) {
-    if (c == U'"' || c == U'\\') {
-      out += '\\';
-      out += static_cast<char>(c);
-    } else if (c < 0x20 || c == 0x7f) {
-      out += "\\u00";
-      out += digits[c >> 4];
-      out += digits[c & 15];
-    } else {
-      append_utf8(out, c);
-    }
-  }
-  return out + '"';
-}
-
-}  // namespace clew
+}  // namespace clew::base

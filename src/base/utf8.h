@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace clew {
+namespace clew::base {
 
 // Stands for a byte that is no part of a character.
 inline constexpr char32_t bad_character = U'\ufffd';
@@ -14,6 +14,14 @@ size_t utf8_length(std::string_view text);
 // Each bad byte counts as one bad_character.
 std::u32string characters_of(std::string_view text);
 void append_utf8(std::string& out, char32_t character);
+
+// Whether a byte is not the first of its character.
+constexpr bool continues_character(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+// Characters of a text known to be good: how many, and where the n-th (from 0) starts.
+size_t count_characters(std::string_view text);
+size_t offset_of_character(std::string_view text, size_t n);
 
 // Whether a character would steer a terminal or turn the reading direction, not be seen.
 constexpr bool steers(char32_t c) {
@@ -27,7 +35,8 @@ std::string visible(std::string_view text,
                     bool ascii);             // NOLINT(readability-redundant-declaration)
 std::string visible(std::string_view text);  // NOLINT(readability-redundant-declaration)
 
-// A text in the quotes of JSON, escaped; bad bytes become U+FFFD.
-std::string json_quoted(std::string_view text);
+// How many columns of a terminal a character or a text takes.
+int columns_of(char32_t character);
+int columns_of(std::string_view text);
 
-}  // namespace clew
+}  // namespace clew::base

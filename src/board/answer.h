@@ -8,8 +8,9 @@
 
 #include "board/genre_info.h"
 #include "board/grid.h"
+#include "board/uses.h"
 
-namespace clew {
+namespace clew::board {
 
 inline constexpr int32_t undecided = std::numeric_limits<int32_t>::min();
 
@@ -59,4 +60,4 @@ inline Answer empty_answer(const Plan& plan) {
   return a;
 }
 
-}  // namespace clew
+}  // namespace clew::board

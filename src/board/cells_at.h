@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "board/answer.h"
+#include "board/uses.h"
 
-namespace clew {
+namespace clew::board {
 
 inline std::vector<int> cells_at(IndexKind index, int place, const Plan& plan) {
   const Grid& grid = plan.grid;
@@ -41,4 +42,4 @@ inline std::vector<int> cells_at(IndexKind index, int place, const Plan& plan) {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::board

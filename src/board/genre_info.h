@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace clew {
+#include "board/uses.h"
+
+namespace clew::board {
 
 // What a field is indexed by. `other`: an index of the genre's own (a set of names, several
 // indices).
@@ -87,4 +89,4 @@ struct GenreInfo {
   bool has_grid = true;
 };
 
-}  // namespace clew
+}  // namespace clew::board

@@ -5,7 +5,9 @@
 
 #include <cstdint>
 
-namespace clew {
+#include "board/uses.h"
+
+namespace clew::board {
 
 enum class Direction : uint8_t { up, right, down, left };
 inline constexpr int num_directions = 4;
@@ -109,4 +111,4 @@ struct Grid {
   friend bool operator==(const Grid&, const Grid&) = default;
 };
 
-}  // namespace clew
+}  // namespace clew::board

@@ -5,8 +5,9 @@
 
 #include "board/genre_info.h"
 #include "board/grid.h"
+#include "board/uses.h"
 
-namespace clew {
+namespace clew::board {
 
 inline std::string place_name(IndexKind index, int place, const Grid& grid) {
   const auto numbered = [](const char* word, int n) {
@@ -34,4 +35,4 @@ inline std::string place_name(IndexKind index, int place, const Grid& grid) {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::board

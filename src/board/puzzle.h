@@ -8,8 +8,9 @@
 
 #include "board/genre_info.h"
 #include "board/grid.h"
+#include "board/uses.h"
 
-namespace clew {
+namespace clew::board {
 
 // What a puzzle prints at one place of a given.
 struct Printed {
@@ -65,4 +66,4 @@ inline int field_size(IndexKind index, const Grid& g) {
   return -1;
 }
 
-}  // namespace clew
+}  // namespace clew::board

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "board/genre_info.h"
+#include "board/uses.h"
 
-namespace clew {
+namespace clew::board {
 
 enum class Tone : uint8_t {
   none,
@@ -63,4 +64,4 @@ inline std::vector<Tone> tones_of(const GenreInfo& genre, const FieldInfo& field
   return tones;
 }
 
-}  // namespace clew
+}  // namespace clew::board

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
-namespace clew {
+#include "board/uses.h"
+
+namespace clew::board {
 
 enum class PlaceKind : uint8_t { cell, corner, side, link, span, other };
 
@@ -31,4 +33,4 @@ struct Verdict {
   bool gave_up = false;              // a limit was reached before every rule was read
 };
 
-}  // namespace clew
+}  // namespace clew::board

@@ -1,6 +1,6 @@
 #include "encode/clause_writer.h"
 
-namespace clew {
+namespace clew::encode {
 
 std::vector<Lit> ClauseWriter::new_lits(size_t count) {
   std::vector<Lit> lits(count);
@@ -35,4 +35,4 @@ void ClauseWriter::add_sum(std::span<const Term> terms, int64_t bound) {
   ++native_sums_;
 }
 
-}  // namespace clew
+}  // namespace clew::encode

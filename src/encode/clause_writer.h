@@ -12,8 +12,9 @@
 #include "base/lit.h"
 #include "base/require.h"
 #include "encode/encoding.h"
+#include "encode/uses.h"
 
-namespace clew {
+namespace clew::encode {
 
 // What takes clauses: a solver, or a list that will be a file.
 class ClauseSink {
@@ -82,4 +83,4 @@ class ClauseWriter {
   int64_t fallbacks_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -1,6 +1,6 @@
 #include "encode/cuts.h"
 
-namespace clew {
+namespace clew::encode {
 
 CutGraph::CutGraph(int32_t vertices, std::span<const int32_t> ends)
     : first_(static_cast<size_t>(vertices) + 1, 0), ways_(ends.size()) {
@@ -42,4 +42,4 @@ std::vector<std::unique_ptr<Cuts>> make_cuts(const Model& model) {
   return cuts;
 }
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -13,9 +13,10 @@
 #include <vector>
 
 #include "base/function_ref.h"
+#include "encode/uses.h"
 #include "model/model.h"
 
-namespace clew {
+namespace clew::encode {
 
 // A graph with the edges at each vertex.
 class CutGraph {
@@ -71,4 +72,4 @@ std::unique_ptr<Cuts> make_cuts(const Model& model, const LoopPart& loop);
 std::unique_ptr<Cuts> make_cuts(const Model& model, const EqualPiecesPart& pieces);
 std::unique_ptr<Cuts> make_cuts(const Model& model, const ClosedPart& closed);
 
-}  // namespace clew
+}  // namespace clew::encode

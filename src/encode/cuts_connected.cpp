@@ -3,7 +3,7 @@
 
 #include "encode/cuts.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -145,4 +145,4 @@ std::unique_ptr<Cuts> make_cuts(const Model& model, const LoopPart& loop) {
   return std::make_unique<ConnectedCuts>(model, loop);
 }
 
-}  // namespace clew
+}  // namespace clew::encode

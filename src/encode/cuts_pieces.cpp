@@ -1,7 +1,7 @@
 // Cuts of the sizes of pieces and of divisions whose pieces have no wall inside.
 #include "encode/cuts.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -160,4 +160,4 @@ std::unique_ptr<Cuts> make_cuts(const Model& model, const ClosedPart& closed) {
   return std::make_unique<ClosedCuts>(model, closed);
 }
 
-}  // namespace clew
+}  // namespace clew::encode

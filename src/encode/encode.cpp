@@ -4,7 +4,7 @@
 #include "encode/plain_clauses.h"
 #include "encode/trees.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -50,4 +50,4 @@ EncodedGraphs encode(const Model& model, const Encoding& how, ClauseWriter& out,
   return encoded;
 }
 
-}  // namespace clew
+}  // namespace clew::encode

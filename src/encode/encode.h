@@ -6,9 +6,10 @@
 #include "base/limits.h"
 #include "encode/clause_writer.h"
 #include "encode/encoding.h"
+#include "encode/uses.h"
 #include "model/model.h"
 
-namespace clew {
+namespace clew::encode {
 
 // Which constraints over graphs were said in which way.
 struct EncodedGraphs {
@@ -23,4 +24,4 @@ struct EncodedGraphs {
 // Constraints that merely follow from others are left out.
 EncodedGraphs encode(const Model& model, const Encoding& how, ClauseWriter& out, Meter& meter);
 
-}  // namespace clew
+}  // namespace clew::encode

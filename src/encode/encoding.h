@@ -7,8 +7,9 @@
 #include <string_view>
 
 #include "board/grid.h"
+#include "encode/uses.h"
 
-namespace clew {
+namespace clew::encode {
 
 // Connection, the one loop and pieces: by trees without loops that the turn parity tells, by
 // distances from a root, or one broken cut at a time (cuts.h).
@@ -53,4 +54,4 @@ constexpr bool is_notable(Notable pair, Direction before, Direction after) {
   return (before == one && after == other) || (before == other && after == one);
 }
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -1,6 +1,6 @@
 #include "encode/lowered.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -113,4 +113,4 @@ std::string write_lowered(const Lowered& problem, int32_t variables, LoweredForm
   return {};
 }
 
-}  // namespace clew
+}  // namespace clew::encode

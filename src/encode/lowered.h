@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "encode/clause_writer.h"
+#include "encode/uses.h"
 #include "model/charge.h"
 #include "model/model.h"
 
-namespace clew {
+namespace clew::encode {
 
 class Lowered final : public ClauseSink {
  public:
@@ -40,4 +41,4 @@ inline constexpr std::array<std::string_view, 3> lowered_format_names = {"dimacs
 std::string write_lowered(const Lowered& problem, int32_t variables, LoweredFormat format,
                           std::span<const std::string> notes);
 
-}  // namespace clew
+}  // namespace clew::encode

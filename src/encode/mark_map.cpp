@@ -5,7 +5,7 @@
 
 #include "board/place_name.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -164,4 +164,4 @@ Answer answer_of(const std::vector<MarkLine>& lines, const GenreInfo& info, cons
   return answer;
 }
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -14,10 +14,11 @@
 #include "base/function_ref.h"
 #include "base/result.h"
 #include "board/answer.h"
+#include "encode/uses.h"
 #include "model/marks.h"
 #include "model/model.h"
 
-namespace clew {
+namespace clew::encode {
 
 struct MarkLine {
   int answer = 0;  // the field, by number
@@ -39,4 +40,4 @@ Result<std::vector<MarkLine>> read_mark_lines(std::string_view text, const Genre
 Answer answer_of(const std::vector<MarkLine>& lines, const GenreInfo& info, const Plan& plan,
                  FunctionRef<bool(Lit)> holds);
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <string>
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -124,4 +124,4 @@ class ModelReader {
 
 Result<OutsideModel> read_outside_model(std::string_view text) { return ModelReader().read(text); }
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -8,8 +8,9 @@
 
 #include "base/lit.h"
 #include "base/result.h"
+#include "encode/uses.h"
 
-namespace clew {
+namespace clew::encode {
 
 struct OutsideModel {
   bool none = false;              // it says that there is no answer
@@ -24,4 +25,4 @@ struct OutsideModel {
 
 Result<OutsideModel> read_outside_model(std::string_view text);
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -3,7 +3,7 @@
 #include "encode/sums.h"
 #include "encode/tree_links.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -97,4 +97,4 @@ bool write_loop_by_parity(const Model& model, const LoopPart& loop, const Encodi
   return true;
 }
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -6,7 +6,7 @@
 
 #include "encode/trees.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -249,4 +249,4 @@ void write_closed(const Model& model, const ClosedPart& closed, ClauseWriter& ou
   }
 }
 
-}  // namespace clew
+}  // namespace clew::encode

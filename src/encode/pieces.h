@@ -12,13 +12,14 @@
 #include <vector>
 
 #include "encode/clause_writer.h"
+#include "encode/uses.h"
 #include "model/model.h"
 
-namespace clew {
+namespace clew::encode {
 
 // All of the model's EqualPiecesParts. Those over one graph that give the values of one number to
 // each vertex share their trees.
 void write_equal_pieces(const Model& model, ClauseWriter& out);
 void write_closed(const Model& model, const ClosedPart& closed, ClauseWriter& out);
 
-}  // namespace clew
+}  // namespace clew::encode

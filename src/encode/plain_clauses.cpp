@@ -5,7 +5,7 @@
 #include "base/require.h"
 #include "encode/sums.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -147,4 +147,4 @@ bool write_plain(const Model& model, ClauseWriter& out, Meter& meter) {
   return !meter.spent();
 }
 
-}  // namespace clew
+}  // namespace clew::encode

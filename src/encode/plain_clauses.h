@@ -13,7 +13,7 @@
 #include "encode/clause_writer.h"
 #include "model/model.h"
 
-namespace clew {
+namespace clew::encode {
 
 void write_runs(std::span<const Lit> cells, std::span<const int32_t> lengths, Lit guard,
                 ClauseWriter& out);
@@ -23,4 +23,4 @@ void write_distinct(const Model& model, const DistinctPart& distinct, ClauseWrit
 // All of the model but its graphs. False: the meter has run out on the way.
 bool write_plain(const Model& model, ClauseWriter& out, Meter& meter);
 
-}  // namespace clew
+}  // namespace clew::encode

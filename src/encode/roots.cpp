@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -91,4 +91,4 @@ std::vector<int32_t> certain_set(const Model& model, std::span<const Lit> lits) 
   return CertainSet(model, lits).take();
 }
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -9,12 +9,13 @@
 #include <span>
 #include <vector>
 
+#include "encode/uses.h"
 #include "model/model.h"
 
-namespace clew {
+namespace clew::encode {
 
 // The smallest set (by number, ascending) of which the model surely makes one literal hold: one
 // that is true, or those of a clause, of a sum, of what is next to a clue. Empty: none was found.
 std::vector<int32_t> certain_set(const Model& model, std::span<const Lit> lits);
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -4,7 +4,7 @@
 #include <limits>
 #include <map>
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -238,4 +238,4 @@ void write_at_most_one(std::span<const Lit> lits, ClauseWriter& out) {
   out.add({Counter(std::move(terms), out).from(0, bound)});
 }
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "encode/clause_writer.h"
+#include "encode/uses.h"
 
-namespace clew {
+namespace clew::encode {
 
 // A sum with more combinations than this is said by a counter.
 inline constexpr size_t most_combinations = 100;
@@ -25,4 +26,4 @@ void write_exactly(std::vector<Term> terms, int64_t total, Lit guard, ClauseWrit
 // a counter.
 void write_at_most_one(std::span<const Lit> lits, ClauseWriter& out);
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "encode/trees.h"
+#include "encode/uses.h"
 
-namespace clew {
+namespace clew::encode {
 
 struct TreeLink {
   Lit lit;
@@ -24,4 +25,4 @@ struct TreeLinks {
   Lit add(const TreePart& part, size_t edge, size_t end, ClauseWriter& out);
 };
 
-}  // namespace clew
+}  // namespace clew::encode

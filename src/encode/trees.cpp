@@ -8,7 +8,7 @@
 #include "encode/sums.h"
 #include "encode/tree_links.h"
 
-namespace clew {
+namespace clew::encode {
 
 namespace {
 
@@ -197,4 +197,4 @@ void write_by_distance(const TreePart& part, ClauseWriter& out) {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::encode

@@ -15,9 +15,10 @@
 #include "board/grid.h"
 #include "encode/clause_writer.h"
 #include "encode/encoding.h"
+#include "encode/uses.h"
 #include "model/model.h"
 
-namespace clew {
+namespace clew::encode {
 
 // What is to be one tree, or several if several roots hold.
 struct TreePart {
@@ -50,4 +51,4 @@ void write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out);
 bool write_loop_by_parity(const Model& model, const LoopPart& loop, const Encoding& how,
                           ClauseWriter& out);
 
-}  // namespace clew
+}  // namespace clew::encode

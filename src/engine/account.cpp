@@ -1,7 +1,7 @@
 // What the engine holds and what the question has cost, told to the meter.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr int64_t work_per_check = 10000;
@@ -38,4 +38,4 @@ bool Engine::out_of_budget() {
   return meter_.spent();
 }
 
-}  // namespace clew
+}  // namespace clew::engine

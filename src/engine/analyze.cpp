@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 // False: no solution (under the assumptions: core_ says which). A conflict may be reported late,
 // below the current level; then the levels above it are dropped first.
@@ -116,4 +116,4 @@ void Engine::learn() {
   clause_increment_ /= 0.999f;
 }
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -1,7 +1,7 @@
 // Assumptions: taken all together on one level, and traced back to when they clash.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 // Opens level 1. False: two of them clash outright, or one with the root; core_ is set.
 bool Engine::assume(std::span<const Lit> assumptions) {
@@ -66,4 +66,4 @@ bool Engine::propagate_only(std::span<const Lit> assumptions, std::vector<Lit>& 
   return fine;
 }
 
-}  // namespace clew
+}  // namespace clew::engine

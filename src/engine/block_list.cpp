@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr size_t first_chunk = 1 << 10;    // entries: 8 kB does for an easy puzzle
@@ -19,4 +19,4 @@ void BlockPool::new_chunk(size_t need) {
   bytes_ += entries * sizeof(uint64_t);
 }
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -11,7 +11,9 @@
 #include <memory>
 #include <vector>
 
-namespace clew {
+#include "engine/uses.h"
+
+namespace clew::engine {
 
 class BlockPool {
  public:
@@ -75,4 +77,4 @@ struct BlockList {
   }
 };
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr uint32_t posts_per_account = 256;
@@ -117,4 +117,4 @@ void Engine::tell_late(Propagator& p) {
   late_.clear();
 }
 
-}  // namespace clew
+}  // namespace clew::engine

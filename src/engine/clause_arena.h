@@ -12,8 +12,9 @@
 #include <vector>
 
 #include "base/lit.h"
+#include "engine/uses.h"
 
-namespace clew {
+namespace clew::engine {
 
 class ClauseArena {
  public:
@@ -57,4 +58,4 @@ class ClauseArena {
   std::vector<uint32_t> words_;
 };
 
-}  // namespace clew
+}  // namespace clew::engine

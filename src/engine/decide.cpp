@@ -1,7 +1,7 @@
 // Deciding: the most active open variable, in the phase it had last.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 // Not valid when every variable has a value.
 Lit Engine::pick() {
@@ -14,4 +14,4 @@ Lit Engine::pick() {
   return Lit();
 }
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -23,8 +23,9 @@
 #include "engine/origins.h"
 #include "engine/propagator.h"
 #include "engine/reason.h"
+#include "engine/uses.h"
 
-namespace clew {
+namespace clew::engine {
 
 enum class Answered : uint8_t { yes, no, unknown };
 
@@ -327,4 +328,4 @@ inline void Engine::enqueue(Propagator& p) {
   queue_[static_cast<size_t>(p.priority())].push_back(&p);
 }
 
-}  // namespace clew
+}  // namespace clew::engine

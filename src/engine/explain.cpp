@@ -1,7 +1,7 @@
 // Reasons spelled out: the true literals that force a literal, or that clash.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 void Engine::reason_of(Lit p, std::vector<Lit>& out) {
   const VarState& v = vars_[static_cast<size_t>(p.var().id)];
@@ -65,4 +65,4 @@ void Engine::clash(Propagator& p, uint32_t payload) {
   clashed_ = true;
 }
 
-}  // namespace clew
+}  // namespace clew::engine

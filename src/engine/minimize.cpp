@@ -2,7 +2,7 @@
 // counters only: explaining propagators costs more than it gains here.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr int deepest = 100;
@@ -59,4 +59,4 @@ bool Engine::reason_redundant(Lit q, int depth) {
   return found;
 }
 
-}  // namespace clew
+}  // namespace clew::engine

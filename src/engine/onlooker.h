@@ -8,8 +8,9 @@
 #include <span>
 
 #include "base/lit.h"
+#include "engine/uses.h"
 
-namespace clew {
+namespace clew::engine {
 
 // What makes a literal true, or what clashes.
 struct Cause {
@@ -38,4 +39,4 @@ class Onlooker {
   virtual void found() = 0;      // what is true now is a solution
 };
 
-}  // namespace clew
+}  // namespace clew::engine

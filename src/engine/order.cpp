@@ -1,6 +1,6 @@
 #include "engine/order.h"
 
-namespace clew {
+namespace clew::engine {
 
 void Order::up(int32_t at) {
   const int32_t v = heap_[static_cast<size_t>(at)];
@@ -32,4 +32,4 @@ void Order::rescale() {
   increment_ *= 1e-100;
 }
 
-}  // namespace clew
+}  // namespace clew::engine

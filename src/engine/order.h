@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace clew {
+#include "engine/uses.h"
+
+namespace clew::engine {
 
 class Order {
  public:
@@ -67,4 +69,4 @@ class Order {
   std::vector<int32_t> heap_;
 };
 
-}  // namespace clew
+}  // namespace clew::engine

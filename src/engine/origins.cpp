@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 
@@ -33,4 +33,4 @@ const ConstraintOrigin* Origins::clause(std::span<const Lit> lits) const {
   return at == clauses_.end() ? nullptr : &at->second;
 }
 
-}  // namespace clew
+}  // namespace clew::engine

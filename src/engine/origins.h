@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "base/lit.h"
+#include "engine/uses.h"
 
-namespace clew {
+namespace clew::engine {
 
 // What a constraint was added for, and the literals, true at the root, that made it shorter then.
 struct ConstraintOrigin {
@@ -54,4 +55,4 @@ class Origins {
   size_t bytes_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr int64_t least_effort = 100000;  // in work
@@ -60,4 +60,4 @@ bool Engine::probe_some() {
   return ok_;
 }
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -5,7 +5,7 @@
 // done, queued propagators run, cheapest first.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 bool Engine::propagate() {
   for (;;) {
@@ -151,4 +151,4 @@ void Engine::clear_queue() {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::engine

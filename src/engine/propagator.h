@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "base/lit.h"
+#include "engine/uses.h"
 
-namespace clew {
+namespace clew::engine {
 
 class Engine;
 
@@ -56,4 +57,4 @@ class Propagator {
   int32_t cost_ = 1;     // of a run, in propagations, roughly
 };
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -5,8 +5,9 @@
 #include <cstdint>
 
 #include "base/lit.h"
+#include "engine/uses.h"
 
-namespace clew {
+namespace clew::engine {
 
 class Reason {
  public:
@@ -35,4 +36,4 @@ class Reason {
   uint32_t data_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr uint32_t close_distance = 2;  // such clauses are kept
@@ -85,4 +85,4 @@ void Engine::compact() {
   old.swap(fresh);
 }
 
-}  // namespace clew
+}  // namespace clew::engine

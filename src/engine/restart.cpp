@@ -6,7 +6,7 @@
 // thousands of conflicts differ widely in what suits.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr int64_t least_conflicts = 50;
@@ -57,4 +57,4 @@ void Engine::restart() {
   undo_to(assumptions_.empty() ? 0 : 1);
 }
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -1,7 +1,7 @@
 // Searching: propagate, learn from conflicts, decide, until all is assigned or nothing can be.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 Answered Engine::solve(std::span<const Lit> assumptions) {
   CLEW_REQUIRE(decision_level() == 0);
@@ -74,4 +74,4 @@ void Engine::save_model() {
   for (size_t v = 0; v < vars_.size(); ++v) model_[v] = values_[2 * v];
 }
 
-}  // namespace clew
+}  // namespace clew::engine

@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 void Engine::show_propagation(bool fine) {
   for (; shown_ < trail_.size(); ++shown_) {
@@ -84,4 +84,4 @@ void Engine::note_sum(std::span<const Term> terms) {
       origins_->leave_out(t.weight > 0 ? ~t.lit : t.lit);
 }
 
-}  // namespace clew
+}  // namespace clew::engine

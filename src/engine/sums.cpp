@@ -5,7 +5,7 @@
 
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 namespace {
 constexpr int64_t largest_weight = std::numeric_limits<int32_t>::max();
@@ -118,4 +118,4 @@ void Engine::store_counter(int64_t bound) {
   if (++posts_ % 256 == 0) account();
 }
 
-}  // namespace clew
+}  // namespace clew::engine

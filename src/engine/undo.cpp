@@ -1,7 +1,7 @@
 // Going back: the trail is cut, and what was counted and told is reversed in reverse order.
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::engine {
 
 void Engine::undo_to(int target_level) {
   if (decision_level() <= target_level) return;
@@ -29,4 +29,4 @@ void Engine::undo_to(int target_level) {
   clear_queue();
 }
 
-}  // namespace clew
+}  // namespace clew::engine

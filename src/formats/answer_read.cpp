@@ -9,11 +9,9 @@
 #include "formats/plain_text.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // Words of an index, so that "A, 3" and "A 3" are the same.
 std::string normal_label(std::string_view text) {
@@ -332,4 +330,4 @@ Result<Answer> read_plain_answer(const GenreInfo& genre, const Plan& plan, const
   return AnswerReader(genre, plan, text).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

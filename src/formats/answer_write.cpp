@@ -6,7 +6,7 @@
 #include "formats/marks.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -134,4 +134,4 @@ std::string write_answer(const GenreInfo& genre, const Plan& plan, const Answer&
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

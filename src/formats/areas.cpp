@@ -4,7 +4,7 @@
 
 #include "board/answer.h"
 
-namespace clew {
+namespace clew::formats {
 
 std::vector<int32_t> walls_of_labels(std::span<const int> labels, const Grid& grid) {
   std::vector<int32_t> walls;
@@ -74,4 +74,4 @@ std::optional<WallSign> take_wall_sign(std::string_view& token) {
   return WallSign{way == 'R' ? Direction::right : Direction::down, sign == '+' ? 1 : 0};
 }
 
-}  // namespace clew
+}  // namespace clew::formats

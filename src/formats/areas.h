@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "board/grid.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // Walls between cells of different labels. A negative label is open: nothing is said between two
 // such cells; what has a label is a whole area, so round it stand walls.
@@ -35,4 +36,4 @@ struct WallSign {
 };
 std::optional<WallSign> take_wall_sign(std::string_view& token);
 
-}  // namespace clew
+}  // namespace clew::formats

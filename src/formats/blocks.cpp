@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
 
 BlockReader::BlockReader(const Text& text, std::string what)
     : text_(text), what_(std::move(what)), lines_(split_lines(text.chars())) {}
@@ -74,4 +74,4 @@ std::optional<Block> BlockReader::read(int rows, int columns, int indent, int be
   return block;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 struct Block {
   int columns = 0;
@@ -69,4 +70,4 @@ class BlockReader {
   Mistakes mistakes_;
 };
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -1,12 +1,6 @@
 #include "formats/bridges.h"
 
-namespace clew {
-
-namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
-
-}  // namespace
+namespace clew::formats {
 
 std::vector<int> links_of(const Span& span, const Grid& grid) {
   std::vector<int> links;
@@ -60,4 +54,4 @@ void marks_of_spans(BlockReader& in, const Plan& plan, const MarkTable& table,
   }
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -7,8 +7,9 @@
 #include "board/answer.h"
 #include "formats/blocks.h"
 #include "formats/marks.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 std::vector<int> links_of(const Span& span, const Grid& grid);
 std::vector<int> cells_between(const Span& span, const Grid& grid);
@@ -24,4 +25,4 @@ struct Drawn {
 void marks_of_spans(BlockReader& in, const Plan& plan, const MarkTable& table,
                     const std::vector<Drawn>& drawn, std::vector<int32_t>& marks);
 
-}  // namespace clew
+}  // namespace clew::formats

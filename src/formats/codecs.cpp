@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
 
 int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id) {
   int first = -1;
@@ -91,4 +91,4 @@ Error unknown_field(const GenreInfo& genre, const CodecPart& part) {
                "', but there is no '" + part.field + "' it could mean here");
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -8,8 +8,9 @@
 #include "board/genre_info.h"
 #include "board/puzzle.h"
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // The codec with this id, else the first of its kind; -1: the genre has none of this kind.
 int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id);
@@ -38,4 +39,4 @@ Error unknown_code(const GenreInfo& genre, const CodecPart& part,
                    const std::vector<std::string>& known);
 Error unknown_field(const GenreInfo& genre, const CodecPart& part);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -11,11 +11,9 @@
 #include "formats/sizes.h"
 #include "formats/slots.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // "skip as version 1": the version of the format that is written; what older ones had is still
 // read.
@@ -392,4 +390,4 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   return out + lines.take() + write_file_info(puzzle);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "formats/formats.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
                                const ReadLimits& limits);
 Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text);
 
-}  // namespace clew
+}  // namespace clew::formats

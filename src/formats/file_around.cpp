@@ -5,11 +5,9 @@
 #include "formats/slots.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // Where the clue at a place of the frame stands in a field of views, or -1.
 int view_at(int row, int column, const Grid& grid) {
@@ -96,4 +94,4 @@ bool has_views(const FieldInfo& field) {
 
 const GivenBlock file_around = {"around", has_views, read_around, write_around};
 
-}  // namespace clew
+}  // namespace clew::formats

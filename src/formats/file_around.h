@@ -2,9 +2,10 @@
 #pragma once
 
 #include "formats/file_codes.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 extern const GivenBlock file_around;
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -3,11 +3,9 @@
 #include "formats/link_arrows.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // ---- arrows: "4,2" is an arrow and its number, "0" no arrow; "-" an unknown number
 
@@ -112,4 +110,4 @@ bool is_option(const FieldInfo& field) {
 const GivenBlock file_arrows = {"arrows", has_arrows, read_arrows_block, write_arrows_block};
 const GivenBlock file_flag = {"flag", is_option, read_flag, write_flag};
 
-}  // namespace clew
+}  // namespace clew::formats

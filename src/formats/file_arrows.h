@@ -3,10 +3,11 @@
 #pragma once
 
 #include "formats/file_codes.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 extern const GivenBlock file_arrows;
 extern const GivenBlock file_flag;
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -10,8 +10,9 @@
 #include "board/puzzle.h"
 #include "formats/blocks.h"
 #include "formats/marks.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // Lines being written. A block that fills only the left part of its last lines leaves them open for
 // the next block; one that shares its tokens with the next leaves them below it.
@@ -115,4 +116,4 @@ Printed stamped(Printed p, const Text& text, std::string_view token);
 // Fills a given that a file leaves out: lists are empty, numbers absent, a division is one room.
 void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle);
 
-}  // namespace clew
+}  // namespace clew::formats

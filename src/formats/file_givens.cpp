@@ -9,11 +9,9 @@
 #include "formats/sums.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // Tokens of numbers: "." none, "-" unknown.
 std::optional<int32_t> read_slot(std::string_view token) {
@@ -136,10 +134,6 @@ std::string write_numbers(const GivenContext& context, const Puzzle& puzzle, Fil
 
 // ---- outside: clues above the columns and left of the rows, around the cells of the next block
 
-bool is_list(const FieldInfo& field) {
-  return field.value == ValueKind::list || field.value == ValueKind::bag;
-}
-
 class OutsideReader {
  public:
   OutsideReader(BlockReader& in, const FieldInfo& field, const Grid& grid, Field& out)
@@ -178,7 +172,7 @@ class OutsideReader {
   }
 
   Printed read_line(const std::vector<std::string_view>& tokens) {
-    if (!is_list(field_))
+    if (!is_collection(field_))
       return read_printed(in_, field_, without_tick(tokens[0])).value_or(Printed());
     Printed list;
     list.state = Printed::value;
@@ -434,4 +428,4 @@ void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {
   fill_from_slots(genre, given, slots, Text(), puzzle, none);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

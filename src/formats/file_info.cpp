@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "base/utf8.h"
-#include "formats/json_text.h"
+#include "base/json_writer.h"
+#include "formats/json_walk.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -36,21 +36,19 @@ std::optional<Text> info_text(const Text& body) {
 void read_file_info(const Text& body, Reading& reading) {
   const auto text = info_text(body);
   if (!text) return;
-  size_t end = 0;
-  const Result<Json> json = Json::read(*text, 0, end);
+  const Result<Json> json = read_json_value(*text, 0);
   if (!json) {
     reading.warnings.push_back("what follows 'info:' is no JSON and is passed over: " +
                                json.first_error().message);
     return;
   }
-  for (const Json::Member& info : json->members(0)) {
-    if (json->text(info.name) != "metadata") continue;
-    for (const Json::Member& m : json->members(info.value)) {
-      const std::string name = json->text(m.name);
-      if (name == "author") reading.puzzle.author = one_line(json->text(m.value));
-      if (name == "source") reading.puzzle.source = one_line(json->text(m.value));
-    }
-  }
+  const int metadata = json->member(0, "metadata");
+  const auto take = [&](const char* name, std::string& out) {
+    const int value = metadata < 0 ? -1 : json->member(metadata, name);
+    if (value >= 0) out = one_line(json->text(value));
+  };
+  take("author", reading.puzzle.author);
+  take("source", reading.puzzle.source);
 }
 
 std::string write_file_info(const Puzzle& puzzle) {
@@ -65,4 +63,4 @@ std::string write_file_info(const Puzzle& puzzle) {
   return members.empty() ? "" : std::string(head) + "{\"metadata\":{" + members + "}}\n";
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,11 +5,9 @@
 #include "formats/file_codes.h"
 #include "formats/slots.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // Calls take(position, token, cell) for each cell of a block; marks outside the plan may only be
 // what `blank` says.
@@ -382,4 +380,4 @@ std::vector<std::string> mark_block_names() {
   return names;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

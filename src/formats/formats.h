@@ -18,8 +18,9 @@
 #include "board/genre_info.h"
 #include "board/puzzle.h"
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // One puzzle of a text, its wrapper taken off as far as that goes without knowing the genre.
 struct Wrapped {
@@ -84,4 +85,4 @@ Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle);
 Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
                                const Answer* answer);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,18 +2,16 @@
 #include <limits>
 #include <map>
 
-#include "base/utf8.h"
+#include "base/json_writer.h"
 #include "formats/areas.h"
 #include "formats/json.h"
 #include "formats/json_walk.h"
 #include "formats/marks.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 class MarkReader {
  public:
@@ -140,8 +138,7 @@ class MarkReader {
 }  // namespace
 
 Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const Text& text) {
-  size_t end = 0;
-  const Result<Json> json = Json::read(text, 0, end);
+  const Result<Json> json = read_json_value(text, 0);
   if (!json) return json.errors();
   Mistakes mistakes;
   JsonWalk walk(*json, text, mistakes);
@@ -157,4 +154,4 @@ Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const 
   return answer;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -1,8 +1,8 @@
 // The puzzles of a JSON text: objects one after another, or in a list; and the genre of each.
 #include "formats/json.h"
-#include "formats/json_text.h"
+#include "formats/json_walk.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -14,15 +14,14 @@ class JsonPeeler {
   void peel() {
     size_t at = next(0);
     while (at < text_.chars().size()) {
-      size_t end = at;
-      const Result<Json> json = Json::read(text_, at, end);
+      const Result<Json> json = read_json_value(text_, at);
       if (!json) return mistakes_.add(json.errors());
       if (json->is(0, Json::Kind::list)) {
         for (int item : json->items(0)) peel_object(*json, item);
       } else {
         peel_object(*json, 0);
       }
-      at = next(end);
+      at = next(json->to(0));
     }
   }
 
@@ -42,14 +41,13 @@ class JsonPeeler {
     w.kind = Wrapped::Kind::json;
     w.body = text_.slice(from, json.to(node));
     Text::Place place = text_.place(from);
-    for (const Json::Member& m : json.members(node)) {
-      if (json.text(m.name) != "genre") continue;
-      if (!json.is(m.value, Json::Kind::text)) {
+    if (const int genre = json.member(node, "genre"); genre >= 0) {
+      place = text_.place(json.from(genre));
+      if (!json.is(genre, Json::Kind::text)) {
         return mistakes_.add(
-            text_.error_at(json.from(m.value), "expected the name of a genre in double quotes"));
+            text_.error_at(json.from(genre), "expected the name of a genre in double quotes"));
       }
-      w.genre = json.text(m.value);
-      place = text_.place(json.from(m.value));
+      w.genre = json.text(genre);
     }
     w.genre_line = place.line;
     w.genre_column = place.column;
@@ -67,4 +65,4 @@ void peel_json(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes) 
   JsonPeeler(text, out, mistakes).peel();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,8 +6,9 @@
 
 #include "board/genre_info.h"
 #include "board/grid.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // A rectangle of values. The values of place `first` and those behind it, row by row.
 struct JsonSheet {
@@ -55,4 +56,4 @@ inline std::vector<JsonSheet> json_span_sheets(const Grid& g) {
   return {{"right", 0, g.height, g.width}, {"down", 0, g.height, g.width}};
 }
 
-}  // namespace clew
+}  // namespace clew::formats

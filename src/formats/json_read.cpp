@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <map>
 
-#include "base/utf8.h"
+#include "base/json_writer.h"
 #include "formats/codecs.h"
 #include "formats/json.h"
 #include "formats/json_walk.h"
@@ -10,15 +10,9 @@
 #include "formats/sizes.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
-
-bool is_list(const FieldInfo& field) {
-  return field.value == ValueKind::list || field.value == ValueKind::bag;
-}
 
 // One value, or nothing if the node means nothing for a field of this kind.
 std::optional<int32_t> plain_value(const Json& json, int node, const FieldInfo& field,
@@ -61,7 +55,7 @@ std::optional<Printed> printed_list(const Json& json, int node, const FieldInfo&
 std::optional<Printed> printed_value(const Json& json, int node, const FieldInfo& field) {
   Printed p;
   if (json.is(node, Json::Kind::null)) return p;
-  if (is_list(field)) return printed_list(json, node, field);
+  if (is_collection(field)) return printed_list(json, node, field);
   if (is_unknown(json, node, field)) {
     p.state = Printed::unknown;
     return p;
@@ -92,9 +86,10 @@ std::vector<std::string> expected_words(const FieldInfo& field, ValueKind kind) 
 }
 
 std::string expected_in_json(const FieldInfo& field) {
-  std::vector<std::string> words = expected_words(field, is_list(field) ? field.item : field.value);
+  std::vector<std::string> words =
+      expected_words(field, is_collection(field) ? field.item : field.value);
   if (field.unknown_allowed) words.emplace_back("\"?\"");
-  if (is_list(field)) return "null or a list, each of it " + one_of(words);
+  if (is_collection(field)) return "null or a list, each of it " + one_of(words);
   if (!field.way.empty()) words.push_back("an object with \"value\" and " + json_quoted(field.way));
   words.emplace_back("null");
   return one_of(words);
@@ -289,10 +284,9 @@ class PuzzleReader {
 }  // namespace
 
 Result<Reading> read_json(const GenreInfo& genre, const Text& text, const ReadLimits& limits) {
-  size_t end = 0;
-  const Result<Json> json = Json::read(text, 0, end);
+  const Result<Json> json = read_json_value(text, 0);
   if (!json) return json.errors();
   return PuzzleReader(genre, *json, text, limits).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,7 +2,14 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
+
+Result<Json> read_json_value(const Text& text, size_t from) {
+  JsonMistake mistake;
+  std::optional<Json> json = Json::read(text.chars(), from, mistake);
+  if (!json) return text.error_at(mistake.offset, mistake.message);
+  return std::move(*json);
+}
 
 std::string JsonWalk::shown(int node) const {
   switch (json_.kind(node)) {
@@ -11,7 +18,7 @@ std::string JsonWalk::shown(int node) const {
     case Json::Kind::object:
       return "an object";
     default:
-      return quoted(text_.chars().substr(json_.from(node), json_.to(node) - json_.from(node)));
+      return quoted(json_.source(node));
   }
 }
 
@@ -30,12 +37,12 @@ std::vector<int> JsonWalk::members(int node, const std::vector<std::string>& kno
     unexpected(node, what);
     return out;
   }
-  for (const Json::Member& m : json_.members(node)) {
-    const auto found = std::find(known.begin(), known.end(), json_.text(m.name));
+  for (int name = json_.first(node); name >= 0; name = json_.next(name)) {
+    const auto found = std::find(known.begin(), known.end(), json_.text(name));
     if (found == known.end()) {
-      unexpected_name(m.name, known);
+      unexpected_name(name, known);
     } else {
-      out[static_cast<size_t>(found - known.begin())] = m.value;
+      out[static_cast<size_t>(found - known.begin())] = json_.value(name);
     }
   }
   return out;
@@ -47,9 +54,9 @@ bool JsonWalk::has_items(int node, int count, const std::string& what, const std
     unexpected(node, expected);
     return false;
   }
-  const std::vector<int> items = json_.items(node);
-  if (static_cast<int>(items.size()) == count) return true;
-  complain(node, "found a list of " + std::to_string(items.size()) + "; expected " + expected);
+  const int found = json_.count(node);
+  if (found == count) return true;
+  complain(node, concat("found a list of ", found, "; expected ", expected));
   return false;
 }
 
@@ -61,7 +68,7 @@ void JsonWalk::for_sheet(int node, const JsonSheet& sheet, const std::string& wh
     const std::string row = sheet.flat ? what : "row " + std::to_string(r + 1) + " of " + what;
     if (!has_items(rows[r], sheet.columns, row, "values")) continue;
     int place = sheet.first + static_cast<int>(r) * sheet.columns;
-    for (int item : json_.items(rows[r])) take(place++, item);
+    for (int item = json_.first(rows[r]); item >= 0; item = json_.next(item)) take(place++, item);
   }
 }
 
@@ -83,4 +90,4 @@ void JsonWalk::for_sheets(int node, const std::vector<JsonSheet>& sheets, const 
   }
 }
 
-}  // namespace clew
+}  // namespace clew::formats

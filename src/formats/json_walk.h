@@ -5,10 +5,15 @@
 #include <string>
 #include <vector>
 
+#include "base/json.h"
 #include "formats/json_places.h"
-#include "formats/json_text.h"
+#include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
+
+// The value at an offset of a text, or its mistake with its place.
+Result<Json> read_json_value(const Text& text, size_t from);
 
 class JsonWalk {
  public:
@@ -19,8 +24,7 @@ class JsonWalk {
   Text::Place place(int node) const { return text_.place(json_.from(node)); }
 
   void complain(int node, const std::string& message) {
-    mistakes_.add(text_.error_at(
-        text_.chars().substr(json_.from(node), json_.to(node) - json_.from(node)), message));
+    mistakes_.add(text_.error_at(json_.source(node), message));
   }
   // "found 7; expected ..."
   void unexpected(int node, const std::string& expected) {
@@ -48,4 +52,4 @@ class JsonWalk {
   Mistakes& mistakes_;
 };
 
-}  // namespace clew
+}  // namespace clew::formats

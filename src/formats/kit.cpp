@@ -13,15 +13,9 @@
 #include "formats/sizes.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
-
-bool is_list(const FieldInfo& field) {
-  return field.value == ValueKind::list || field.value == ValueKind::bag;
-}
 
 class ProblemReader {
  public:
@@ -166,7 +160,7 @@ class ProblemReader {
     if (out.at.empty()) out.at.resize(at(field_size(field.index, grid)));
     const bool rows = part.code == "rows" || part.code == "left" || part.code == "right";
     const int count = rows ? grid.height : grid.width;
-    if (is_list(field)) {
+    if (is_collection(field)) {
       read_lists(part, field, out, first, count);
     } else {
       fill(part, field, in_.take(1, count), out, first);
@@ -374,4 +368,4 @@ Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
   return reading;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

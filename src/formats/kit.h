@@ -2,9 +2,10 @@
 #pragma once
 
 #include "formats/formats.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 Result<Answer> read_kit_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text);
 
-}  // namespace clew
+}  // namespace clew::formats

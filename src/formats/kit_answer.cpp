@@ -13,11 +13,9 @@
 #include "formats/marks.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 class SolutionReader {
  public:
@@ -255,4 +253,4 @@ Result<Answer> read_kit_answer(const GenreInfo& genre, const Plan& plan, const A
   return SolutionReader(genre, plan, text).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

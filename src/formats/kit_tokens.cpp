@@ -6,7 +6,7 @@
 #include "formats/text.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 std::optional<int32_t> declared_value(const FieldInfo& field, const CodecPart& part,
                                       std::string_view token) {
@@ -42,4 +42,4 @@ std::string expected_tokens(const FieldInfo& field, const CodecPart& part, Value
   return one_of(words);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -7,8 +7,9 @@
 
 #include "board/genre_info.h"
 #include "board/grid.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 inline constexpr std::string_view blank_token = "-";
 
@@ -25,4 +26,4 @@ std::optional<Direction> read_compass(char letter);
 // What would do, for messages.
 std::string expected_tokens(const FieldInfo& field, const CodecPart& part, ValueKind kind);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -10,7 +10,7 @@
 #include "formats/sizes.h"
 #include "formats/slots.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -242,4 +242,4 @@ Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

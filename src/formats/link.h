@@ -2,9 +2,10 @@
 #pragma once
 
 #include "formats/formats.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits);
 
-}  // namespace clew
+}  // namespace clew::formats

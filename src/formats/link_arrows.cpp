@@ -5,7 +5,7 @@
 
 #include "formats/link_tokens.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -35,7 +35,7 @@ bool read_arrow(LinkCursor& cursor, int& way, const ArrowToken*& token) {
   const int d = digit36(cursor.next());
   token = marked ? &tokens[2] : d >= tokens[1].shift ? &tokens[1] : &tokens[0];
   const auto arrow = arrow_of_number(d - token->shift);
-  if (!arrow) return bad_character(cursor, start);
+  if (!arrow) return stray_character(cursor, start);
   way = *arrow;
   return true;
 }
@@ -100,4 +100,4 @@ std::string write_arrows(const Grid&, const std::vector<int32_t>& slots, std::st
   return {};
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "formats/link_codes.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 bool read_arrows(LinkCursor& cursor, const Grid& grid, int count, Slots& slots);
 std::string write_arrows(const Grid& grid, const std::vector<int32_t>& slots, std::string& out);
@@ -15,4 +16,4 @@ std::string write_arrows(const Grid& grid, const std::vector<int32_t>& slots, st
 int number_of_arrow(int way);                    // way: a Direction, or -1
 std::optional<int> arrow_of_number(int number);  // empty: no such arrow
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,7 +6,7 @@
 
 #include "formats/sums.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -44,7 +44,7 @@ bool read_hex(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
     for (const HexToken& t : hex_tokens) {
       if (t.mark != 0 && t.mark == c) token = &t;
     }
-    if (token == nullptr) return bad_character(cursor, start);
+    if (token == nullptr) return stray_character(cursor, start);
     if (token->mark != 0) cursor.next();
     int32_t value = 0;
     if (!read_digits(cursor, 16, token->digits, value)) return false;
@@ -95,7 +95,7 @@ bool read_four(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
       for (int gap = d / four_values; gap > 0 && !filled(slots, count); --gap)
         put(slots, slot_none, start);
     } else {
-      return bad_character(cursor, start);
+      return stray_character(cursor, start);
     }
   }
   return true;
@@ -139,7 +139,7 @@ bool read_packed(Packing packing, LinkCursor& cursor, int count, Slots& slots) {
     const size_t start = cursor.offset();
     if (cursor.at_end()) return ends_early(cursor, slots.values.size(), static_cast<int>(goal));
     int v = digit36(cursor.next());
-    if (v < 0 || v >= limit) return bad_character(cursor, start);
+    if (v < 0 || v >= limit) return stray_character(cursor, start);
     for (int part = limit / packing.base; part > 0; part /= packing.base) {
       const int value = v / part;
       v %= part;
@@ -208,7 +208,7 @@ bool read_sparse(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
     const size_t start = cursor.offset();
     if (cursor.at_end()) return ends_early(cursor, slots.values.size(), count);
     const int d = digit36(cursor.next());
-    if (d < 0) return bad_character(cursor, start);
+    if (d < 0) return stray_character(cursor, start);
     if (d <= longest_gap) put(slots, 1, start);
     if (!put_run(cursor, slots, d <= longest_gap ? d : d - longest_gap, count, start)) return false;
   }
@@ -259,7 +259,7 @@ bool read_base36(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
     } else if (c == '-') {
       if (!read_digits(cursor, 36, 2, value)) return false;
     } else if (value < 0) {
-      return bad_character(cursor, start);
+      return stray_character(cursor, start);
     }
     put(slots, value, start);
   }
@@ -293,7 +293,7 @@ bool read_decimal(LinkCursor& cursor, const Grid&, int count, Slots& slots) {
                ? ends_early(cursor, 0, count)
                : cursor.fail(start, "expected a number here, and '/' behind it");
   }
-  if (!cursor.at_end() && cursor.peek() != '/') return bad_character(cursor, cursor.offset());
+  if (!cursor.at_end() && cursor.peek() != '/') return stray_character(cursor, cursor.offset());
   cursor.next();
   put(slots, static_cast<int32_t>(*value), start);
   return true;
@@ -365,4 +365,4 @@ std::vector<std::string> link_code_names() {
   return names;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -8,8 +8,9 @@
 
 #include "board/grid.h"
 #include "formats/slots.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // Reading position in a body. The first mistake stops it.
 class LinkCursor {
@@ -58,4 +59,4 @@ const LinkGroup* find_link_group(std::string_view name);
 const LinkCode* find_link_code(std::string_view name);
 std::vector<std::string> link_code_names();
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
 
 int digit36(char c) {
   const size_t v = c == '\0' ? std::string_view::npos : digits36.find(c);
@@ -39,9 +39,9 @@ bool ends_early(LinkCursor& cursor, size_t have, int want) {
                                           std::to_string(want) + " places are filled");
 }
 
-bool bad_character(LinkCursor& cursor, size_t offset) {
+bool stray_character(LinkCursor& cursor, size_t offset) {
   const std::string_view chars = cursor.text().chars();
-  const size_t length = std::max<size_t>(1, character_length(chars, offset));
+  const size_t length = std::max<size_t>(1, utf8_length(chars.substr(offset)));
   return cursor.fail(
       offset, "found " + quoted(chars.substr(offset, length)) + ", which means nothing here");
 }
@@ -80,4 +80,4 @@ std::string cannot_hold(int32_t value) {
                                : "cannot hold the number " + std::to_string(value);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "formats/link_codes.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 inline constexpr std::string_view digits36 = "0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -33,7 +34,7 @@ size_t write_run(RunLetters letters, const std::vector<int32_t>& slots, size_t f
                  std::string& out);
 
 bool ends_early(LinkCursor& cursor, size_t have, int want);  // always false
-bool bad_character(LinkCursor& cursor, size_t offset);       // always false
+bool stray_character(LinkCursor& cursor, size_t offset);     // always false
 std::string cannot_hold(int32_t value);
 
-}  // namespace clew
+}  // namespace clew::formats

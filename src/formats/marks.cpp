@@ -4,7 +4,7 @@
 
 #include "board/place_name.h"
 
-namespace clew {
+namespace clew::formats {
 
 MarkLayout mark_layout(const FieldInfo& field) {
   if (field.value == ValueKind::partition) return MarkLayout::cells;
@@ -64,4 +64,4 @@ std::string MarkTable::label(int position) const {
   return {};
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "board/answer.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // How an answer field is laid out in a text.
 enum class MarkLayout : uint8_t {
@@ -51,4 +52,4 @@ class MarkTable {
   std::vector<int> leaving_;   // by cell and direction
 };
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,7 +5,7 @@
 #include "formats/formats.h"
 #include "formats/json.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -18,7 +18,7 @@ std::optional<Error> find_rubbish(std::string_view text, std::string_view file_n
   int line = 1;
   int column = 1;
   for (size_t i = 0; i < text.size();) {
-    const size_t length = character_length(text, i);
+    const size_t length = utf8_length(text.substr(i));
     if (length == 0 || is_control(text[i])) {
       const char* kind = length == 0 ? "a byte that is no UTF-8 text" : "a control character";
       Error e = error(std::string("found ") + kind + "; expected a puzzle as text", line, column);
@@ -71,13 +71,6 @@ bool is_bare_link(std::string_view line) {
   return letter;
 }
 
-std::optional<int> hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return std::nullopt;
-}
-
 // Turns "/" into line ends and, in an address, %20 into what it stands for.
 Result<Text> unfold_file(const Text& in, bool percent) {
   Text out = in.blank();
@@ -88,18 +81,18 @@ Result<Text> unfold_file(const Text& in, bool percent) {
     if (c == '/') {
       c = '\n';
     } else if (percent && c == '%') {
-      const auto high = i + 2 < chars.size() ? hex_digit(chars[i + 1]) : std::nullopt;
-      const auto low = i + 2 < chars.size() ? hex_digit(chars[i + 2]) : std::nullopt;
-      if (!high || !low)
+      const int high = i + 2 < chars.size() ? hex_value(chars[i + 1]) : -1;
+      const int low = i + 2 < chars.size() ? hex_value(chars[i + 2]) : -1;
+      if (high < 0 || low < 0)
         return in.error_at(i, "'%' here must be followed by two hexadecimal digits");
-      c = static_cast<char>(*high * 16 + *low);
+      c = static_cast<char>(high * 16 + low);
       i += 2;
       if (is_control(c)) return in.error_at(start, "found a control character; expected text", 3);
     }
     out.append(c, in, start);
   }
   for (size_t i = 0; i < out.chars().size();) {
-    const size_t length = character_length(out.chars(), i);
+    const size_t length = utf8_length(out.chars().substr(i));
     if (length == 0) return out.error_at(i, "found a byte that is no UTF-8 text");
     i += length;
   }
@@ -293,4 +286,4 @@ Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_n
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

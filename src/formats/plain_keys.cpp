@@ -1,6 +1,6 @@
 #include "formats/plain_keys.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -137,4 +137,4 @@ int unnamed_given(const GenreInfo& genre) {
   return -1;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

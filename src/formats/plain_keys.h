@@ -7,8 +7,9 @@
 #include "board/genre_info.h"
 #include "board/grid.h"
 #include "board/puzzle.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // How the text under a header is laid out.
 enum class Layout : uint8_t {
@@ -40,4 +41,4 @@ std::vector<PlainKey> plain_keys(const GenreInfo& genre, const Grid& grid);
 // The first given that is printed as a grid of cells: it may stand without a header. -1: none.
 int unnamed_given(const GenreInfo& genre);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,8 +6,9 @@
 #include <map>
 
 #include "formats/sizes.h"
+#include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -196,7 +197,7 @@ class OutlineMaker {
   std::pair<int64_t, int64_t> told_size(const Section& s, const PlainKey& key) const {
     if (s.lines.empty()) return {0, 0};
     if (key.layout == Layout::entries) {
-      const bool lists = field(key).value == ValueKind::list || field(key).value == ValueKind::bag;
+      const bool lists = is_collection(field(key));
       const auto n = static_cast<int64_t>(split_entries(s, lists).size());
       return {key.tells_height ? n : 0, key.tells_width ? n : 0};
     }
@@ -241,4 +242,4 @@ PlainOutline outline_plain(const GenreInfo& genre, const Text& text, const ReadL
   return OutlineMaker(genre, text, limits, mistakes).make();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

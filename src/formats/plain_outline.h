@@ -8,8 +8,9 @@
 #include "formats/formats.h"
 #include "formats/plain_keys.h"
 #include "formats/plain_text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 struct PlainOutline {
   std::vector<Section> sections;
@@ -28,4 +29,4 @@ PlainOutline outline_plain(const GenreInfo& genre, const Text& text, const ReadL
 // ends.
 std::vector<std::string_view> split_entries(const Section& section, bool lists);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -9,13 +9,9 @@
 #include "formats/rooms.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-std::string counted(size_t n, const std::string& one, const std::string& many) {
-  return std::to_string(n) + " " + (n == 1 ? one : many);
-}
 
 class PlainReader {
  public:
@@ -118,7 +114,7 @@ class PlainReader {
   void for_grid(const Section& s, const PlainKey& key, Take take) {
     const auto rows = static_cast<size_t>(key.rows);
     if (s.lines.size() != rows && !(key.columns == 0 && s.lines.empty())) {
-      const std::string found = "found " + counted(s.lines.size(), "row", "rows");
+      const std::string found = "found " + plural(static_cast<int64_t>(s.lines.size()), "row");
       const std::string message = found + "; expected " + std::to_string(rows);
       if (s.lines.size() > rows) {
         complain(s.lines[rows], message);
@@ -139,8 +135,8 @@ class PlainReader {
   void bad_row(std::string_view line, const std::vector<std::string_view>& tokens, size_t row,
                size_t columns) {
     const std::string message = "row " + std::to_string(row + 1) + " has " +
-                                counted(tokens.size(), "token", "tokens") + "; expected " +
-                                std::to_string(columns);
+                                plural(static_cast<int64_t>(tokens.size()), "token") +
+                                "; expected " + std::to_string(columns);
     if (tokens.size() > columns) {
       complain(tokens[columns], message);
     } else {
@@ -206,11 +202,11 @@ class PlainReader {
   void read_entries(const Section& s, const PlainKey& key) {
     make_room(key);
     const FieldInfo& f = field(key);
-    const bool lists = f.value == ValueKind::list || f.value == ValueKind::bag;
+    const bool lists = is_collection(f);
     const std::vector<std::string_view> entries = split_entries(s, lists);
     const auto count = static_cast<size_t>(key.columns);
     if (entries.size() != count) {
-      const std::string message = "found " + counted(entries.size(), "value", "values") +
+      const std::string message = "found " + plural(static_cast<int64_t>(entries.size()), "value") +
                                   "; expected " + std::to_string(count);
       if (entries.size() > count) {
         complain(entries[count], message);
@@ -253,4 +249,4 @@ Result<Reading> read_plain(const GenreInfo& genre, const Text& text, const ReadL
   return PlainReader(genre, text, limits).read();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "formats/formats.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 Result<Reading> read_plain(const GenreInfo& genre, const Text& text, const ReadLimits& limits);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::vector<Section> split_sections(const Text& text, const std::vector<std::str
   return sections;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

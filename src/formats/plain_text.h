@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 struct Section {
   std::string key;                      // "" for a grid without a header
@@ -27,4 +28,4 @@ bool split_header(std::string_view line, Section& section);
 std::vector<Section> split_sections(const Text& text, const std::vector<std::string>& metadata,
                                     std::string_view stop, size_t& rest);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,7 +6,7 @@
 #include "formats/rooms.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -82,7 +82,7 @@ class PlainWriter {
       header(key.key, write_scalar(info(key), field(key).at[0]));
       return;
     }
-    const bool lists = info(key).value == ValueKind::list || info(key).value == ValueKind::bag;
+    const bool lists = is_collection(info(key));
     std::string line;
     for (int i = 0; i < key.columns; ++i) {
       const Printed& p = field(key).at[static_cast<size_t>(key.first) + static_cast<size_t>(i)];
@@ -147,4 +147,4 @@ std::string write_plain(const GenreInfo& genre, const Puzzle& puzzle) {
   return PlainWriter(genre, puzzle).write();
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -7,7 +7,7 @@
 #include "formats/link.h"
 #include "formats/plain_read.h"
 
-namespace clew {
+namespace clew::formats {
 
 Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped,
                             const ReadLimits& limits) {
@@ -38,4 +38,4 @@ Result<Answer> read_answer(const GenreInfo& genre, const Plan& plan, const Answe
   return error("unknown kind of text");
 }
 
-}  // namespace clew
+}  // namespace clew::formats

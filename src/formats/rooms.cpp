@@ -2,11 +2,11 @@
 
 #include <map>
 
-namespace clew {
+#include "formats/text.h"
+
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // Numbers rooms by their first cell, whatever labels they had; a negative label is no room.
 Rooms number_rooms(const std::vector<int>& labels) {
@@ -76,4 +76,4 @@ Field partition_of(const Rooms& rooms) {
   return field;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,8 +5,9 @@
 
 #include "board/grid.h"
 #include "board/puzzle.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // The room of each cell (-1: in none) as a partition prints it, and how many there are.
 struct Rooms {
@@ -24,4 +25,4 @@ Rooms rooms_between(const std::vector<bool>& walls, const Grid& grid);
 std::vector<bool> walls_of(const Rooms& rooms, const Grid& grid);
 Field partition_of(const Rooms& rooms);
 
-}  // namespace clew
+}  // namespace clew::formats

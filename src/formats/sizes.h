@@ -6,8 +6,9 @@
 #include <string>
 
 #include "formats/formats.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 // What is wrong with a size, or nothing.
 inline std::optional<std::string> bad_size(int64_t height, int64_t width,
@@ -20,4 +21,4 @@ inline std::optional<std::string> bad_size(int64_t height, int64_t width,
   return std::nullopt;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

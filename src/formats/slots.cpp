@@ -5,15 +5,9 @@
 #include "formats/rooms.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
-
-bool is_list(const FieldInfo& field) {
-  return field.value == ValueKind::list || field.value == ValueKind::bag;
-}
 
 // The entries of a given in the order of an address: columns before rows; top, bottom, left, right.
 std::vector<int> listing_order(IndexKind index, int count, const Grid& grid) {
@@ -53,7 +47,7 @@ std::string expected_in_slot(const FieldInfo& field) {
   if (!field.way.empty()) return expected_value(field, field.value) + " and its arrow";
   if (field.value == ValueKind::named)
     return "a number from 1 to " + std::to_string(field.names.size());
-  return expected_value(field, is_list(field) ? field.item : field.value);
+  return expected_value(field, is_collection(field) ? field.item : field.value);
 }
 
 class SlotReader {
@@ -175,14 +169,14 @@ Result<std::vector<int32_t>> wall_slots(const FieldInfo& field, const Field& val
 }  // namespace
 
 LineSlots line_slots(const FieldInfo& field, const Grid& grid) {
-  if (!is_list(field)) return {};
+  if (!is_collection(field)) return {};
   return {(grid.height + 1) / 2, (grid.width + 1) / 2};
 }
 
 int slot_count(const GenreInfo& genre, int given, const Puzzle& puzzle) {
   const FieldInfo& field = genre.givens[at(given)];
   if (field.value == ValueKind::partition) return puzzle.grid.links();
-  if (is_list(field)) {
+  if (is_collection(field)) {
     if (field.index != IndexKind::line) return -1;
     const LineSlots each = line_slots(field, puzzle.grid);
     return puzzle.grid.width * each.column + puzzle.grid.height * each.row;
@@ -245,7 +239,7 @@ void fill_from_slots(const GenreInfo& genre, int given, const Slots& slots, cons
   int slot = 0;
   const LineSlots each = line_slots(field, grid);
   for (int entry : listing_order(field.index, count, grid)) {
-    if (is_list(field)) {
+    if (is_collection(field)) {
       const int n = entry < grid.height ? each.row : each.column;
       out.at[at(entry)] = reader.read_list(slot, n);
       slot += n;
@@ -261,7 +255,7 @@ Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const P
   const FieldInfo& field = genre.givens[at(given)];
   const Field& values = puzzle.givens[at(given)];
   if (field.value == ValueKind::partition) return wall_slots(field, values, puzzle.grid);
-  if (is_list(field)) return list_slots(field, values, puzzle.grid);
+  if (is_collection(field)) return list_slots(field, values, puzzle.grid);
   if (!field.way.empty()) {
     // Arrows stand on places of the board, which addresses list in our own order.
     return pointing_slots(field, values, std::max(0, entry_count(genre, given, puzzle)));
@@ -274,4 +268,4 @@ Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const P
   return slots;
 }
 
-}  // namespace clew
+}  // namespace clew::formats

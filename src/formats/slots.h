@@ -11,8 +11,9 @@
 #include "board/genre_info.h"
 #include "board/puzzle.h"
 #include "formats/text.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 inline constexpr int32_t slot_none = -1;
 inline constexpr int32_t slot_unknown = -2;  // "?"
@@ -56,4 +57,4 @@ Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const P
 std::optional<Printed> printed_from_slot(const FieldInfo& field, int32_t slot);
 int32_t slot_from_printed(const FieldInfo& field, const Printed& printed);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -5,11 +5,9 @@
 #include "formats/codecs.h"
 #include "formats/values.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-size_t at(int i) { return static_cast<size_t>(i); }
 
 // The board of a puzzle by wall and sums, for both formats and both directions.
 class SumsBoard {
@@ -369,4 +367,4 @@ static_assert(slot_none == -1, "files write a missing sum as -1");
 const LinkGroup link_sums = {"sums", suits_sums, read_link_sums, write_link_sums};
 const GivenBlock file_sums = {"sums", is_cell_choice, read_sums_block, write_sums_block, true};
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -6,10 +6,11 @@
 
 #include "formats/file_codes.h"
 #include "formats/link_codes.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
 
 extern const LinkGroup link_sums;
 extern const GivenBlock file_sums;
 
-}  // namespace clew
+}  // namespace clew::formats

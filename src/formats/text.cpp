@@ -4,11 +4,9 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
-
-bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 // An excerpt longer than this helps nobody.
 constexpr size_t longest_excerpt = 1000;
@@ -116,14 +114,8 @@ Error Text::error_at(size_t offset, std::string message, int length) const {
 }
 
 Error Text::error_at(std::string_view piece, std::string message) const {
-  int length = 0;
-  for (char c : piece) length += continues_character(c) ? 0 : 1;
-  return error_at(offset(piece), std::move(message), length);
+  return error_at(offset(piece), std::move(message), static_cast<int>(count_characters(piece)));
 }
-
-size_t character_length(std::string_view text, size_t i) { return utf8_length(text.substr(i)); }
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 std::vector<std::string_view> split_lines(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -162,46 +154,4 @@ int count_blanks_pieces(std::string_view line) {
   return count;
 }
 
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
-std::optional<int64_t> parse_number(std::string_view digits, int64_t most) {
-  if (digits.empty()) return std::nullopt;
-  int64_t n = 0;
-  for (char c : digits) {
-    if (c < '0' || c > '9') return std::nullopt;
-    const int d = c - '0';
-    if (d > most || n > (most - d) / 10) return std::nullopt;
-    n = 10 * n + d;
-  }
-  return n;
-}
-
-std::string quoted(std::string_view found) {
-  static constexpr char hex[] = "0123456789abcdef";
-  std::string out = "'";
-  int shown = 0;
-  for (size_t i = 0; i < found.size(); ++shown) {
-    if (shown >= 40) {
-      out += "...";
-      break;
-    }
-    const size_t length = character_length(found, i);
-    const auto byte = static_cast<unsigned char>(found[i]);
-    if (length == 0 || byte < 0x20 || byte == 0x7F) {
-      out += "\\x";
-      out += hex[byte >> 4];
-      out += hex[byte & 15];
-      ++i;
-    } else {
-      out += found.substr(i, length);
-      i += length;
-    }
-  }
-  return out + "'";
-}
-
-}  // namespace clew
+}  // namespace clew::formats

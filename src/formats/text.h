@@ -10,10 +10,16 @@
 #include <string_view>
 #include <vector>
 
+#include "base/format.h"
 #include "base/near_words.h"
 #include "base/result.h"
+#include "base/utf8.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
+
+// Numbers of places are ints; a negative one is the caller's fault.
+constexpr size_t at(int i) { return static_cast<size_t>(i); }
 
 class Text {
  public:
@@ -67,13 +73,6 @@ std::vector<std::string_view> split_lines(std::string_view text);
 // The pieces between blanks.
 std::vector<std::string_view> split_blanks(std::string_view line);
 int count_blanks_pieces(std::string_view line);
-std::string_view trim(std::string_view text);
-bool is_blank(char c);
-// Length of the UTF-8 character at `i`, or 0 if there is none.
-size_t character_length(std::string_view text, size_t i);
-
-// Decimal digits only, at most `most`.
-std::optional<int64_t> parse_number(std::string_view digits, int64_t most);
 
 // Mistakes met while reading, the first few of them.
 class Mistakes {
@@ -94,7 +93,4 @@ class Mistakes {
   int count_ = 0;
 };
 
-// "'x'", shortened if it is long, with unprintable bytes as \xNN.
-std::string quoted(std::string_view found);
-
-}  // namespace clew
+}  // namespace clew::formats

@@ -4,7 +4,7 @@
 
 #include "formats/text.h"
 
-namespace clew {
+namespace clew::formats {
 
 namespace {
 
@@ -53,10 +53,6 @@ std::string write_plain_value(const FieldInfo& field, ValueKind kind, int32_t n)
     default:
       return std::to_string(n);
   }
-}
-
-bool is_collection(const FieldInfo& field) {
-  return field.value == ValueKind::list || field.value == ValueKind::bag;
 }
 
 std::vector<std::string_view> split_commas(std::string_view token) {
@@ -251,4 +247,4 @@ std::string expected_scalar(const FieldInfo& field) {
   return field.value == ValueKind::boolean ? "'yes' or 'no'" : expected(field, true);
 }
 
-}  // namespace clew
+}  // namespace clew::formats

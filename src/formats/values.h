@@ -10,8 +10,13 @@
 #include "board/genre_info.h"
 #include "board/grid.h"
 #include "board/puzzle.h"
+#include "formats/uses.h"
 
-namespace clew {
+namespace clew::formats {
+
+constexpr bool is_collection(const FieldInfo& field) {
+  return field.value == ValueKind::list || field.value == ValueKind::bag;
+}
 
 // Any field but a partition. "." is absent. Empty: the token means nothing for this field.
 std::optional<Printed> read_token(const FieldInfo& field, std::string_view token);
@@ -44,4 +49,4 @@ std::string expected_scalar(const FieldInfo& field);
 // "a number from 1 to 8"
 std::string expected_value(const FieldInfo& field, ValueKind kind);
 
-}  // namespace clew
+}  // namespace clew::formats

@@ -11,7 +11,7 @@
 #include "methods/constraints.h"
 #include "methods/search_methods.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 class BestFirst {
@@ -198,4 +198,4 @@ const Method& astar_method() {
   return method;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

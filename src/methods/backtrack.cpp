@@ -9,7 +9,7 @@
 #include "methods/partial.h"
 #include "methods/search_methods.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 class Backtracking {
@@ -202,4 +202,4 @@ const Method& backtrack_method() {
   return method;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -8,7 +8,7 @@
 #include "methods/constraints.h"
 #include "methods/search_methods.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 class Enumeration {
@@ -112,4 +112,4 @@ const Method& brute_method() {
   return method;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

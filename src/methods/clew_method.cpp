@@ -5,7 +5,7 @@
 #include "methods/method.h"
 #include "study/questions.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 class ClewMethod final : public Method {
@@ -35,4 +35,4 @@ const Method& clew_method() {
   return method;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ranges>
 
-namespace clew {
+namespace clew::methods {
 
 Connection::Connection(const PlainConnection& plain, const Grid& grid,
                        const std::vector<int32_t>& least)
@@ -188,4 +188,4 @@ std::unique_ptr<Connection> rebuilt_connection(const PlainConnection& plain, con
   return std::make_unique<Rebuilt>(plain, grid, least);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -12,8 +12,9 @@
 
 #include "board/grid.h"
 #include "methods/constraint.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 class Connection : public Constraint {
  public:
@@ -58,4 +59,4 @@ std::unique_ptr<Connection> rebuilt_connection(const PlainConnection& plain, con
 std::unique_ptr<Connection> maintained_connection(const PlainConnection& plain, const Grid& grid,
                                                   const std::vector<int32_t>& least);
 
-}  // namespace clew
+}  // namespace clew::methods

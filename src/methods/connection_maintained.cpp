@@ -8,7 +8,7 @@
 
 #include "methods/connection.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 constexpr int none = -1;
@@ -198,4 +198,4 @@ std::unique_ptr<Connection> maintained_connection(const PlainConnection& plain, 
   return std::make_unique<Maintained>(plain, grid, least);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

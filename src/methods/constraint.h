@@ -4,9 +4,10 @@
 #include <cstdint>
 #include <span>
 
-#include "rules/rule_instances.h"
+#include "methods/rule_instances.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 class Constraint {
  public:
@@ -24,4 +25,4 @@ class Constraint {
   virtual void clear(int32_t /*mark*/) {}
 };
 
-}  // namespace clew
+}  // namespace clew::methods

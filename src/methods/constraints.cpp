@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <ranges>
 
+#include "judge/judge.h"
 #include "methods/two_colours.h"
-#include "rules/judge.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 class RuleConstraint final : public Constraint {
@@ -202,4 +202,4 @@ Result<std::vector<bool>> Constraints::families_of(const std::string& word) cons
                "\" for this puzzle; there are local, connected, all, none" + names);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

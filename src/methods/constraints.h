@@ -11,8 +11,9 @@
 #include "methods/constraint.h"
 #include "methods/mark_list.h"
 #include "methods/method.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 struct Family {
   std::string name;       // of the rule; "no-x", "border"
@@ -96,4 +97,4 @@ class Constraints {
   bool cut_short_ = false;
 };
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -4,7 +4,7 @@
 #include <bit>
 #include <numeric>
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 constexpr size_t most_contents = 400'000;
@@ -93,4 +93,4 @@ std::vector<Values> Contents::supported() const {
   return held;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "methods/instances.h"
+#include "methods/uses.h"
 #include "model/charge.h"
 
-namespace clew {
+namespace clew::methods {
 
 // A set of values of a mark: bit k is the k-th of those the genre allows there.
 using Values = std::uint64_t;
@@ -50,4 +51,4 @@ class Contents {
   Charge charge_;
 };
 
-}  // namespace clew
+}  // namespace clew::methods

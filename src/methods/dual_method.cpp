@@ -12,7 +12,7 @@
 #include "methods/line_model.h"
 #include "methods/lines.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 constexpr int64_t most_asks = 6'000'000;  // while contents of lines are listed
@@ -287,4 +287,4 @@ const Method& dual_method() {
   return method;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "methods/method.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 const Method& dual_method();
 
-}  // namespace clew
+}  // namespace clew::methods

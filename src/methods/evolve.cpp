@@ -15,7 +15,7 @@
 #include "methods/constraints.h"
 #include "methods/search_methods.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 constexpr int population_size = 24;
@@ -340,4 +340,4 @@ const Method& evolve_method() {
   return method;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

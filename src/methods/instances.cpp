@@ -1,6 +1,6 @@
 #include "methods/instances.h"
 
-namespace clew {
+namespace clew::methods {
 
 Instances::Instances(const Setup& setup, const MethodOptions& options)
     : meter_(setup.meter()),
@@ -16,4 +16,4 @@ Truth Instances::ask(int i) {
   return rules_.evaluate(i);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -7,9 +7,10 @@
 
 #include "methods/mark_list.h"
 #include "methods/method.h"
-#include "rules/rule_instances.h"
+#include "methods/rule_instances.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 class Instances {
  public:
@@ -39,4 +40,4 @@ class Instances {
   bool spent_ = false;  // the meter, seen while asking
 };
 
-}  // namespace clew
+}  // namespace clew::methods

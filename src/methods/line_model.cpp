@@ -4,7 +4,7 @@
 #include <bit>
 #include <numeric>
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 // Larger instances are looked at, but not tried with every value of every mark they read.
@@ -184,4 +184,4 @@ void LineModel::restore(const State& state) {
   for (size_t i = 0; i < lists_.size(); ++i) lists_[i].revive(state.alive[i]);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -9,8 +9,9 @@
 
 #include "methods/contents.h"
 #include "methods/instances.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 class LineModel {
  public:
@@ -67,4 +68,4 @@ class LineModel {
   Counts counts_;
 };
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -2,7 +2,7 @@
 
 #include <map>
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 // Numbers for names, in the order they come.
@@ -47,4 +47,4 @@ Lines find_lines(const Setup& setup) {
   return lines;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "rules/setup.h"
+#include "judge/setup.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 struct Lines {
   std::vector<int32_t> row, column;  // by mark; marks of all fields are numbered in a row
@@ -17,4 +18,4 @@ struct Lines {
 // Cells have rows and columns; a field with two indices has them by its first and second index.
 Lines find_lines(const Setup& setup);
 
-}  // namespace clew
+}  // namespace clew::methods

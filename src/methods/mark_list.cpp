@@ -1,6 +1,6 @@
 #include "methods/mark_list.h"
 
-namespace clew {
+namespace clew::methods {
 
 MarkList::MarkList(const Setup& setup) {
   const Plan& plan = setup.plan();
@@ -30,4 +30,4 @@ std::string MarkList::name(int mark, const Setup& setup) const {
   return info.name + std::to_string(k + 1);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "board/answer.h"
-#include "rules/setup.h"
+#include "judge/setup.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 class MarkList {
  public:
@@ -44,4 +45,4 @@ class MarkList {
   std::vector<Mark> marks_;
 };
 
-}  // namespace clew
+}  // namespace clew::methods

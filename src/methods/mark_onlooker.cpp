@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <string>
 
+#include "judge/judge.h"
 #include "model/lower.h"
-#include "rules/judge.h"
 
-namespace clew {
+namespace clew::methods {
 
 namespace {
 // Of what was worked out from several rules when they were posted.
@@ -164,4 +164,4 @@ void MarkOnlooker::restarted() {
 
 void MarkOnlooker::found() { watcher_.see({SearchEvent::solution, level_}); }
 
-}  // namespace clew
+}  // namespace clew::methods

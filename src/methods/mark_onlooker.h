@@ -10,8 +10,9 @@
 
 #include "engine/onlooker.h"
 #include "methods/mark_trail.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 class MarkOnlooker final : public Onlooker {
  public:
@@ -54,4 +55,4 @@ class MarkOnlooker final : public Onlooker {
   int level_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::methods

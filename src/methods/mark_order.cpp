@@ -4,7 +4,7 @@
 #include <map>
 #include <numeric>
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 class ListOrder : public MarkOrder {
@@ -175,4 +175,4 @@ Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word,
   return order;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

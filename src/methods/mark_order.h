@@ -15,8 +15,9 @@
 #include <string>
 
 #include "methods/partial.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 class MarkOrder {
  public:
@@ -29,4 +30,4 @@ class MarkOrder {
 Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word,
                                               const Constraints& constraints);
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -1,8 +1,8 @@
 #include "methods/mark_trail.h"
 
-#include "rules/judge.h"
+#include "judge/judge.h"
 
-namespace clew {
+namespace clew::methods {
 
 namespace {
 constexpr int64_t bytes_per_var = 40;  // a list of marks, most of them short or empty
@@ -78,4 +78,4 @@ void tell_posted_marks(const Setup& setup, const MarkTrail& trail, Watcher& watc
   }
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "base/function_ref.h"
+#include "methods/uses.h"
 #include "methods/watcher.h"
-#include "rules/post.h"
+#include "post/post.h"
 
-namespace clew {
+namespace clew::methods {
 
 class MarkTrail {
  public:
@@ -45,4 +46,4 @@ class MarkTrail {
 // The marks that were settled while posting, told as what follows without a decision.
 void tell_posted_marks(const Setup& setup, const MarkTrail& trail, Watcher& watcher);
 
-}  // namespace clew
+}  // namespace clew::methods

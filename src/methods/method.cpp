@@ -4,7 +4,7 @@
 
 #include "base/near_words.h"
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 std::string known_names(const Method& method) {
@@ -88,4 +88,4 @@ MethodOutcome Harvest::finish(bool finished) {
   return std::move(outcome_);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

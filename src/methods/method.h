@@ -10,10 +10,11 @@
 #include <string_view>
 #include <vector>
 
+#include "methods/uses.h"
 #include "methods/watcher.h"
 #include "study/findings.h"
 
-namespace clew {
+namespace clew::methods {
 
 // A setting as the user wrote it: "order" "fail-first". May be repeated ("check" twice).
 struct Setting {
@@ -95,4 +96,4 @@ class Harvest {
 // Ours: the CDCL engine over posted rules.
 const Method& clew_method();
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 constexpr size_t widest_narrow = 16;  // marks in the scope of a narrow constraint
@@ -248,4 +248,4 @@ void Partial::undo_to(size_t size) {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "methods/constraints.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 struct Checking {
   std::vector<bool> check;    // by family: looked at when one of its marks is set
@@ -109,4 +110,4 @@ class Partial final : public Narrowed {
   PartialFigures figures_;
 };
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 FrameKind kind_of(SearchEvent event) {
@@ -189,4 +189,4 @@ int Replay::depth(MarkAt at) const {
   return set < 0 ? 0 : sets_[static_cast<size_t>(set)].depth;
 }
 
-}  // namespace clew
+}  // namespace clew::methods

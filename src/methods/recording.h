@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "methods/uses.h"
 #include "methods/watcher.h"
 
-namespace clew {
+namespace clew::methods {
 
 enum class FrameKind : uint8_t {
   start,
@@ -101,4 +102,4 @@ class Replay {
   std::vector<std::vector<int>> set_of_;  // by answer field and position: into sets_, or -1
 };
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace clew {
+namespace clew::methods {
 namespace {
 
 // Cells and their colours at the marks as they stand.
@@ -120,4 +120,4 @@ std::unique_ptr<Constraint> border(const PlainConnection& colour, const Grid& gr
   return std::make_unique<Border>(colour, rim(grid), table, answer);
 }
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -9,8 +9,9 @@
 
 #include "methods/constraint.h"
 #include "methods/mark_list.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 // Every cell holds in exactly one of the two, whatever its mark.
 bool complementary(const PlainConnection& a, const PlainConnection& b);
@@ -21,4 +22,4 @@ std::vector<std::unique_ptr<Constraint>> no_x(const PlainConnection& colour, con
 std::unique_ptr<Constraint> border(const PlainConnection& colour, const Grid& grid,
                                    const MarkList& table, const Answer& answer);
 
-}  // namespace clew
+}  // namespace clew::methods

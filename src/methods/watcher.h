@@ -10,8 +10,9 @@
 #include <string_view>
 
 #include "board/answer.h"
+#include "methods/uses.h"
 
-namespace clew {
+namespace clew::methods {
 
 enum class SearchEvent : uint8_t {
   decision,     // a mark is tried
@@ -44,4 +45,4 @@ class Watcher {
   virtual void see(const SearchStep& step) = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::methods

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 constexpr size_t short_clause = 16;
@@ -122,4 +122,4 @@ Slice Builder::add_native(std::span<const int32_t> numbers) {
   return s;
 }
 
-}  // namespace clew
+}  // namespace clew::model

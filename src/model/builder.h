@@ -17,8 +17,9 @@
 #include "model/charge.h"
 #include "model/cons_table.h"
 #include "model/model.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 class Builder {
  public:
@@ -158,4 +159,4 @@ class Builder {
   std::vector<int32_t> key_;
 };
 
-}  // namespace clew
+}  // namespace clew::model

@@ -5,7 +5,7 @@
 
 #include "model/builder.h"
 
-namespace clew {
+namespace clew::model {
 
 Lit Builder::all_of(std::span<const Lit> lits) {
   gate_.clear();
@@ -232,4 +232,4 @@ Lit Builder::reified_sum(int64_t bound, int64_t total) {
   return flipped ? ~g : g;
 }
 
-}  // namespace clew
+}  // namespace clew::model

@@ -3,7 +3,7 @@
 // is "not at least lo + 1".
 #include "model/builder.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 constexpr int32_t pairwise_values = 5;  // up to so many values "at most one" is written as pairs
@@ -125,4 +125,4 @@ void Builder::channel(const IntVar& i) {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::model

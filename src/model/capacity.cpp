@@ -5,7 +5,7 @@
 
 #include "model/root_facts.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -145,4 +145,4 @@ void add_capacity(Builder& builder) {
   builder.set_instance(no_instance, true_lit);
 }
 
-}  // namespace clew
+}  // namespace clew::model

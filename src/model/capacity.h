@@ -4,10 +4,11 @@
 #pragma once
 
 #include "model/builder.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 // For models whose claims hold without guards.
 void add_capacity(Builder& builder);
 
-}  // namespace clew
+}  // namespace clew::model

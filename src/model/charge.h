@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "base/limits.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 class Charge {
  public:
@@ -31,4 +32,4 @@ class Charge {
   int64_t bytes_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::model

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "base/lit.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 class ConsTable {
  public:
@@ -68,4 +69,4 @@ class ConsTable {
   size_t count_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::model

@@ -5,7 +5,7 @@
 #include "model/capacity.h"
 #include "model/sum_tables.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -146,4 +146,4 @@ void add_implied(Builder& builder, bool plain) {
   add_sum_tables(builder);
 }
 
-}  // namespace clew
+}  // namespace clew::model

@@ -8,10 +8,11 @@
 #pragma once
 
 #include "model/builder.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 // `plain`: claims hold without guards, which walls and small sums need.
 void add_implied(Builder& builder, bool plain);
 
-}  // namespace clew
+}  // namespace clew::model

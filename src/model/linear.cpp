@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -263,4 +263,4 @@ int int_of(Builder& b, Linear& e) {
   return b.int_from_order(static_cast<int32_t>(range.least), order);
 }
 
-}  // namespace clew
+}  // namespace clew::model

@@ -10,8 +10,9 @@
 
 #include "base/lit.h"
 #include "model/builder.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 struct IntTerm {
   int32_t weight = 1;
@@ -49,4 +50,4 @@ Lit reify_linear(Builder& b, Relation relation, Linear& e);
 // A number that equals e, by order literals.
 int int_of(Builder& b, Linear& e);
 
-}  // namespace clew
+}  // namespace clew::model

@@ -10,7 +10,7 @@
 #include "propagators/sight.h"
 #include "propagators/wall.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -195,4 +195,4 @@ bool lower(const Model& model, Engine& engine) {
          lower_reaches(model, graphs, engine);
 }
 
-}  // namespace clew
+}  // namespace clew::model

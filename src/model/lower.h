@@ -3,8 +3,9 @@
 
 #include "engine/engine.h"
 #include "model/model.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 // What the engine is told of where a constraint comes from: the number of a rule instance,
 // such a number with_others, or one of these.
@@ -18,4 +19,4 @@ inline constexpr int32_t origin_answer = -4;            // forbids an answer tha
 // is not posted, and the engine's answers are `unknown` from then on.
 bool lower(const Model& model, Engine& engine);
 
-}  // namespace clew
+}  // namespace clew::model

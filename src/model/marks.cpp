@@ -2,7 +2,7 @@
 
 #include "engine/engine.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -126,4 +126,4 @@ std::vector<Var> mark_vars(const Model& model, const Marks& marks) {
   return vars;
 }
 
-}  // namespace clew
+}  // namespace clew::model

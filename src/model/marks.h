@@ -12,10 +12,13 @@
 #include "board/answer.h"
 #include "model/builder.h"
 #include "model/model.h"
+#include "model/uses.h"
 
-namespace clew {
-
+namespace clew::engine {
 class Engine;
+}
+
+namespace clew::model {
 
 // The marks of one answer field, by position. A yes/no mark is a literal, any other a number (named
 // values: their ordinal).
@@ -66,4 +69,4 @@ void for_each_var(const Model& model, const Marks& marks, MarkAt at, FunctionRef
 // The variables behind the marks, each once, in reading order.
 std::vector<Var> mark_vars(const Model& model, const Marks& marks);
 
-}  // namespace clew
+}  // namespace clew::model

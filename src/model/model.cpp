@@ -1,6 +1,6 @@
 #include "model/model.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -27,4 +27,4 @@ size_t Model::bytes() const {
   return total;
 }
 
-}  // namespace clew
+}  // namespace clew::model

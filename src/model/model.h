@@ -14,8 +14,9 @@
 #include <vector>
 
 #include "base/lit.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 // Clause k holds the literals from ends[k - 1] (or 0) to ends[k].
 struct ClauseList {
@@ -202,4 +203,4 @@ struct Model {
   size_t bytes() const;  // about what the lists hold
 };
 
-}  // namespace clew
+}  // namespace clew::model

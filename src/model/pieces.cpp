@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -426,4 +426,4 @@ void settle_pieces(Builder& builder, AskedPieces& pieces, std::span<const PieceC
   Settler(builder, pieces, claims, facts).run();
 }
 
-}  // namespace clew
+}  // namespace clew::model

@@ -14,8 +14,9 @@
 #include "model/builder.h"
 #include "model/model.h"
 #include "model/root_facts.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 struct AskedPieces {
   struct Edge {
@@ -41,4 +42,4 @@ struct AskedPieces {
 void settle_pieces(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,
                    const RootFacts& facts);
 
-}  // namespace clew
+}  // namespace clew::model

@@ -1,6 +1,6 @@
 #include "model/root_facts.h"
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 constexpr int most_rounds = 4;  // each reads the whole model
@@ -45,4 +45,4 @@ void RootFacts::read_sums(const SumList& list) {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::model

@@ -7,8 +7,9 @@
 
 #include "base/lit.h"
 #include "model/model.h"
+#include "model/uses.h"
 
-namespace clew {
+namespace clew::model {
 
 class RootFacts {
  public:
@@ -38,4 +39,4 @@ class RootFacts {
   bool changed_ = false;
 };
 
-}  // namespace clew
+}  // namespace clew::model

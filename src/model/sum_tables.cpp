@@ -4,7 +4,7 @@
 #include <bit>
 #include <unordered_map>
 
-namespace clew {
+namespace clew::model {
 
 namespace {
 
@@ -185,4 +185,4 @@ void add_sum_tables(Builder& builder) {
   builder.set_instance(no_instance, true_lit);
 }
 
-}  // namespace clew
+}  // namespace clew::model

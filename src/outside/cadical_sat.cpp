@@ -4,7 +4,7 @@
 #include "model/charge.h"
 #include "outside/sat.h"
 
-namespace clew {
+namespace clew::outside {
 
 namespace {
 
@@ -115,4 +115,4 @@ std::unique_ptr<SatSolver> make_cadical(Meter& meter, SatOnlooker* onlooker) {
 }
 bool cadical_present() { return true; }
 
-}  // namespace clew
+}  // namespace clew::outside

@@ -1,7 +1,7 @@
 // Stands in for cairo_paint.cpp where the libraries were not found.
 #include "outside/paint.h"
 
-namespace clew {
+namespace clew::outside {
 
 namespace {
 
@@ -19,4 +19,4 @@ Result<std::string> write_pdf(const std::vector<Picture>&, const Theme&, const s
   return absent("PDF");
 }
 
-}  // namespace clew
+}  // namespace clew::outside

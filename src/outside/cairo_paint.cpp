@@ -8,7 +8,7 @@
 #include "outside/cairo_text.h"
 #include "outside/paint.h"
 
-namespace clew {
+namespace clew::outside {
 
 namespace {
 
@@ -169,4 +169,4 @@ Result<std::string> write_pdf(const std::vector<Picture>& pages, const Theme& th
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::outside

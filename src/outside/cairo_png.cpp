@@ -6,7 +6,7 @@
 #include "base/require.h"
 #include "outside/cairo_png.h"
 
-namespace clew {
+namespace clew::outside {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::string png_file(const Pixels& pixels, uint32_t per_metre) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::outside

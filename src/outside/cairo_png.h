@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <string>
 
-namespace clew {
+#include "outside/uses.h"
+
+namespace clew::outside {
 
 struct Pixels {
   int width = 0;
@@ -17,4 +19,4 @@ struct Pixels {
 // The file says how large the picture is on paper: `per_metre` pixels.
 std::string png_file(const Pixels& pixels, uint32_t per_metre);
 
-}  // namespace clew
+}  // namespace clew::outside

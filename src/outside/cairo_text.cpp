@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::outside {
 
 namespace {
 
@@ -107,4 +107,4 @@ void TextPainter::paint(const TextShape& shape) {
   pango_cairo_show_layout_line(cairo_, line);
 }
 
-}  // namespace clew
+}  // namespace clew::outside

@@ -9,9 +9,10 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "outside/uses.h"
 #include "render/picture.h"
 
-namespace clew {
+namespace clew::outside {
 
 struct ReleaseObject {
   void operator()(gpointer object) const { g_object_unref(object); }
@@ -44,4 +45,4 @@ std::string one_line(std::string_view text);
 // Whether the machine has any font at all.
 bool has_fonts();
 
-}  // namespace clew
+}  // namespace clew::outside

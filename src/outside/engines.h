@@ -3,10 +3,11 @@
 #pragma once
 
 #include "methods/method.h"
+#include "outside/uses.h"
 
-namespace clew {
+namespace clew::outside {
 
 const Method& cadical_method();
 const Method& z3_method();
 
-}  // namespace clew
+}  // namespace clew::outside

@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "base/result.h"
+#include "outside/uses.h"
 #include "render/picture.h"
 #include "render/theme.h"
 
-namespace clew {
+namespace clew::outside {
 
 // What a text needs that no font of the machine has is an error, and so is a picture beyond these
 // limits: cairo keeps all pixels in memory, four bytes each.
@@ -24,4 +25,4 @@ Result<std::string> write_png(const Picture& picture, const Theme& theme, double
 Result<std::string> write_pdf(const std::vector<Picture>& pages, const Theme& theme,
                               const std::string& title);
 
-}  // namespace clew
+}  // namespace clew::outside

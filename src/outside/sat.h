@@ -8,8 +8,9 @@
 
 #include "base/limits.h"
 #include "encode/clause_writer.h"
+#include "outside/uses.h"
 
-namespace clew {
+namespace clew::outside {
 
 enum class Sat : uint8_t { yes, no, unknown };
 
@@ -57,4 +58,4 @@ bool z3_present();
 // Whether this Z3 tells an onlooker anything: its interface for that is another in later versions.
 bool z3_tells();
 
-}  // namespace clew
+}  // namespace clew::outside

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace clew {
+namespace clew::outside {
 
 namespace {
 constexpr int above_all = std::numeric_limits<int>::max();
@@ -93,4 +93,4 @@ void SatMarks::found_broken(const Answer& board, const CutClauses& cuts) {
       marks_in(lits));
 }
 
-}  // namespace clew
+}  // namespace clew::outside

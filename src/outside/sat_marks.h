@@ -8,8 +8,9 @@
 #include "encode/cuts.h"
 #include "methods/mark_trail.h"
 #include "outside/sat.h"
+#include "outside/uses.h"
 
-namespace clew {
+namespace clew::outside {
 
 class SatMarks final : public SatOnlooker {
  public:
@@ -41,4 +42,4 @@ class SatMarks final : public SatOnlooker {
   bool asked_again_ = false;
 };
 
-}  // namespace clew
+}  // namespace clew::outside

@@ -5,9 +5,9 @@
 #include "outside/engines.h"
 #include "outside/sat_marks.h"
 #include "outside/sat_search.h"
-#include "rules/post.h"
+#include "post/post.h"
 
-namespace clew {
+namespace clew::outside {
 
 namespace {
 
@@ -78,7 +78,7 @@ class SatMethod : public Method {
     rules.weak = options.weak;
     rules.implied = options.setting("implied", "yes") == "yes";
     rules.short_sums = how.sums == Sums::native;
-    auto posted = post(setup, rules);
+    auto posted = post::post(setup, rules);
     // A limit that ran out while posting is an outcome, not a mistake.
     if (!posted && setup.meter().reached() == Limit::none)
       harvest.outcome().mistakes = posted.errors();
@@ -210,4 +210,4 @@ const Method& z3_method() {
   return method;
 }
 
-}  // namespace clew
+}  // namespace clew::outside

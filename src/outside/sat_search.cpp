@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <iterator>
 
-namespace clew {
+namespace clew::outside {
 
 SatSearch::SatSearch(const Model& model, const Encoding& how, SatSolver& sat, Meter& meter)
     : sat_(sat),
       out_(sat, model.num_vars, meter, how.sums),
-      encoded_(encode(model, how, out_, meter)),
+      encoded_(encode::encode(model, how, out_, meter)),
       first_clauses_(out_.clauses()) {
   if (how.connect == Connect::cuts) cuts_ = make_cuts(model);
 }
@@ -29,4 +29,4 @@ Sat SatSearch::find() {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::outside

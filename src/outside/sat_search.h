@@ -11,8 +11,9 @@
 #include "encode/encode.h"
 #include "model/model.h"
 #include "outside/sat.h"
+#include "outside/uses.h"
 
-namespace clew {
+namespace clew::outside {
 
 class SatSearch {
  public:
@@ -46,4 +47,4 @@ class SatSearch {
   int64_t rounds_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::outside

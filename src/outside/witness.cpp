@@ -2,7 +2,7 @@
 
 #include "outside/sat_search.h"
 
-namespace clew {
+namespace clew::outside {
 
 bool witness_present() { return cadical_present(); }
 
@@ -34,4 +34,4 @@ Testimony testify(const Model& model, const Marks& marks, Meter& meter) {
   return testimony;
 }
 
-}  // namespace clew
+}  // namespace clew::outside

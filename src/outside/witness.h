@@ -10,8 +10,9 @@
 #include "board/answer.h"
 #include "model/marks.h"
 #include "model/model.h"
+#include "outside/uses.h"
 
-namespace clew {
+namespace clew::outside {
 
 enum class Testified : uint8_t { unique, several, none, unknown, cannot };
 
@@ -33,4 +34,4 @@ bool witness_present();
 // too.
 Testimony testify(const Model& model, const Marks& marks, Meter& meter);
 
-}  // namespace clew
+}  // namespace clew::outside

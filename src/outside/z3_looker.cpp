@@ -1,6 +1,6 @@
 #include "outside/z3_looker.h"
 
-namespace clew {
+namespace clew::outside {
 
 // What Z3 calls. The C++ wrapper is not used: in Z3 4.8.12 it never announces the propagator to the
 // solver.
@@ -34,4 +34,4 @@ void Z3Looker::look_at(Var v, const z3::expr& atom) {
   vars_[number] = v;
 }
 
-}  // namespace clew
+}  // namespace clew::outside

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "outside/sat.h"
+#include "outside/uses.h"
 
-namespace clew {
+namespace clew::outside {
 
 class Z3Looker {
  public:
@@ -29,4 +30,4 @@ class Z3Looker {
   std::vector<Var> vars_;  // by the number that Z3 gave them
 };
 
-}  // namespace clew
+}  // namespace clew::outside

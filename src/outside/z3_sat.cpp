@@ -13,7 +13,7 @@
 #include "outside/sat.h"
 #include "outside/z3_looker.h"
 
-namespace clew {
+namespace clew::outside {
 
 namespace {
 
@@ -212,4 +212,4 @@ std::unique_ptr<SatSolver> make_z3(Meter& meter, SatOnlooker* onlooker) {
 }
 bool z3_present() { return true; }
 
-}  // namespace clew
+}  // namespace clew::outside

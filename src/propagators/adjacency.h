@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "propagators/connected.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class Adjacency {
  public:
@@ -42,4 +43,4 @@ class Adjacency {
   std::vector<Step> steps_;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -1,6 +1,6 @@
 #include "propagators/closed.h"
 
-namespace clew {
+namespace clew::propagators {
 
 Closed::Closed(std::shared_ptr<const Graph> graph, std::vector<Lit> edge_lits, Lit guard)
     : graph_(std::move(graph)), next_(*graph_), lits_(std::move(edge_lits)), guard_(guard) {}
@@ -70,4 +70,4 @@ size_t Closed::bytes() const {
   return sizeof(Closed) + next_.bytes() + lits_.capacity() * sizeof(Lit) + piece_.capacity() * 12;
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

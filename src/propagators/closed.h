@@ -8,8 +8,9 @@
 #include "engine/engine.h"
 #include "engine/propagator.h"
 #include "propagators/adjacency.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class Closed final : public Propagator {
  public:
@@ -34,4 +35,4 @@ class Closed final : public Propagator {
   std::vector<int32_t> walk_;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace clew {
+namespace clew::propagators {
 
 namespace {
 constexpr int32_t debt_share =
@@ -264,4 +264,4 @@ size_t Connected::bytes() const {
          whole_.capacity() * sizeof(Neighbour) + merged_.capacity() * 4;
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -18,8 +18,9 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 struct Graph {
   int vertices = 0;
@@ -169,4 +170,4 @@ class Connected final : public Propagator {
   std::vector<int32_t> circles_[most_circles];
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

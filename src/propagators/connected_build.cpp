@@ -3,7 +3,7 @@
 
 #include "propagators/connected.h"
 
-namespace clew {
+namespace clew::propagators {
 
 // All edges of the graph and the links of the roots.
 std::vector<Connected::Link> Connected::all_links() const {
@@ -156,4 +156,4 @@ void Connected::build_ring(int v) {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

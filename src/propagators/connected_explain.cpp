@@ -4,7 +4,7 @@
 // none of them can be spared.
 #include "propagators/connected.h"
 
-namespace clew {
+namespace clew::propagators {
 
 // The graph as it was before some place on the trail.
 struct Connected::Past {
@@ -109,4 +109,4 @@ void Connected::cut_round(const Past& past, int other, int gap, std::vector<Lit>
   }
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -4,7 +4,7 @@
 
 #include "propagators/connected.h"
 
-namespace clew {
+namespace clew::propagators {
 
 // Numbers all that can be reached from `start`, an on vertex, and collects cut vertices and bridges
 // with on ones behind.
@@ -90,4 +90,4 @@ bool Connected::conclude(Engine& engine) {
 template void Connected::search<true>(int);
 template void Connected::search<false>(int);
 
-}  // namespace clew
+}  // namespace clew::propagators

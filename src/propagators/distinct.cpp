@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::propagators {
 
 namespace {
 // Payloads: 2 * the cell (variable and value) that took the value, or 2 * the Hall set + 1.
@@ -245,4 +245,4 @@ size_t Distinct::bytes() const {
          static_cast<size_t>(variables_ + values_) * 24;
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

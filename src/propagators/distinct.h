@@ -12,8 +12,9 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class Distinct final : public Propagator {
  public:
@@ -77,4 +78,4 @@ class Distinct final : public Propagator {
   int32_t groups_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::propagators {
 
 EqualPieces::EqualPieces(std::shared_ptr<const Adjacency> next, std::vector<Lit> lits, int32_t size,
                          std::vector<Lit> guards)
@@ -280,4 +280,4 @@ size_t EqualPieces::bytes() const {
          guards_.capacity() * sizeof(Lit);
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

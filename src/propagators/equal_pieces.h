@@ -15,8 +15,9 @@
 #include "engine/engine.h"
 #include "engine/propagator.h"
 #include "propagators/adjacency.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class EqualPieces final : public Propagator {
  public:
@@ -99,4 +100,4 @@ class EqualPieces final : public Propagator {
   uint32_t round_ = 0;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -1,6 +1,6 @@
 #include "propagators/loop.h"
 
-namespace clew {
+namespace clew::propagators {
 
 namespace {
 
@@ -229,4 +229,4 @@ size_t Loop::bytes() const {
          on_way_.capacity() * 4;
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -14,8 +14,9 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class Loop final : public Propagator {
  public:
@@ -84,4 +85,4 @@ class Loop final : public Propagator {
   std::vector<int32_t> walk_;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::propagators {
 
 Reach::Reach(const Graph& graph, std::vector<Lit> lits, int32_t root, int32_t size, Lit guard)
     : next_(graph),
@@ -132,4 +132,4 @@ size_t Reach::bytes() const {
   return sizeof(Reach) + next_.bytes() + lits_.capacity() * (sizeof(Lit) + 13);
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

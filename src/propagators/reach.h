@@ -13,8 +13,9 @@
 #include "engine/engine.h"
 #include "engine/propagator.h"
 #include "propagators/adjacency.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class Reach final : public Propagator {
  public:
@@ -54,4 +55,4 @@ class Reach final : public Propagator {
   std::vector<std::vector<int32_t>> buckets_;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

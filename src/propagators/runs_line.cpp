@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::propagators {
 
 namespace {
 constexpr uint32_t clash_payload = 0xffffffff;  // else the cell
@@ -188,4 +188,4 @@ size_t RunsLine::bytes() const {
          can_.capacity() + sets_.capacity() * sizeof(uint64_t);
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

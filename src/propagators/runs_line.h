@@ -13,8 +13,9 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class RunsLine final : public Propagator {
  public:
@@ -78,4 +79,4 @@ class RunsLine final : public Propagator {
   std::vector<uint8_t> can_;  // by cell
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

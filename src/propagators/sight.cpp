@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace clew {
+namespace clew::propagators {
 
 namespace {
 // Payloads: 2 * cell, + 1 for "too many seen otherwise"; conflicts have no cell.
@@ -163,4 +163,4 @@ size_t Sight::bytes() const {
   return sizeof(Sight) + cells_.capacity() * sizeof(Lit) + arms_.capacity() * sizeof(Arm);
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -11,8 +11,9 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class Sight final : public Propagator {
  public:
@@ -58,4 +59,4 @@ class Sight final : public Propagator {
   const Engine* engine_ = nullptr;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace clew {
+namespace clew::propagators {
 
 Wall::Wall(int height, int width, std::vector<Lit> marked, Lit guard)
     : height_(height), width_(width), marked_(std::move(marked)), guard_(guard) {
@@ -240,4 +240,4 @@ size_t Wall::bytes() const {
          joined_.capacity() * 8 + candidates_.capacity() * 4;
 }
 
-}  // namespace clew
+}  // namespace clew::propagators

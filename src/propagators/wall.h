@@ -13,8 +13,9 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
+#include "propagators/uses.h"
 
-namespace clew {
+namespace clew::propagators {
 
 class Wall final : public Propagator {
  public:
@@ -81,4 +82,4 @@ class Wall final : public Propagator {
   std::vector<int32_t> walk_;
 };
 
-}  // namespace clew
+}  // namespace clew::propagators

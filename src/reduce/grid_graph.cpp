@@ -5,7 +5,7 @@
 
 #include "formats/text.h"
 
-namespace clew {
+namespace clew::reduce {
 namespace {
 
 class GraphReader {
@@ -180,4 +180,4 @@ std::vector<std::size_t> hamiltonian_cycle(const GridGraph& edges) {
   return cycle.size() == vertices ? cycle : std::vector<std::size_t>{};
 }
 
-}  // namespace clew
+}  // namespace clew::reduce

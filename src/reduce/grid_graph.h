@@ -12,8 +12,9 @@
 #include <vector>
 
 #include "base/result.h"
+#include "reduce/uses.h"
 
-namespace clew {
+namespace clew::reduce {
 
 enum class Side : std::uint8_t { north, east, south, west };
 inline constexpr std::array<Side, 4> all_sides = {Side::north, Side::east, Side::south, Side::west};
@@ -56,4 +57,4 @@ std::string draw_grid_graph(const GridGraph& graph);
 // vertex; empty if the edges are something else.
 std::vector<std::size_t> hamiltonian_cycle(const GridGraph& edges);
 
-}  // namespace clew
+}  // namespace clew::reduce

@@ -6,7 +6,7 @@
 
 #include "formats/text.h"
 
-namespace clew {
+namespace clew::reduce {
 namespace {
 
 using Square = std::vector<std::vector<std::string>>;
@@ -218,4 +218,4 @@ Result<GridGraph> Reduction::used_edges(const GridGraph& graph, std::string_view
   return both_ways(shown);
 }
 
-}  // namespace clew
+}  // namespace clew::reduce

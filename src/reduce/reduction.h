@@ -12,8 +12,9 @@
 
 #include "base/result.h"
 #include "reduce/grid_graph.h"
+#include "reduce/uses.h"
 
-namespace clew {
+namespace clew::reduce {
 
 class Reduction {
  public:
@@ -46,4 +47,4 @@ class Reduction {
   std::array<Square, 4> used_;      // by Side
 };
 
-}  // namespace clew
+}  // namespace clew::reduce

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -104,4 +104,4 @@ Picture draw_picture(const Scene& scene, const PictureOptions& options) {
   return PictureMaker(scene, options.font_size).make();
 }
 
-}  // namespace clew
+}  // namespace clew::render

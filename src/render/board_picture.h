@@ -4,8 +4,9 @@
 #include "render/picture.h"
 #include "render/render.h"
 #include "render/scene.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct Box {
   Point at;  // upper left
@@ -63,4 +64,4 @@ Extent draw_list(Picture& out, const MarkList& list, Point at, double font_size)
 double clue_reach_across(const Clues& clues, double font_size);
 double clue_reach_down(const Clues& clues, double font_size);
 
-}  // namespace clew
+}  // namespace clew::render

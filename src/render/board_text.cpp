@@ -7,7 +7,7 @@
 
 #include "render/layout.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -297,4 +297,4 @@ std::string write_unicode(const Scene& scene, const UnicodeOptions& options) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::render

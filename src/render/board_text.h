@@ -6,8 +6,9 @@
 
 #include "render/render.h"
 #include "render/scene.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 // A single long clue or label can ask for any amount of paper; no sheet of characters is larger.
 inline constexpr int64_t most_characters = 8'000'000;
@@ -18,4 +19,4 @@ std::string write_board(const Scene& scene, const UnicodeOptions& options);
 // few values, else one mark a line.
 std::string write_list(const MarkList& list, const UnicodeOptions& options);
 
-}  // namespace clew
+}  // namespace clew::render

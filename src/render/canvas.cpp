@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -175,4 +175,4 @@ std::string Canvas::row_text(int row, bool colour, bool ascii) const {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::render

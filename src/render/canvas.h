@@ -8,10 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "base/utf8.h"
 #include "board/grid.h"
 #include "board/tone.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue };
 enum class Ground : uint8_t {
@@ -89,8 +91,4 @@ char32_t line_character(const std::array<Weight, num_directions>& arms);
 // A close character of ASCII; `beside_heavy`: heavy lines are on the same sheet.
 char32_t ascii_of(char32_t character, bool beside_heavy);
 
-// Columns of a terminal: 2 for the characters of East Asia and emoji, 0 for combining ones.
-int columns_of(char32_t character);
-int columns_of(std::string_view text);
-
-}  // namespace clew
+}  // namespace clew::render

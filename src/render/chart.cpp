@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
-namespace clew {
+#include "base/format.h"
+
+namespace clew::render {
 namespace {
 
 constexpr double shortest = 1e-4;  // seconds; what is shorter counts as this
@@ -35,13 +36,8 @@ std::string power_text(int power) {
 }
 
 std::string seconds_text(double seconds) {
-  char text[40];
-  if (seconds < 1) {
-    std::snprintf(text, sizeof text, seconds < 0.01 ? "%.2f ms" : "%.0f ms", 1000 * seconds);
-  } else {
-    std::snprintf(text, sizeof text, "%.1f s", seconds);
-  }
-  return text;
+  if (seconds >= 1) return fixed(seconds, 1) + " s";
+  return fixed(1000 * seconds, seconds < 0.01 ? 2 : 0) + " ms";
 }
 
 class BarDrawing {
@@ -249,4 +245,4 @@ Picture cactus_chart(const std::string& title, const std::vector<Series>& series
   return CactusDrawing(series, font_size).draw(title);
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "render/picture.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct Bar {
   std::string label;
@@ -32,4 +33,4 @@ struct Series {
 // "cactus plot"). Lower and further right is better.
 Picture cactus_chart(const std::string& title, const std::vector<Series>& series, double font_size);
 
-}  // namespace clew
+}  // namespace clew::render

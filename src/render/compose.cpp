@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::render {
 
 Picture side_by_side(const std::vector<Captioned>& parts, double font_size) {
   constexpr size_t most_in_row = 3;  // so that six stages make two rows
@@ -39,4 +39,4 @@ Picture side_by_side(const std::vector<Captioned>& parts, double font_size) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::render

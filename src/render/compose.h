@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "render/picture.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct Captioned {
   Picture picture;
@@ -17,4 +18,4 @@ struct Captioned {
 // it is.
 Picture side_by_side(const std::vector<Captioned>& parts, double font_size);
 
-}  // namespace clew
+}  // namespace clew::render

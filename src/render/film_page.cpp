@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <set>
 
-#include "base/utf8.h"
-#include "render/decimals.h"
+#include "base/format.h"
+#include "base/json_writer.h"
 #include "render/film_script.h"
 #include "render/render.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -119,4 +119,4 @@ std::string FilmPage::write(std::string_view theme) const {
          "\n</script>\n<script>\n" + film_script + "</script>\n</body>\n</html>\n";
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "render/picture.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 class FilmPage {
  public:
@@ -43,4 +44,4 @@ class FilmPage {
 // how many to put in, these), one after the other.
 std::vector<int> splices(const std::vector<int>& from, const std::vector<int>& to);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -1,7 +1,9 @@
 // What every film page has in common: its style, its controls and the script that plays it.
 #pragma once
 
-namespace clew {
+#include "render/uses.h"
+
+namespace clew::render {
 
 inline constexpr const char* film_style = R"css(
 *{box-sizing:border-box}
@@ -209,4 +211,4 @@ pause();
 show(/^#\d+$/.test(location.hash) ? +location.hash.slice(1) : 0);
 )js";
 
-}  // namespace clew
+}  // namespace clew::render

@@ -4,7 +4,7 @@
 
 #include "render/look.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -133,4 +133,4 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
   return layout;
 }
 
-}  // namespace clew
+}  // namespace clew::render

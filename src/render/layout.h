@@ -5,8 +5,9 @@
 #include "render/canvas.h"
 #include "render/render.h"
 #include "render/scene.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct Layout {
   bool boxed = true;  // lines between the cells
@@ -41,4 +42,4 @@ Ground token_ground(const Token& token);
 void write_token(Canvas& canvas, Spot at, int columns, const Token& token);
 std::string joined(const std::vector<std::string>& items);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -4,7 +4,7 @@
 
 #include "render/canvas.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -62,4 +62,4 @@ char32_t ascii_of(char32_t character, bool beside_heavy) {
   return static_cast<char32_t>(ascii_joint(code, beside_heavy));
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -68,4 +68,4 @@ ListTable table_of(const MarkList& list) {
   return table;
 }
 
-}  // namespace clew
+}  // namespace clew::render

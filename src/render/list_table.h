@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "render/scene.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct ListTable {
   struct Cell {
@@ -22,4 +23,4 @@ struct ListTable {
 // one mark a row. The list must outlive the table.
 ListTable table_of(const MarkList& list);
 
-}  // namespace clew
+}  // namespace clew::render

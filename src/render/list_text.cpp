@@ -6,7 +6,7 @@
 #include "render/layout.h"
 #include "render/list_table.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -63,4 +63,4 @@ std::string write_list(const MarkList& list, const UnicodeOptions& options) {
   return table(made.rows, made.top_heading, list.widest, options);
 }
 
-}  // namespace clew
+}  // namespace clew::render

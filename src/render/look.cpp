@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -114,4 +114,4 @@ Symbol disc_of(const FieldInfo& field, int32_t ordinal) {
   return ordinal == 0 ? Symbol::light_disc : Symbol::dark_disc;
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -6,8 +6,9 @@
 #include "board/genre_info.h"
 #include "board/puzzle.h"
 #include "render/scene.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct Look {
   Symbol symbol = Symbol::none;  // of a yes mark; none: shaded
@@ -34,4 +35,4 @@ std::string arrow_text(int direction);
 // The disc that stands for a named value.
 Symbol disc_of(const FieldInfo& field, int32_t ordinal);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::render {
 
 PathShape& PathShape::move(Point to) {
   steps.push_back({PathStep::Kind::move, to, {}, {}});
@@ -181,4 +181,4 @@ TextShape centred(Point at, std::string text, double size, double room, Ink ink,
   return shape;
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "board/tone.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 // What a line, a filling or a text says. A Theme gives each a colour.
 enum class Ink : uint8_t {
@@ -138,4 +139,4 @@ std::vector<std::string> wrapped(std::string_view text, double size, double widt
 // too small to read is cut short.
 TextShape centred(Point at, std::string text, double size, double room, Ink ink, bool bold = false);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -2,7 +2,7 @@
 #include "render/board_picture.h"
 #include "render/symbols.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -229,4 +229,4 @@ void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
   }
 }
 
-}  // namespace clew
+}  // namespace clew::render

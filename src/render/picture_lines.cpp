@@ -5,7 +5,7 @@
 #include "render/symbols.h"
 #include "render/trail.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -169,4 +169,4 @@ void draw_trails(Picture& out, const Scene& scene, const BoardPlace& place) {
     draw_trail(out, round_path(trail, 0.3 * place.unit(), point), trail_width * place.unit());
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -4,7 +4,7 @@
 #include "render/board_picture.h"
 #include "render/list_table.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -148,9 +148,9 @@ class ListDrawer {
 
   // Where entries keep their places, none is narrower than it is high.
   double width_of(const ListTable::Cell& cell) const {
-    const double width = clew::width_of(cell.text, font_) + 2 * pad();
+    const double width = render::width_of(cell.text, font_) + 2 * pad();
     if (cell.entry == nullptr || !list_.in_place) return width;
-    return std::max({width, clew::width_of(list_.widest, font_) + 2 * pad(), pitch()});
+    return std::max({width, render::width_of(list_.widest, font_) + 2 * pad(), pitch()});
   }
 
   void draw_cell(const ListTable::Cell& cell, const Box& box, bool heading) {
@@ -186,4 +186,4 @@ Extent draw_list(Picture& out, const MarkList& list, Point at, double font) {
   return ListDrawer(out, list, at, font).draw();
 }
 
-}  // namespace clew
+}  // namespace clew::render

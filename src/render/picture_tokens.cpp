@@ -4,7 +4,7 @@
 
 #include "render/board_picture.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -118,4 +118,4 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
   if (token.now) angles(out, box, -0.02 * unit, 0.14 * unit, 0.07 * unit);
 }
 
-}  // namespace clew
+}  // namespace clew::render

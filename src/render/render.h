@@ -14,8 +14,9 @@
 #include "render/picture.h"
 #include "render/scene.h"
 #include "render/theme.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct SceneOptions {
   std::vector<int> point_out;     // cells the reader is to look at
@@ -75,4 +76,4 @@ std::string write_scene_json(const Scene& scene, std::string_view caption = {});
 // For text in XML. Characters that XML has no way to say become U+FFFD.
 std::string escape_xml(std::string_view text);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -8,7 +8,7 @@
 #include "render/render.h"
 #include "render/scene_maker.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -121,4 +121,4 @@ Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
   return SceneMaker(genre, puzzle, plan).make(answer, options);
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -8,8 +8,9 @@
 
 #include "board/grid.h"
 #include "board/tone.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 enum class Fill : uint8_t {
   none,
@@ -147,4 +148,4 @@ struct Scene {
   std::string title;
 };
 
-}  // namespace clew
+}  // namespace clew::render

@@ -4,7 +4,7 @@
 #include "board/place_name.h"
 #include "render/scene_maker.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -140,4 +140,4 @@ void SceneMaker::add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
   scene_.lists.push_back(std::move(list));
 }
 
-}  // namespace clew
+}  // namespace clew::render

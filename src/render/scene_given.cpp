@@ -1,7 +1,7 @@
 // What a puzzle prints, laid into the scene.
 #include "render/scene_maker.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -174,4 +174,4 @@ void SceneMaker::add_given_caption(const FieldInfo& field, const Field& printed)
       {field.name, boolean ? value_text(field, p.n) : printed_text(field, p)});
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -7,8 +7,9 @@
 
 #include "render/look.h"
 #include "render/render.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 class SceneMaker {
  public:
@@ -60,4 +61,4 @@ class SceneMaker {
   Scene scene_;
 };
 
-}  // namespace clew
+}  // namespace clew::render

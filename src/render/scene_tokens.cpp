@@ -3,7 +3,7 @@
 
 #include "render/scene_maker.h"
 
-namespace clew {
+namespace clew::render {
 
 void SceneMaker::add_tokens(const FieldInfo& field, const AnswerPlan& plan,
                             std::span<const Token> tokens) {
@@ -55,4 +55,4 @@ void SceneMaker::add_list_tokens(const FieldInfo& field, const AnswerPlan& plan,
   }
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -8,7 +8,7 @@
 
 #include "render/sheet_page.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -308,4 +308,4 @@ Result<std::vector<Picture>> make_sheet(const std::vector<SheetEntry>& entries,
   return SheetMaker(entries, options).make();
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -6,8 +6,9 @@
 
 #include "base/result.h"
 #include "render/picture.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct SheetEntry {
   std::string title;  // may be empty, and so may the author
@@ -36,4 +37,4 @@ inline constexpr int most_per_page = 30;
 Result<std::vector<Picture>> make_sheet(const std::vector<SheetEntry>& entries,
                                         const SheetOptions& options);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "render/sheet.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -165,4 +165,4 @@ double draw_rules(Picture& page, const std::vector<RulesText>& rules, const Room
   return y;
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "render/picture.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 inline constexpr double page_margin = 15 / 25.4 * 72;  // printers leave 12 mm at most
 inline constexpr double line_pitch = 1.35;             // in font sizes
@@ -64,4 +65,4 @@ struct RulesPlace {
 double draw_rules(Picture& page, const std::vector<RulesText>& rules, const Room& room,
                   RulesPlace& next);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -1,10 +1,10 @@
 // A picture as SVG: one file that needs nothing else. Neighbours of one brush share a group, which
 // keeps large boards small.
+#include "base/format.h"
 #include "base/utf8.h"
-#include "render/decimals.h"
 #include "render/render.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -184,4 +184,4 @@ std::string write_css_inks(const Theme& theme) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -6,7 +6,7 @@
 
 #include "board/grid.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -180,4 +180,4 @@ void draw_arrow(Picture& out, Point from, Point to, double width, Ink ink, bool 
   out.shapes.emplace_back(std::move(tip));
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -3,8 +3,9 @@
 
 #include "render/picture.h"
 #include "render/scene.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 // The middle of a cell of this size.
 struct Place {
@@ -23,4 +24,4 @@ void draw_cross(Picture& out, Point centre, double arm, Ink ink);
 // An arrow from one point to another, its head at the end.
 void draw_arrow(Picture& out, Point from, Point to, double width, Ink ink, bool dashed);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -119,4 +119,4 @@ Result<std::string> tex_text(std::string_view text) {
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::render

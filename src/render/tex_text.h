@@ -6,11 +6,12 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 // The mistake names the character that TeX has no letter for, and the text it stands in. Newlines
 // and tabs are blanks.
 Result<std::string> tex_text(std::string_view text);
 
-}  // namespace clew
+}  // namespace clew::render

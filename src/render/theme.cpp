@@ -1,6 +1,6 @@
 #include "render/theme.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -91,4 +91,4 @@ const Theme* find_theme(std::string_view name) {
   return nullptr;
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -8,8 +8,9 @@
 #include <string_view>
 
 #include "render/picture.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct Colour24 {
   uint8_t red = 0;
@@ -31,4 +32,4 @@ const Theme& dark_theme();
 const Theme& print_theme();
 const Theme* find_theme(std::string_view name);  // null: there is none of this name
 
-}  // namespace clew
+}  // namespace clew::render

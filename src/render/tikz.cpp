@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <array>
 
+#include "base/format.h"
 #include "base/utf8.h"
-#include "render/decimals.h"
 #include "render/render.h"
 #include "render/tex_text.h"
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -216,4 +216,4 @@ Result<std::string> write_tikz_pages(std::span<const Picture> pages, const Theme
   return out + "\\end{document}\n";
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <map>
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -103,4 +103,4 @@ PathShape round_path(const Trail& trail, double radius, FunctionRef<Point(int)> 
   return path;
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -6,8 +6,9 @@
 
 #include "base/function_ref.h"
 #include "render/picture.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct Trail {
   std::vector<int> nodes;  // of a closed trail the first is not repeated
@@ -20,4 +21,4 @@ std::vector<Trail> join_edges(const std::vector<std::pair<int, int>>& edges);
 // The trail as a path whose turns are rounded with this radius. `point` places a node.
 PathShape round_path(const Trail& trail, double radius, FunctionRef<Point(int)> point);
 
-}  // namespace clew
+}  // namespace clew::render

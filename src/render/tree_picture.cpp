@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::render {
 
 namespace {
 
@@ -135,4 +135,4 @@ Picture draw_tree(const std::vector<TreeNode>& nodes, const std::string& caption
   return TreeDrawer(nodes, font_size).draw(caption);
 }
 
-}  // namespace clew
+}  // namespace clew::render

@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "render/picture.h"
+#include "render/uses.h"
 
-namespace clew {
+namespace clew::render {
 
 struct TreeNode {
   enum class End : uint8_t { none, failed, answer };
@@ -20,4 +21,4 @@ struct TreeNode {
 // children allow. `font_size` is that of the captions.
 Picture draw_tree(const std::vector<TreeNode>& nodes, const std::string& caption, double font_size);
 
-}  // namespace clew
+}  // namespace clew::render

@@ -1,7 +1,7 @@
 // Finding and counting: search, judge, forbid what was found, search again.
 #include "study/inquiry.h"
 
-namespace clew {
+namespace clew::study {
 namespace {
 
 // Answers one after another until `most` of them, the end, or a limit.
@@ -52,4 +52,4 @@ Outcome count_answers(const Setup& setup, const QuestionOptions& options) {
   return outcome;
 }
 
-}  // namespace clew
+}  // namespace clew::study

@@ -5,7 +5,7 @@
 
 #include "study/inquiry.h"
 
-namespace clew {
+namespace clew::study {
 namespace {
 
 class Shrinker {
@@ -82,4 +82,4 @@ Outcome find_clash(const Setup& setup, const QuestionOptions& options) {
   return inquiry.finish();
 }
 
-}  // namespace clew
+}  // namespace clew::study

@@ -1,8 +1,8 @@
 #include "study/findings.h"
 
-#include "rules/judge.h"
+#include "judge/judge.h"
 
-namespace clew {
+namespace clew::study {
 
 void Findings::keep(const Answer& answer, const SearchOptions& options) {
   ++count;
@@ -16,7 +16,7 @@ Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions&
   how.without = options.without;
   how.weak = options.weak;
   how.first_only = true;
-  const Verdict verdict = judge(setup, answer, how);
+  const Verdict verdict = judge::judge(setup, answer, how);
   findings.judge_seconds += cpu_seconds() - start;
   Ruled ruled;
   ruled.accepted = verdict.judgement == Judgement::accepted;
@@ -27,4 +27,4 @@ Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions&
   return ruled;
 }
 
-}  // namespace clew
+}  // namespace clew::study

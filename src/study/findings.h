@@ -9,9 +9,10 @@
 #include "base/limits.h"
 #include "base/result.h"
 #include "board/answer.h"
-#include "rules/setup.h"
+#include "judge/setup.h"
+#include "study/uses.h"
 
-namespace clew {
+namespace clew::study {
 
 struct SearchOptions {
   int64_t most = 2;                  // stop after so many answers; 0: never
@@ -55,4 +56,4 @@ struct Ruled {
 Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions& options,
                   Findings& findings);
 
-}  // namespace clew
+}  // namespace clew::study

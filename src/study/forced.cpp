@@ -2,7 +2,7 @@
 // mark that all answers so far share; when there is none, what is left is forced.
 #include "study/inquiry.h"
 
-namespace clew {
+namespace clew::study {
 namespace {
 
 // Marks of `common` that `other` does not share become undecided.
@@ -43,4 +43,4 @@ Outcome find_forced(const Setup& setup, const QuestionOptions& options) {
   return inquiry.finish();
 }
 
-}  // namespace clew
+}  // namespace clew::study

@@ -2,7 +2,7 @@
 
 #include "model/lower.h"
 
-namespace clew {
+namespace clew::study {
 
 Inquiry::Inquiry(const Setup& setup, const QuestionOptions& options, bool guarded)
     : setup_(setup), options_(options), guarded_(guarded) {}
@@ -13,7 +13,7 @@ bool Inquiry::post_rules() {
   how.guarded = guarded_;
   how.without = options_.without;
   how.weak = options_.weak;
-  auto posted = post(setup_, how);
+  auto posted = post::post(setup_, how);
   if (!posted || posted->incomplete) {
     // A limit that ran out while posting is an outcome; anything else is a mistake in rules or
     // puzzle.
@@ -43,7 +43,7 @@ Answered Inquiry::search(std::span<const Lit> assumptions) {
 }
 
 bool Inquiry::judge_found() {
-  const Ruled ruled = clew::judge_found(setup_, found_, options_, outcome_);
+  const Ruled ruled = study::judge_found(setup_, found_, options_, outcome_);
   if (ruled.accepted) return true;
   if (ruled.gave_up) stop_at_limit();
   outcome_.fault = ruled.refusal;
@@ -76,4 +76,4 @@ Outcome Inquiry::finish() {
   return std::move(outcome_);
 }
 
-}  // namespace clew
+}  // namespace clew::study

@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "rules/post.h"
+#include "post/post.h"
 #include "study/questions.h"
+#include "study/uses.h"
 
-namespace clew {
+namespace clew::study {
 
 class Inquiry {
  public:
@@ -48,4 +49,4 @@ class Inquiry {
   Outcome outcome_;
 };
 
-}  // namespace clew
+}  // namespace clew::study

@@ -10,10 +10,13 @@
 #include "board/verdict.h"
 #include "engine/engine.h"
 #include "study/findings.h"
+#include "study/uses.h"
 
-namespace clew {
-
+namespace clew::post {
 struct Posted;
+}
+
+namespace clew::study {
 
 struct QuestionOptions : SearchOptions {
   // Asked once the rules are posted: who looks on while the engine searches. May be empty.
@@ -42,4 +45,4 @@ struct Stages {
 };
 Stages find_stages(const Setup& setup, const QuestionOptions& options, int count);  // count >= 2
 
-}  // namespace clew
+}  // namespace clew::study

@@ -4,7 +4,7 @@
 #include "study/inquiry.h"
 #include "study/spanning.h"
 
-namespace clew {
+namespace clew::study {
 namespace {
 
 constexpr int no_link = -1;
@@ -86,4 +86,4 @@ Result<std::vector<TreeLink>> find_spanning_trees(const Setup& setup, const Answ
   return links;
 }
 
-}  // namespace clew
+}  // namespace clew::study

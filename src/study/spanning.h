@@ -5,9 +5,10 @@
 
 #include "base/result.h"
 #include "board/answer.h"
-#include "rules/setup.h"
+#include "judge/setup.h"
+#include "study/uses.h"
 
-namespace clew {
+namespace clew::study {
 
 // A cell's link to its parent. Along the way to the root, `odd` changes at every turn from up to
 // right or from right to up.
@@ -21,4 +22,4 @@ struct TreeLink {
 // into its region; none if the answer breaks a rule. Error: there is no such rule.
 Result<std::vector<TreeLink>> find_spanning_trees(const Setup& setup, const Answer& answer);
 
-}  // namespace clew
+}  // namespace clew::study

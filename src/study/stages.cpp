@@ -4,7 +4,7 @@
 
 #include "study/inquiry.h"
 
-namespace clew {
+namespace clew::study {
 namespace {
 
 struct Found {
@@ -93,4 +93,4 @@ Stages find_stages(const Setup& setup, const QuestionOptions& options, int count
   return out;
 }
 
-}  // namespace clew
+}  // namespace clew::study

@@ -64,6 +64,39 @@ TEST(Batch, JsonPuzzlesAreLinesOfTheirOwn) {
   }
 }
 
+TEST(Batch, IdsComeBackByteForByte) {
+  const std::vector<std::string> ids = {"123456789012345678901234567890", "1.50e+3",
+                                        "\"\\u00e9 \\/\"", "[1,  {\"a\": null}]", "-0"};
+  std::string input;
+  for (const std::string& id : ids) input += "{\"id\": " + id + ", \"puzzle\": \"x\"}\n";
+  std::istringstream out(run({"batch", "-"}, input).out);
+  for (const std::string& id : ids) {
+    std::string line;
+    std::getline(out, line);
+    const std::string start = "{\"id\":" + id + ",\"status\":";
+    EXPECT_EQ(line.substr(0, start.size()), start);
+  }
+}
+
+TEST(Batch, MistakesOfALineNameTheirColumn) {
+  const std::vector<std::pair<std::string, std::string>> lines = {
+      {"{\"id\": 1, }", "column 11: found '}'; expected a name in double quotes"},
+      {"{\"id\": 1} x", "column 11: found 'x' behind the JSON object"},
+      {"{\"\u00e9\": 01}", "column 7: a number that begins with 0; write it without"},
+      {"{\"id\": 1, \"id\": 2}", "column 11: 'id' stands twice in one object"},
+      {"{\"id\": 1, \"size\": [2, 2], \"genre\": \"hitori\", \"x\": 1}",
+       "line 1, column 46: found the name 'x'"},
+      {"{\"size\": [2, 2], \"x\": 1, \"genre\": \"hitori\", \"id\": 1}",
+       "line 1, column 18: found the name 'x'"},
+  };
+  for (const auto& [line, error] : lines) {
+    const std::vector<json> out = lines_of(run({"batch", "-"}, line + "\n").out);
+    ASSERT_EQ(out.size(), 1U);
+    const std::string said = out[0]["error"];
+    EXPECT_EQ(said.substr(0, error.size()), error) << line;
+  }
+}
+
 TEST(Batch, ABadLineStopsNothing) {
   const std::vector<std::string> bad = {
       "this is no JSON\n",

@@ -87,7 +87,7 @@ class Running {
       for (int i = 0; i < 2; ++i) {
         if (ends[i].fd < 0 || ends[i].revents == 0) continue;
         char buffer[4096];
-        const ssize_t n = read(ends[i].fd, buffer, sizeof buffer);
+        const ssize_t n = ::read(ends[i].fd, buffer, sizeof buffer);
         if (n > 0) (i == 0 ? result_.out : result_.err).append(buffer, static_cast<size_t>(n));
         if (n > 0) continue;
         ends[i].fd = -1;
@@ -154,7 +154,7 @@ Result run_on_terminal(const Words& words, const Environment& environment) {
   }
   close(other);
   char buffer[4096];
-  for (ssize_t n = 0; (n = read(terminal, buffer, sizeof buffer)) > 0;) {
+  for (ssize_t n = 0; (n = ::read(terminal, buffer, sizeof buffer)) > 0;) {
     result.out.append(buffer, static_cast<size_t>(n));
   }
   int status = 0;

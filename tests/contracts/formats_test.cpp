@@ -9,6 +9,7 @@
 #include "contracts/support.h"
 #include "formats/codecs.h"
 #include "formats/formats.h"
+#include "uses.h"
 
 namespace clew::contracts {
 namespace {

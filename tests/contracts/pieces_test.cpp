@@ -185,7 +185,7 @@ Judgement judged(const std::string& rules, const Grid& grid, const std::string& 
   for (size_t k = 0; k < cells.size(); ++k) {
     if (cells[k] != '_') answer.marks[0][k] = cells[k] == '#' ? 1 : 0;
   }
-  return judge(*board.setup, answer, {}).judgement;
+  return judge::judge(*board.setup, answer, {}).judgement;
 }
 
 TEST(JudgePieces, HalfFilled) {

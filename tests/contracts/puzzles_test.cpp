@@ -7,6 +7,7 @@
 
 #include "app/clew.h"
 #include "contracts/support.h"
+#include "uses.h"
 
 namespace clew::contracts {
 namespace {

@@ -170,7 +170,7 @@ TEST(Conflict, ClashesAreMinimal) {
       std::set<std::pair<int, std::string>> spared;  // instances that some assignment breaks alone
       for_every_assignment(setup.plan(), [&](const Answer& a) {
         std::set<std::pair<int, std::string>> broken;
-        for (const RuleInstance& i : judge(setup, a).broken) {
+        for (const RuleInstance& i : judge::judge(setup, a).broken) {
           if (i.rule_name == wall_rule_name) return true;  // no division at all
           if (names.contains(named(i))) broken.insert(named(i));
         }

@@ -222,7 +222,7 @@ bool RandomBoards::fits(const Puzzle& puzzle, const Answer& answer) {
   }
   JudgeOptions quick;
   quick.first_only = true;
-  return judge(*board->setup, answer, quick).judgement == Judgement::accepted;
+  return judge::judge(*board->setup, answer, quick).judgement == Judgement::accepted;
 }
 
 // A number for the whole board that agrees with the answer.

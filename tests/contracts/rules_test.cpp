@@ -30,7 +30,7 @@ void expect_every_rule_broken(const GenrePtr& g,
     for (int i = 0; i < 200; ++i) {
       std::set<std::string> now;
       for (const RuleInstance& r :
-           judge(*board->setup, random_answer(board->setup->plan(), random)).broken) {
+           judge::judge(*board->setup, random_answer(board->setup->plan(), random)).broken) {
         now.insert(r.rule_name);
       }
       broken.insert(now.begin(), now.end());
@@ -59,7 +59,7 @@ TEST(HalfFilledBoards, AreUnfinishedOrBroken) {
     for (uint64_t seed = 1; seed <= 10; ++seed) {
       const auto board = RandomBoards(g, Grid{3, 3}, seed).next(0.4, 0);
       const auto& setup = *board->setup;
-      EXPECT_NE(judge(setup, empty_answer(setup.plan())).judgement,
+      EXPECT_NE(judge::judge(setup, empty_answer(setup.plan())).judgement,
                 assignments(setup.plan()) > 1 ? Judgement::accepted : Judgement::unfinished);
       const Outcome outcome = find_answers(setup, {});
       if (outcome.answers.empty()) continue;
@@ -70,7 +70,7 @@ TEST(HalfFilledBoards, AreUnfinishedOrBroken) {
           if (random.chance(0.3)) m = undecided;
         }
       }
-      EXPECT_NE(judge(setup, a).judgement, Judgement::rejected)
+      EXPECT_NE(judge::judge(setup, a).judgement, Judgement::rejected)
           << g->info.slug << ": part of an answer was rejected";
     }
   }

@@ -7,6 +7,7 @@
 
 #include "contracts/support.h"
 #include "study/spanning.h"
+#include "uses.h"
 
 namespace clew::contracts {
 namespace {

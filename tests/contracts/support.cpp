@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "formats/formats.h"
+#include "uses.h"
 
 namespace clew::contracts {
 namespace {
@@ -112,7 +113,7 @@ struct Pruned {
     const Plan& plan = setup.plan();
     while (field < plan.answers.size() && k == static_cast<size_t>(plan.answers[field].size()))
       ++field, k = 0;
-    const Judgement so_far = judge(setup, answer, options).judgement;
+    const Judgement so_far = judge::judge(setup, answer, options).judgement;
     if (so_far == Judgement::rejected) return;
     if (field == plan.answers.size()) {
       if (so_far == Judgement::accepted) found.push_back(answer);
@@ -145,7 +146,7 @@ std::vector<Answer> exhaustive(const Setup& setup, const JudgeOptions& options) 
   }
   std::vector<Answer> found;
   for_every_assignment(setup.plan(), [&](const Answer& a) {
-    if (judge(setup, a, how).judgement == Judgement::accepted) found.push_back(a);
+    if (judge::judge(setup, a, how).judgement == Judgement::accepted) found.push_back(a);
     return true;
   });
   return sorted(std::move(found));

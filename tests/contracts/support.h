@@ -12,9 +12,10 @@
 #include "app/registry.h"
 #include "base/random.h"
 #include "board/puzzle.h"
-#include "rules/judge.h"
-#include "rules/setup.h"
+#include "judge/judge.h"
+#include "judge/setup.h"
 #include "study/questions.h"
+#include "uses.h"
 
 namespace clew::contracts {
 

@@ -7,7 +7,8 @@
 #include "contracts/support.h"
 #include "engine/engine.h"
 #include "model/lower.h"
-#include "rules/post.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew::contracts {
 namespace {
@@ -77,7 +78,7 @@ TEST(TinyBoards, AMillionAssignments) {
     quick.first_only = true;
     std::vector<Answer> judged;
     for_every_assignment(setup.plan(), [&](const Answer& a) {
-      if (judge(setup, a, quick).judgement == Judgement::accepted) judged.push_back(a);
+      if (judge::judge(setup, a, quick).judgement == Judgement::accepted) judged.push_back(a);
       return true;
     });
     EXPECT_EQ(sorted(judged), by_engine(setup)) << describe(setup);
@@ -115,7 +116,7 @@ TEST(TinyBoards, KnownMembersCount) {
 class Neighbourhood {
  public:
   explicit Neighbourhood(const Setup& setup)
-      : setup_(setup), posted_(std::move(*post(setup))), engine_(setup.meter()) {
+      : setup_(setup), posted_(std::move(*post::post(setup))), engine_(setup.meter()) {
     lower(posted_.model, engine_);
   }
 
@@ -132,7 +133,7 @@ class Neighbourhood {
   void expect_same(const Answer& a) {
     JudgeOptions quick;
     quick.first_only = true;
-    const bool judged = judge(setup_, a, quick).judgement == Judgement::accepted;
+    const bool judged = judge::judge(setup_, a, quick).judgement == Judgement::accepted;
     const bool accepted = engine_.solve(demand(posted_.model, posted_.marks, a)) == Answered::yes;
     ++compared_;
     EXPECT_EQ(judged, accepted) << describe(setup_);

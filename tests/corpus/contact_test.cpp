@@ -11,6 +11,7 @@
 #include "app/clew.h"
 #include "corpus/corpus.h"
 #include "corpus/kit_run.h"
+#include "uses.h"
 
 namespace clew::corpus {
 namespace {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board/genre_info.h"
+#include "uses.h"
 
 namespace clew::corpus {
 

@@ -7,9 +7,10 @@
 #include <thread>
 
 #include "formats/formats.h"
-#include "rules/judge.h"
-#include "rules/setup.h"
+#include "judge/judge.h"
+#include "judge/setup.h"
 #include "study/questions.h"
+#include "uses.h"
 
 namespace clew::corpus {
 
@@ -57,7 +58,7 @@ Outcome judged(Outcome out, const Setup& setup, const clew::Outcome& found,
       return out;
     case Verdicts::several:
       out.result = Result::not_unique;
-      if (published && judge(setup, *published).judgement != Judgement::accepted) {
+      if (published && judge::judge(setup, *published).judgement != Judgement::accepted) {
         out.result = Result::other;
         out.message = "the judge does not accept the published answer";
       }

@@ -7,6 +7,7 @@
 
 #include "app/registry.h"
 #include "corpus/corpus.h"
+#include "uses.h"
 
 namespace clew::corpus {
 

@@ -11,7 +11,8 @@
 #include "app/registry.h"
 #include "corpus/corpus.h"
 #include "formats/formats.h"
-#include "rules/setup.h"
+#include "judge/setup.h"
+#include "uses.h"
 
 namespace clew::corpus {
 namespace {

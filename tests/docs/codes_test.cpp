@@ -10,6 +10,7 @@
 #include "app/registry.h"
 #include "formats/file_codes.h"
 #include "formats/link_codes.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

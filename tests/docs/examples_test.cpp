@@ -13,9 +13,10 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "check/genre.h"
 #include "formats/formats.h"
-#include "rules/genre.h"
-#include "rules/judge.h"
+#include "judge/judge.h"
+#include "uses.h"
 
 namespace clew {
 namespace {
@@ -74,7 +75,7 @@ int64_t accepted_by_judge(const Setup& setup) {
   for (size_t f = 0; f < plan.answers.size(); ++f) answer.marks[f] = plan.answers[f].least;
   int64_t accepted = 0;
   while (true) {
-    accepted += judge(setup, answer).judgement == Judgement::accepted ? 1 : 0;
+    accepted += judge::judge(setup, answer).judgement == Judgement::accepted ? 1 : 0;
     bool moved = false;
     for (size_t f = 0; f < plan.answers.size() && !moved; ++f)
       for (size_t k = 0; k < answer.marks[f].size() && !moved; ++k) {

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "engine/engine.h"
+#include "uses.h"
 
 namespace clew::testing {
 

@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "engine/formula.h"
+#include "uses.h"
 
 namespace clew::testing {
 namespace {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/formula.h"
+#include "uses.h"
 
 namespace clew::testing {
 namespace {

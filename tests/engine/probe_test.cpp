@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/formula.h"
+#include "uses.h"
 
 namespace clew::testing {
 namespace {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/formula.h"
+#include "uses.h"
 
 namespace clew::testing {
 namespace {

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/samples.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

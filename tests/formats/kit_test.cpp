@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "formats/samples.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -3,6 +3,7 @@
 
 #include "formats/link_codes.h"
 #include "formats/samples.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

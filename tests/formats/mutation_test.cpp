@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "formats/samples.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -2,6 +2,7 @@
 #include "formats/areas.h"
 #include "formats/rooms.h"
 #include "formats/samples.h"
+#include "uses.h"
 
 namespace clew::samples {
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "formats/samples.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

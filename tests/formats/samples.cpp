@@ -1,4 +1,5 @@
 #include "formats/samples.h"
+#include "uses.h"
 
 #include <cstdlib>
 #include <filesystem>

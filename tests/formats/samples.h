@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "formats/formats.h"
+#include "uses.h"
 
 namespace clew::samples {
 

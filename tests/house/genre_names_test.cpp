@@ -90,6 +90,7 @@ TEST(GenreNames, StandInNoCppFileOutsideTests) {
   for (std::string_view folder : {"src", "cli", "bench", "fuzz", "examples"})
     for (const SourceFile& file : cpp_files(folder))
       for (const Token& token : cpp_tokens(file.text)) {
+        if (token.text.find("://") != std::string::npos && folder == "examples") continue;
         std::string genre = named_genre(names, token.text);
         EXPECT_EQ(genre, "") << file.path << ":" << token.line << ": \"" << token.text << "\"";
       }

@@ -11,38 +11,39 @@
 namespace clew::house {
 namespace {
 
-using Rooms = std::set<std::string, std::less<>>;
+using Modules = std::set<std::string, std::less<>>;
 
-// A room may always include itself. The key rules/post is the reading of the rules that makes a
-// model; the rest of rules/ must not see one.
-const std::map<std::string, Rooms, std::less<>> allowed = {
+// A module may always include itself.
+const std::map<std::string, Modules, std::less<>> allowed = {
     {"base", {}},
     {"board", {"base"}},
     {"engine", {"base"}},
     {"propagators", {"engine", "base"}},
     {"model", {"propagators", "engine", "board", "base"}},
-    {"rules", {"board", "base"}},
-    {"rules/post", {"rules", "model", "board", "base"}},
-    {"study", {"rules", "rules/post", "model", "engine", "board", "base"}},
-    {"methods", {"study", "rules", "rules/post", "model", "engine", "board", "base"}},
+    {"encode", {"model", "board", "base"}},
+    {"read", {"board", "base"}},
+    {"check", {"read", "board", "base"}},
+    {"judge", {"check", "read", "board", "base"}},
+    {"post", {"judge", "check", "read", "model", "board", "base"}},
+    {"study", {"judge", "post", "check", "model", "engine", "board", "base"}},
+    {"methods", {"study", "judge", "post", "check", "read", "model", "engine", "board", "base"}},
     {"formats", {"board", "base"}},
     {"render", {"board", "base"}},
     {"reduce", {"formats", "board", "base"}},
-    {"encode", {"model", "board", "base"}},
     {"outside",
-     {"methods", "study", "rules", "rules/post", "encode", "render", "model", "board", "base"}},
+     {"methods", "study", "judge", "post", "check", "encode", "render", "model", "board", "base"}},
     {"app",
-     {"base", "board", "engine", "propagators", "model", "rules", "rules/post", "study", "methods",
-      "formats", "render", "reduce", "encode", "outside"}},
+     {"base", "board", "engine", "propagators", "model", "encode", "read", "check", "judge", "post",
+      "study", "methods", "formats", "render", "reduce", "outside"}},
     {"cli", {"app"}},
 };
 
-// What the rooms that are to run in a browser must do without.
-const Rooms outside_headers = {"thread",    "mutex",     "shared_mutex", "condition_variable",
-                               "future",    "fstream",   "filesystem",   "iostream",
-                               "semaphore", "barrier",   "latch",        "stop_token",
-                               "exception", "stdexcept", "CLI/CLI.hpp",  "cadical.hpp",
-                               "z3++.h"};
+// What the modules that are to run in a browser must do without.
+const Modules outside_headers = {"thread",    "mutex",     "shared_mutex", "condition_variable",
+                                 "future",    "fstream",   "filesystem",   "iostream",
+                                 "semaphore", "barrier",   "latch",        "stop_token",
+                                 "exception", "stdexcept", "CLI/CLI.hpp",  "cadical.hpp",
+                                 "z3++.h"};
 
 struct Include {
   std::string target;
@@ -65,14 +66,11 @@ std::vector<Include> includes_of(const SourceFile& file) {
   return found;
 }
 
-// The room of a path inside src/ or cli/: "rules/post_words.h" gives "rules/post".
-std::string room_of(std::string_view path) {
-  if (path.starts_with("rules/post")) return "rules/post";
-  return std::string(first_folder(path));
-}
+// The module of a path inside src/ or cli/: its first folder.
+std::string module_of(std::string_view path) { return std::string(first_folder(path)); }
 
-std::string room_of_file(std::string_view path) {
-  if (path.starts_with("src/")) return room_of(path.substr(4));
+std::string module_of_file(std::string_view path) {
+  if (path.starts_with("src/")) return module_of(path.substr(4));
   return std::string(first_folder(path));
 }
 
@@ -86,37 +84,37 @@ std::string place(const SourceFile& file, const Include& include) {
   return file.path + ":" + std::to_string(include.line) + ": ";
 }
 
-bool may_include(const std::string& room, const std::string& other) {
-  auto row = allowed.find(room);
-  return row != allowed.end() && (room == other || row->second.contains(other));
+bool may_include(const std::string& module, const std::string& other) {
+  auto row = allowed.find(module);
+  return row != allowed.end() && (module == other || row->second.contains(other));
 }
 
-TEST(Includes, TheTableTellsPostFromTheRestOfRules) {
-  EXPECT_EQ(room_of_file("src/rules/post_words.cpp"), "rules/post");
-  EXPECT_EQ(room_of_file("src/rules/judge.cpp"), "rules");
-  EXPECT_TRUE(may_include("rules/post", "model"));
-  EXPECT_FALSE(may_include("rules", "model"));
-  EXPECT_FALSE(may_include("rules", "rules/post"));
+TEST(Includes, TheTableTellsTheReadingsApart) {
+  EXPECT_EQ(module_of_file("src/post/logic.cpp"), "post");
+  EXPECT_EQ(module_of_file("src/judge/judge.cpp"), "judge");
+  EXPECT_TRUE(may_include("post", "model"));
+  EXPECT_FALSE(may_include("judge", "model"));
+  EXPECT_FALSE(may_include("judge", "post"));
   EXPECT_FALSE(may_include("cli", "engine"));
 }
 
-TEST(Includes, EveryRoomStandsInTheTable) {
+TEST(Includes, EveryModuleStandsInTheTable) {
   for (const SourceFile& file : house_files())
-    EXPECT_TRUE(allowed.contains(room_of_file(file.path))) << file.path;
+    EXPECT_TRUE(allowed.contains(module_of_file(file.path))) << file.path;
 }
 
-TEST(Includes, RoomsIncludeOnlyWhatTheTableAllows) {
+TEST(Includes, ModulesIncludeOnlyWhatTheTableAllows) {
   size_t seen = 0;
   for (const SourceFile& file : house_files()) {
-    std::string room = room_of_file(file.path);
+    std::string module = module_of_file(file.path);
     for (const Include& include : includes_of(file)) {
       if (!include.quoted) continue;
       ++seen;
       bool beside = include.target.find('/') == std::string::npos;
-      if (beside && room == "cli") continue;  // the command line is one folder
-      EXPECT_FALSE(beside) << place(file, include) << "write \"room/" << include.target << "\"";
-      EXPECT_TRUE(beside || may_include(room, room_of(include.target)))
-          << place(file, include) << room << " may not include " << include.target;
+      if (beside && module == "cli") continue;  // the command line is one folder
+      EXPECT_FALSE(beside) << place(file, include) << "write \"module/" << include.target << "\"";
+      EXPECT_TRUE(beside || may_include(module, module_of(include.target)))
+          << place(file, include) << module << " may not include " << include.target;
     }
   }
   EXPECT_GT(seen, 10u) << "hardly any #include was found: is the tree there?";
@@ -124,8 +122,8 @@ TEST(Includes, RoomsIncludeOnlyWhatTheTableAllows) {
 
 TEST(Includes, TheCoreKeepsOffThreadsFilesAndExceptions) {
   for (const SourceFile& file : cpp_files("src")) {
-    const std::string room = room_of_file(file.path);
-    if (room == "app" || room == "outside") continue;
+    const std::string module = module_of_file(file.path);
+    if (module == "app" || module == "outside") continue;
     for (const Include& include : includes_of(file))
       EXPECT_FALSE(outside_headers.contains(include.target))
           << place(file, include) << "<" << include.target << "> belongs in app or outside";

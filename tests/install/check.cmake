@@ -31,3 +31,8 @@ message("${output}${errors}")
 if(NOT status EQUAL 0 OR NOT output MATCHES "unique.*accepted")
   message(FATAL_ERROR "the example ended with status ${status} and did not find one answer")
 endif()
+
+run("${folder}/build/readme")
+if(output STREQUAL "")
+  message(FATAL_ERROR "the program of README.md printed no answer")
+endif()

@@ -7,6 +7,7 @@
 
 #include "app/engines.h"
 #include "methods/constraints.h"
+#include "uses.h"
 
 namespace clew::methods {
 

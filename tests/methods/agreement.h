@@ -7,6 +7,7 @@
 
 #include "contracts/support.h"
 #include "methods/method.h"
+#include "uses.h"
 
 namespace clew::methods {
 

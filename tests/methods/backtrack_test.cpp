@@ -3,6 +3,7 @@
 
 #include "methods/agreement.h"
 #include "methods/search_methods.h"
+#include "uses.h"
 
 namespace clew::methods {
 namespace {

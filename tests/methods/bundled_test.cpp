@@ -8,6 +8,7 @@
 
 #include "formats/formats.h"
 #include "methods/agreement.h"
+#include "uses.h"
 
 namespace clew::methods {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "methods/connection.h"
+#include "uses.h"
 
 namespace clew::methods {
 namespace {

@@ -9,6 +9,7 @@
 
 #include "contracts/support.h"
 #include "methods/lines.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "app/engines.h"
 #include "methods/agreement.h"
+#include "uses.h"
 
 namespace clew::methods {
 namespace {

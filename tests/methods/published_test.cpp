@@ -10,6 +10,7 @@
 #include "corpus/corpus.h"
 #include "formats/formats.h"
 #include "methods/agreement.h"
+#include "uses.h"
 
 namespace clew::methods {
 namespace {

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "methods/agreement.h"
+#include "uses.h"
 
 namespace clew::methods {
 namespace {

@@ -1,10 +1,11 @@
 // The scope of an instance: what it says never hangs on a mark outside.
-#include "rules/scope.h"
+#include "methods/scope.h"
 
 #include <gtest/gtest.h>
 
 #include "contracts/support.h"
 #include "methods/instances.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "model/table.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

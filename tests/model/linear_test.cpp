@@ -2,6 +2,7 @@
 
 #include "base/random.h"
 #include "model/table.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "model/linear.h"
 #include "model/table.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

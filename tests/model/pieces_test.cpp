@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "model/root_facts.h"
 #include "model/table.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "model/sums.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -7,6 +7,7 @@
 #include "base/limits.h"
 #include "model/builder.h"
 #include "model/model.h"
+#include "uses.h"
 
 namespace clew {
 

@@ -12,6 +12,7 @@
 #include "model/builder.h"
 #include "model/lower.h"
 #include "model/model.h"
+#include "uses.h"
 
 namespace clew {
 

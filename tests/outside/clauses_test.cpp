@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "outside/small.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {

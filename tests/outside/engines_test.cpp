@@ -11,9 +11,10 @@
 #include "contracts/support.h"
 #include "corpus/corpus.h"
 #include "formats/formats.h"
+#include "judge/judge.h"
 #include "outside/engines.h"
 #include "outside/support.h"
-#include "rules/judge.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {

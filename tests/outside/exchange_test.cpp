@@ -11,6 +11,7 @@
 #include "contracts/support.h"
 #include "encode/outside_model.h"
 #include "outside/support.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {

@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "board/grid.h"
 #include "outside/small.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {

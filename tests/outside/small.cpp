@@ -4,6 +4,7 @@
 
 #include "outside/sat_search.h"
 #include "outside/support.h"
+#include "uses.h"
 
 namespace clew::outside {
 

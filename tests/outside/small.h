@@ -13,6 +13,7 @@
 #include "encode/encoding.h"
 #include "model/model.h"
 #include "outside/sat.h"
+#include "uses.h"
 
 namespace clew::outside {
 

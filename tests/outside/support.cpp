@@ -5,8 +5,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "rules/judge.h"
-#include "rules/post.h"
+#include "judge/judge.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {
@@ -43,7 +44,7 @@ void compare(const Setup& setup, const Outcome& outcome, const std::string& name
   const double start = cpu_seconds();
   PostOptions bare;
   bare.implied = false;
-  const auto posted = post(setup, bare);
+  const auto posted = post::post(setup, bare);
   ASSERT_TRUE(posted.ok() && !posted->incomplete) << name;
   Meter meter{Limits{}};
   const Testimony testimony = testify(posted->model, posted->marks, meter);
@@ -55,7 +56,7 @@ void compare(const Setup& setup, const Outcome& outcome, const std::string& name
   ASSERT_STREQ(word(testimony.says), word(expected(outcome.status)))
       << name << " " << testimony.cannot;
   for (const Answer& a : testimony.answers)
-    ASSERT_EQ(judge(setup, a).judgement, Judgement::accepted) << name;
+    ASSERT_EQ(judge::judge(setup, a).judgement, Judgement::accepted) << name;
   if (outcome.status == Verdicts::unique) {
     ASSERT_EQ(testimony.answers.at(0), outcome.answers.at(0)) << name;
   } else if (outcome.status == Verdicts::several) {

@@ -4,9 +4,10 @@
 #include <array>
 #include <string>
 
+#include "judge/setup.h"
 #include "outside/witness.h"
-#include "rules/setup.h"
 #include "study/questions.h"
+#include "uses.h"
 
 namespace clew::outside {
 

@@ -10,7 +10,8 @@
 #include "corpus/corpus.h"
 #include "formats/formats.h"
 #include "outside/support.h"
-#include "rules/post.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew::outside {
 namespace {
@@ -100,7 +101,7 @@ TEST(Witness, AgreesOnProblems) {
 
 Limit limit_of(const Limits& limits) {
   const auto board = contracts::make_board(contracts::problems().front(), Puzzle{});
-  const auto posted = post(*board->setup);
+  const auto posted = post::post(*board->setup);
   Meter meter{limits};
   const Testimony testimony = testify(posted->model, posted->marks, meter);
   EXPECT_EQ(testimony.says, Testified::unknown);

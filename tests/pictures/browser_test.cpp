@@ -10,6 +10,7 @@
 #include "app/clew.h"
 #include "pictures/specimens.h"
 #include "pictures/support.h"
+#include "uses.h"
 
 namespace clew::pictures {
 namespace {

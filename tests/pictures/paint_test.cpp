@@ -7,6 +7,7 @@
 
 #include "app/clew.h"
 #include "pictures/support.h"
+#include "uses.h"
 
 namespace clew::pictures {
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/clew.h"
+#include "uses.h"
 
 namespace clew::pictures {
 

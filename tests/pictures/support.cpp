@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "outside/paint.h"
+#include "uses.h"
 
 namespace clew::pictures {
 

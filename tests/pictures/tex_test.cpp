@@ -12,6 +12,7 @@
 #include "pictures/specimens.h"
 #include "render/render.h"
 #include "render/tex_text.h"
+#include "uses.h"
 
 namespace clew::pictures {
 namespace {

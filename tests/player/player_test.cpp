@@ -17,8 +17,9 @@
 #include "app/registry.h"
 #include "corpus/corpus.h"
 #include "formats/formats.h"
-#include "rules/setup.h"
+#include "judge/setup.h"
 #include "study/questions.h"
+#include "uses.h"
 
 namespace clew::player {
 namespace {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "propagators/walk.h"
+#include "uses.h"
 
 namespace clew::testing {
 namespace {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "propagators/walk.h"
+#include "uses.h"
 
 namespace clew::testing {
 namespace {

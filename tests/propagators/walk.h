@@ -12,8 +12,9 @@
 
 #include "base/random.h"
 #include "engine/engine.h"
+#include "uses.h"
 
-namespace clew {
+namespace clew::engine {
 
 struct EngineSteps {
   Engine& engine;
@@ -34,6 +35,9 @@ struct EngineSteps {
   void reason_of(Lit l, std::vector<Lit>& out) { engine.reason_of(l, out); }
 };
 
+}  // namespace clew::engine
+
+namespace clew {
 namespace testing {
 
 inline Lit lit(int v) { return Lit(Var{v}, false); }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "reduce/reduction.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -9,6 +9,7 @@
 #include "app/clew.h"
 #include "base/random.h"
 #include "reduce/grid_graph.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

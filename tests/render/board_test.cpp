@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "render/sample.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

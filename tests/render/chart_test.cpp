@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "render/render.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

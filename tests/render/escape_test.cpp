@@ -9,6 +9,7 @@
 #include "render/render.h"
 #include "render/tex_text.h"
 #include "render/xml.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "render/canvas.h"
 #include "render/sample.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "render/compose.h"
 #include "render/sample.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -1,4 +1,5 @@
 #include "render/sample.h"
+#include "uses.h"
 
 #include <cctype>
 #include <sstream>

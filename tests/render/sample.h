@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "render/render.h"
+#include "uses.h"
 
 namespace clew::sample {
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "render/render.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "render/sheet_page.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "render/render.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/random.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

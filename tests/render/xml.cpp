@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/utf8.h"
+#include "uses.h"
 
 namespace clew::sample {
 

@@ -1,7 +1,8 @@
 // The checker: names, types, known against decided, lets, and what it makes of a good text.
-#include "rules/check.h"
+#include "check/check.h"
 
 #include "rules/rules_text.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {

@@ -4,8 +4,9 @@
 #include <string>
 
 #include "base/random.h"
-#include "rules/judge.h"
+#include "judge/judge.h"
 #include "rules/rules_text.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {
@@ -34,7 +35,7 @@ struct Board {
     }
     JudgeOptions options;
     options.as_drawn = as_drawn;
-    return judge(*setup, answer, options).judgement;
+    return judge::judge(*setup, answer, options).judgement;
   }
 };
 

@@ -5,9 +5,10 @@
 
 #include <algorithm>
 
-#include "rules/judge.h"
-#include "rules/rule_instances.h"
+#include "judge/judge.h"
+#include "methods/rule_instances.h"
 #include "rules/rules_text.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {
@@ -53,12 +54,12 @@ void expect_sound(const std::string& field, const std::string& body, bool exact)
   const Line line("genre \"T\"\nanswer m[cell]: " + field + "\nrule \"r\"\n  " + body + "\n");
   std::vector<Answer> answers;
   for_each_partial(*line.setup, [&](const Answer& a) {
-    if (judge(*line.setup, a).judgement == Judgement::accepted) answers.push_back(a);
+    if (judge::judge(*line.setup, a).judgement == Judgement::accepted) answers.push_back(a);
   });
   for_each_partial(*line.setup, [&](const Answer& a) {
     bool possible = false;
     for (const Answer& full : answers) possible = possible || extends(full, a);
-    const bool broken = judge(*line.setup, a).judgement == Judgement::rejected;
+    const bool broken = judge::judge(*line.setup, a).judgement == Judgement::rejected;
     EXPECT_FALSE(broken && possible) << body;
     EXPECT_TRUE(broken || possible || !exact) << body;
   });
@@ -111,7 +112,7 @@ TEST_P(HalfFilledPieces, AreCalledBrokenOnlyIfTheyAre) {
     if (std::find(a.marks[0].begin(), a.marks[0].end(), undecided) != a.marks[0].end()) return;
     const bool partition = line.setup->genre().info.answers[0].value == ValueKind::partition;
     if (partition && !loose_walls(a.marks[0], grid).empty()) return;  // no division at all
-    (judge(*line.setup, a).judgement == Judgement::accepted ? kept : broken).push_back(a);
+    (judge::judge(*line.setup, a).judgement == Judgement::accepted ? kept : broken).push_back(a);
   });
   ASSERT_FALSE(kept.empty());
   ASSERT_FALSE(broken.empty());
@@ -225,7 +226,7 @@ TEST(RuleInstances, KnowWhatIsRuledOut) {
       for_each_partial(*line.setup, [&](const Answer& a) {
         for (int32_t m = 0; m < 3; ++m)
           if (!left.may_be(m, a.marks[0][static_cast<size_t>(m)])) return;
-        possible = possible || judge(*line.setup, a).judgement == Judgement::accepted;
+        possible = possible || judge::judge(*line.setup, a).judgement == Judgement::accepted;
       });
       instances.narrow_by(&left);
       // A mark of which one value is left may be set or not.

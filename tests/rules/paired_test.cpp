@@ -2,9 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "rules/judge.h"
+#include "judge/judge.h"
 #include "rules/rules_text.h"
 #include "rules/two_readings.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {
@@ -67,7 +68,7 @@ struct Camp {
     }
     JudgeOptions options;
     options.as_drawn = as_drawn;
-    return judge(*setup, answer, options).judgement;
+    return judge::judge(*setup, answer, options).judgement;
   }
 };
 

@@ -1,7 +1,8 @@
 // What posting leaves in the model: refusals within limits, and what follows from the rules.
 #include <gtest/gtest.h>
 
-#include "rules/post.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew {
 namespace {
@@ -18,7 +19,7 @@ std::string refusal(const std::string& text, const Grid& grid) {
   puzzle.grid = grid;
   auto setup = Setup::make(genre, puzzle, meter);
   if (!setup.ok()) return "no setup";
-  const auto posted = post(**setup);
+  const auto posted = post::post(**setup);
   EXPECT_LT(meter.peak_bytes(), size_t{128} << 20);
   return posted.ok() ? "" : posted.first_error().message;
 }
@@ -51,7 +52,7 @@ TEST(PostedModel, WhatFollowsIsFoundInTheModel) {
     puzzle.grid = grid;
     puzzle.givens.resize(1);
     auto setup = Setup::make(genre, puzzle, meter);
-    auto posted = post(**setup);
+    auto posted = post::post(**setup);
     return std::move(posted->model);
   };
   const std::string black = "rule \"b\" connected c in cells: black[c]\n";

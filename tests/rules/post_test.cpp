@@ -1,9 +1,10 @@
 // The two readings of one text agree.
-#include "rules/post.h"
+#include "post/post.h"
 
 #include <gtest/gtest.h>
 
 #include "rules/two_readings.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {
@@ -235,10 +236,10 @@ TEST(Post, RulesCanBeLeftOut) {
   puzzle.givens.resize(1);
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  EXPECT_EQ(post(**setup)->num_instances, 5);
-  EXPECT_EQ(post(**setup, {.without = {"a"}})->num_instances, 1);
-  EXPECT_EQ(post(**setup, {.weak = true})->num_instances, 4);
-  EXPECT_TRUE(post(**setup, {.weak = true})->model.connected.empty());
+  EXPECT_EQ(post::post(**setup)->num_instances, 5);
+  EXPECT_EQ(post::post(**setup, {.without = {"a"}})->num_instances, 1);
+  EXPECT_EQ(post::post(**setup, {.weak = true})->num_instances, 4);
+  EXPECT_TRUE(post::post(**setup, {.weak = true})->model.connected.empty());
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
 // The reader: what it takes, where it points when it does not, and that no text can hurt it.
-#include "rules/read.h"
+#include "read/read.h"
 
 #include <functional>
 
 #include "base/random.h"
 #include "rules/rules_text.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {

@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/genre.h"
+#include "check/genre.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 
-#include "rules/judge.h"
-#include "rules/post.h"
+#include "judge/judge.h"
+#include "post/post.h"
 #include "rules/rules_text.h"
 #include "rules/two_readings.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 namespace {
@@ -84,7 +85,7 @@ struct Board {
       ++k;
     }
     EXPECT_EQ(answer.marks[0].size(), k);
-    return judge(*setup, answer).judgement;
+    return judge::judge(*setup, answer).judgement;
   }
 };
 
@@ -157,8 +158,8 @@ TEST(Shape, ComparedAlsoWithoutTheRuleThatLimitsThem) {
   puzzle.grid = {2, 3};
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  const auto all = post(**setup);
-  const auto without = post(**setup, {.without = {"limit"}});
+  const auto all = post::post(**setup);
+  const auto without = post::post(**setup, {.without = {"limit"}});
   ASSERT_TRUE(all.ok() && without.ok());
   EXPECT_LT(all->model.defined.size(), without->model.defined.size())
       << "known shapes are cheaper than all ways to carry one set over the other";
@@ -176,7 +177,7 @@ TEST(Shape, TooLargeToCompare) {
   puzzle.grid = {40, 40};
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  const auto posted = post(**setup);
+  const auto posted = post::post(**setup);
   ASSERT_FALSE(posted.ok());
   EXPECT_NE(posted.first_error().message.find("is too large"), std::string::npos)
       << posted.first_error().message;

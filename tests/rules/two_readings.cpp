@@ -6,9 +6,10 @@
 
 #include "base/random.h"
 #include "engine/engine.h"
+#include "judge/judge.h"
 #include "model/lower.h"
-#include "rules/judge.h"
-#include "rules/post.h"
+#include "post/post.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 std::shared_ptr<const Genre> genre_of(const std::string& text) {
@@ -93,7 +94,7 @@ Puzzle random_puzzle(Random& random, const Genre& genre, const Grid& grid, doubl
 
 struct Solver {
   Solver(const Setup& setup, const PostOptions& options) : engine(setup.meter()) {
-    auto made = post(setup, options);
+    auto made = post::post(setup, options);
     if (!made.ok()) {
       ADD_FAILURE() << made.first_error().message;
       return;
@@ -144,7 +145,7 @@ void compare_on(const Setup& setup, Random& random, Seen& seen) {
   Answer answer = empty_answer(setup.plan());
   for_all_answers(setup.plan(), answer, 0, 0, [&] {
     if (seen.differs) return;
-    const Verdict verdict = judge(setup, answer);
+    const Verdict verdict = judge::judge(setup, answer);
     const bool good = verdict.judgement == Judgement::accepted;
     ++(good ? seen.accepted : seen.rejected);
     const auto marks = [&] {

@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "board/grid.h"
-#include "rules/genre.h"
+#include "check/genre.h"
+#include "uses.h"
 
 namespace clew::rules_test {
 

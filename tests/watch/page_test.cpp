@@ -12,6 +12,7 @@
 #include "outside/engines.h"
 #include "outside/sat.h"
 #include "render/film_page.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

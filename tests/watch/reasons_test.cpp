@@ -6,11 +6,12 @@
 #include <set>
 
 #include "contracts/support.h"
+#include "judge/judge.h"
 #include "methods/method.h"
 #include "methods/recording.h"
 #include "model/lower.h"
-#include "rules/judge.h"
-#include "rules/post.h"
+#include "post/post.h"
+#include "uses.h"
 #include "watch/small.h"
 
 namespace clew {
@@ -59,7 +60,7 @@ bool leave_room(const Board& board, const std::set<std::string>& rules, const An
   only.implied = false;
   for (const Rule& rule : board.setup->genre().rules)
     if (!rules.contains(rule.name)) only.without.push_back(rule.name);
-  const auto posted = post(*board.setup, only);
+  const auto posted = post::post(*board.setup, only);
   EXPECT_TRUE(posted);
   Meter meter{Limits{}};
   Engine engine(meter);

@@ -6,6 +6,7 @@
 
 #include "app/engines.h"
 #include "contracts/support.h"
+#include "uses.h"
 #include "watch/small.h"
 #include "watch/witness.h"
 

@@ -8,6 +8,7 @@
 #include "contracts/support.h"
 #include "outside/engines.h"
 #include "outside/sat.h"
+#include "uses.h"
 #include "watch/small.h"
 #include "watch/witness.h"
 

@@ -58,7 +58,7 @@ class Pty {
       pollfd wait{master_, POLLIN, 0};
       if (poll(&wait, 1, 100) <= 0) continue;
       char bytes[4096];
-      const ssize_t count = read(master_, bytes, sizeof bytes);
+      const ssize_t count = ::read(master_, bytes, sizeof bytes);
       if (count <= 0) break;
       out.append(bytes, static_cast<size_t>(count));
       const size_t at = out.find(text);

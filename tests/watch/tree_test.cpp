@@ -3,6 +3,7 @@
 
 #include "app/clew.h"
 #include "contracts/support.h"
+#include "uses.h"
 
 namespace clew {
 namespace {

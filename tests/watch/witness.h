@@ -9,6 +9,7 @@
 
 #include "methods/method.h"
 #include "methods/recording.h"
+#include "uses.h"
 
 namespace clew::watch {
 

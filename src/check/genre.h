@@ -1,0 +1,57 @@
+// A genre: its description for readers and drawers, and its checked rules.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "board/genre_info.h"
+#include "check/uses.h"
+#include "read/tree.h"
+
+namespace clew::check {
+
+struct GivenRules {
+  std::vector<Binder> indices;  // evaluated only for IndexKind::other
+  Expr* least = nullptr;        // "1..width": bounds of a number; null: none
+  Expr* most = nullptr;
+  Expr* standard = nullptr;  // "= expr": used when the puzzle does not print it; null: none
+};
+
+struct AnswerRules {
+  std::vector<Binder> indices;  // where the marks go; fixed. Empty: one mark for the whole puzzle
+  Expr* least = nullptr;        // number: bounds, fixed
+  Expr* most = nullptr;
+  int keeps = -1;  // given whose printed values stay; -1: none
+};
+
+struct LetRules {
+  std::string name;
+  Expr* value =
+      nullptr;  // fixed lets without parameters only, in order; others are expanded where used
+};
+
+struct Genre {
+  GenreInfo info;
+  std::vector<std::string>
+      symbols;  // named values, in order of declaration (all fields and sets together)
+  std::vector<GivenRules> givens;    // parallel to info.givens
+  std::vector<AnswerRules> answers;  // parallel to info.answers
+  std::vector<LetRules> lets;
+  std::vector<std::vector<int32_t>> given_symbols;   // named givens: ordinal -> symbol id
+  std::vector<std::vector<int32_t>> answer_symbols;  // named answers: ordinal -> symbol id
+  std::vector<Rule> rules;
+  int num_slots = 0;
+  std::string text;  // the rules text itself
+  std::string file;
+  Errors warnings;
+  Arena arena;
+};
+
+// The reader and the checker in one: a genre, or every mistake found, each with line, column,
+// excerpt and what would do.
+Result<std::shared_ptr<const Genre>> load_genre(std::string_view text, std::string_view file_name);
+
+}  // namespace clew::check

@@ -1,0 +1,21 @@
+// From a rules text to a genre that can be posted and judged.
+#include "check/check.h"
+#include "check/genre.h"
+#include "read/read.h"
+
+namespace clew::check {
+
+Result<std::shared_ptr<const Genre>> load_genre(std::string_view text, std::string_view file_name) {
+  auto genre = std::make_shared<Genre>();
+  genre->text = std::string(text);
+  genre->file = std::string(file_name);
+  Reporter reporter(genre->text, file_name);
+  RulesText read;
+  read_rules(genre->text, reporter, read);
+  if (!reporter.full()) check_rules(read, reporter, *genre);
+  if (reporter.failed()) return reporter.take_errors();
+  genre->warnings = reporter.take_warnings();
+  return std::shared_ptr<const Genre>(std::move(genre));
+}
+
+}  // namespace clew::check

@@ -1,0 +1,137 @@
+// One closed loop by its plain meaning: count the edges at every vertex and see whether all that is
+// drawn hangs together. Undecided edges may still be drawn; a board is broken only if no way of
+// drawing them would help.
+#include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
+
+#include "judge/evaluate.h"
+
+namespace clew::judge {
+
+namespace {
+
+struct Stroke {
+  int a, b;
+  bool drawn;  // else undecided
+};
+
+class Drawing {
+ public:
+  explicit Drawing(int vertices) : at_(static_cast<size_t>(vertices)) {}
+
+  void add(const Stroke& s) {
+    at_[static_cast<size_t>(s.a)].add(s);
+    at_[static_cast<size_t>(s.b)].add(s);
+    drawn_ += s.drawn ? 1 : 0;
+    any_ = true;
+  }
+
+  bool is_blank() const { return drawn_ == 0; }
+
+  bool may_become_a_loop() const {
+    return any_ && every_vertex_may_do() && may_hang_together() && !closed_too_early();
+  }
+
+ private:
+  // The strokes at a vertex: at most one in each direction.
+  struct Star {
+    std::array<Stroke, num_directions> strokes;
+    size_t size = 0;
+    int drawn = 0;
+
+    void add(const Stroke& s) {
+      strokes[size++] = s;
+      drawn += s.drawn ? 1 : 0;
+    }
+    std::span<const Stroke> all() const { return {strokes.data(), size}; }
+  };
+
+  bool every_vertex_may_do() const {
+    return std::none_of(at_.begin(), at_.end(),
+                        [](const Star& v) { return v.drawn > 2 || (v.drawn == 1 && v.size == 1); });
+  }
+
+  bool may_hang_together() const {
+    std::vector<bool> seen(at_.size());
+    for (size_t v = 0; v < at_.size(); ++v) {
+      if (at_[v].drawn > 0) return walk_from(v, true, seen).drawn == drawn_;
+    }
+    return true;
+  }
+
+  bool closed_too_early() const {
+    std::vector<bool> seen(at_.size());
+    for (size_t v = 0; v < at_.size(); ++v) {
+      if (seen[v] || at_[v].drawn == 0) continue;
+      const Walked w = walk_from(v, false, seen);
+      if (w.closed && w.drawn < drawn_) return true;
+    }
+    return false;
+  }
+
+  struct Walked {
+    int drawn = 0;       // edges met
+    bool closed = true;  // each vertex on the way has two
+  };
+  Walked walk_from(size_t start, bool over_undecided, std::vector<bool>& seen) const {
+    Walked w;
+    int ends = 0;
+    std::vector<size_t> to_visit = {start};
+    seen[start] = true;
+    while (!to_visit.empty()) {
+      const size_t v = to_visit.back();
+      to_visit.pop_back();
+      ends += at_[v].drawn;
+      w.closed = w.closed && at_[v].drawn == 2;
+      for (const Stroke& s : at_[v].all()) {
+        const auto next =
+            static_cast<size_t>(s.a) == v ? static_cast<size_t>(s.b) : static_cast<size_t>(s.a);
+        if (seen[next] || (!s.drawn && !over_undecided)) continue;
+        seen[next] = true;
+        to_visit.push_back(next);
+      }
+    }
+    w.drawn = ends / 2;
+    return w;
+  }
+
+  std::vector<Star> at_;  // by vertex
+  int drawn_ = 0;
+  bool any_ = false;
+};
+
+}  // namespace
+
+Value Evaluator::evaluate_loop(const Expr& e) {
+  const Grid& grid = setup_->puzzle().grid;
+  enum : char { off, maybe, sure };
+  std::vector<char> state(static_cast<size_t>(grid.sides()),
+                          off);  // there are fewer links than sides
+  bool links = false;
+  bool any_open = false;
+  for_each_body(e, [&](const Value& edge, const Value& body) {
+    links = edge.kind == Kind::link;
+    char& here = state[static_cast<size_t>(edge.n)];
+    if (!body.open() && body.n != 0) here = sure;
+    if (body.open() && here == off) here = maybe;
+    any_open = any_open || body.open();
+    return true;
+  });
+  Drawing drawing(links ? grid.cells() : grid.corners());
+  for (int k = 0; k < static_cast<int>(state.size()); ++k) {
+    const char here = state[static_cast<size_t>(k)];
+    if (here == off || (here == maybe && as_drawn_)) continue;
+    if (links)
+      drawing.add({grid.link_first(k), grid.link_second(k), here == sure});
+    else
+      drawing.add({grid.side_first(k), grid.side_second(k), here == sure});
+  }
+  // Nothing drawn yet, nothing broken yet.
+  if (as_drawn_ && any_open && drawing.is_blank()) return open_value();
+  if (!drawing.may_become_a_loop()) return boolean_value(false);
+  return any_open ? open_value() : boolean_value(true);
+}
+
+}  // namespace clew::judge

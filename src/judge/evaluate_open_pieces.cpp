@@ -1,0 +1,127 @@
+// What can be said of a piece that undecided marks may still change: its sure cells stay, and no
+// cell comes to it but those it can still reach.
+#include <algorithm>
+
+#include "judge/evaluate.h"
+#include "judge/piece_walk.h"
+
+namespace clew::judge {
+
+// Cells that may come to the piece, the nearest first; fn returns false to stop. Returns false if
+// it is not known which they are.
+bool Evaluator::for_each_possible(const Value& piece, FunctionRef<bool(int)> fn) {
+  if (piece.n == 0) return false;
+  const OpenPiece& open = open_pieces_[static_cast<size_t>(piece.n) - 1];
+  walks_[open.walk]->for_each_possible(open.start, members(piece), fn);
+  return true;
+}
+
+bool Evaluator::may_hold(const Value& piece, int cell) {
+  const auto sure = members(piece);
+  const auto is_it = [&](const Value& c) { return c.n == cell; };
+  if (std::any_of(sure.begin(), sure.end(), is_it)) return true;
+  if (!piece.open()) return false;
+  bool found = false;
+  const bool known = for_each_possible(piece, [&](int c) {
+    found = c == cell;
+    return !found;
+  });
+  return found || !known || exhausted_;
+}
+
+// A cell in a piece, or a piece like another; one of them is open. Pieces with a cell in common are
+// the same.
+Value Evaluator::compare_open_pieces(Op op, const Value& a, const Value& b) {
+  const bool negated = op == Op::not_in || op == Op::unequal;
+  const bool one_cell = a.kind == Kind::cell;
+  const auto first = one_cell ? std::span<const Value>(&a, 1) : members(a);
+  const auto second = members(b);
+  if (!first.empty() && !second.empty()) {
+    const auto common = [&](const Value& x) {
+      return std::any_of(second.begin(), second.end(), [&](const Value& y) { return x.n == y.n; });
+    };
+    if (std::any_of(first.begin(), first.end(), common)) return boolean_value(!negated);
+  }
+  const bool apart = (!first.empty() && !may_hold(b, first[0].n)) ||
+                     (!one_cell && !second.empty() && !may_hold(a, second[0].n));
+  return apart ? boolean_value(negated) : open_value();
+}
+
+// More than `enough` cells need not be looked for.
+Value Evaluator::open_size(const Value& piece, int64_t enough) {
+  const auto sure = static_cast<int64_t>(members(piece).size());
+  const int64_t all = setup_->puzzle().grid.cells();
+  int64_t most = sure;
+  if (most >= enough) return open_number(sure, all);
+  const bool known = for_each_possible(piece, [&](int) { return ++most < enough; });
+  return open_number(sure, known && most < enough ? most : all);
+}
+
+// `size(...)`, and what it is compared with.
+Value Evaluator::evaluate_size(const Expr& e, const Value& other) {
+  const Value set = evaluate(*e.kids[0]);
+  if (set.missing()) return set;
+  if (!set.open()) return number_value(set.seq != nullptr ? set.seq->size : 1);
+  return open_size(set, bounds_of(other).least);
+}
+
+// All cells between its outermost sure ones belong to it, too.
+Value Evaluator::open_rectangle(const Value& piece) {
+  if (piece.n == 0 || members(piece).empty()) return open_value();
+  const Grid& grid = setup_->puzzle().grid;
+  const auto [top, bottom, left, right] = box_around(grid, members(piece));
+  PieceWalk& walk = *walks_[open_pieces_[static_cast<size_t>(piece.n) - 1].walk];
+  for (int r = top; r <= bottom; ++r) {
+    for (int c = left; c <= right; ++c) {
+      const int cell = grid.cell(r, c);
+      if (walk.left_out(cell)) return boolean_value(false);
+      if (c < right && walk.parted(grid.link(cell, Direction::right))) return boolean_value(false);
+      if (r < bottom && walk.parted(grid.link(cell, Direction::down))) return boolean_value(false);
+    }
+  }
+  return open_value();
+}
+
+// A word over an open piece: of its sure cells, and of those that may come.
+Value Evaluator::evaluate_over_open(const Expr& e, const Value& piece) {
+  const Binder& binder = e.binders[0];
+  int64_t yes = 0, no = 0, open = 0;
+  const auto look = [&](const Value& cell, bool sure) {
+    const Value body = bind_one(binder, cell) ? evaluate(*e.body) : missing_value();
+    if (body.missing()) return;
+    if (body.open() || (!sure && body.yes())) {
+      ++open;
+    } else if (sure) {
+      ++(body.yes() ? yes : no);
+    }
+  };
+  for (const Value& cell : members(piece)) look(cell, true);
+  switch (e.word) {
+    case Word::all:
+      return no > 0 ? boolean_value(false) : open_value();
+    case Word::none:
+      return yes > 0 ? boolean_value(false) : open_value();
+    case Word::some:
+      if (yes > 0) return boolean_value(true);
+      break;
+    case Word::one:
+      if (yes > 1) return boolean_value(false);
+      if (yes == 1) return open_value();
+      break;
+    case Word::count:
+      break;
+    default:
+      return open_value();
+  }
+  // Some and one: whether any cell may do at all. Count: how many may.
+  const bool known = for_each_possible(piece, [&](int cell) {
+    if (open > 0 && e.word != Word::count) return false;
+    look(place_value(Kind::cell, cell), false);
+    return step();
+  });
+  if (e.word == Word::count)
+    return open_number(yes, known ? yes + open : setup_->puzzle().grid.cells());
+  return known && open == 0 && !exhausted_ ? boolean_value(false) : open_value();
+}
+
+}  // namespace clew::judge

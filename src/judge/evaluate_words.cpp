@@ -1,0 +1,295 @@
+// Words that range over places, by their plain meaning.
+#include <algorithm>
+
+#include "judge/evaluate.h"
+
+namespace clew::judge {
+bool Evaluator::for_each_body(const Expr& word, FunctionRef<bool(const Value&, const Value&)> fn) {
+  return for_each(word.binders, [&] {
+    const Value body = evaluate(*word.body);
+    if (body.missing()) return true;
+    return fn(member_of(word.binders), body);
+  });
+}
+
+Value Evaluator::evaluate_word(const Expr& e) {
+  if (!e.binders[0].range->fixed) {
+    const Value range = evaluate(*e.binders[0].range);
+    if (range.open()) return evaluate_over_open(e, range);
+  }
+  switch (e.word) {
+    case Word::all:
+    case Word::some:
+    case Word::none:
+    case Word::one:
+      return evaluate_quantifier(e);
+    case Word::count:
+    case Word::sum:
+    case Word::min:
+    case Word::max:
+      return evaluate_total(e);
+    case Word::same:
+    case Word::distinct:
+      return evaluate_same(e);
+    case Word::list:
+      return evaluate_list(e);
+    case Word::run:
+    case Word::runs:
+      return evaluate_runs(e);
+    case Word::while_:
+    case Word::stretches:
+      return evaluate_stretches(e);
+    case Word::groups:
+      return evaluate_groups(e);
+    case Word::union_:
+      return evaluate_union(e);
+    case Word::facing:
+      return evaluate_facing(e);
+    case Word::connected:
+      return e.through.empty() ? evaluate_connected(e) : evaluate_joined(e);
+    case Word::loop:
+      return evaluate_loop(e);
+    case Word::pieces:
+      return evaluate_division(e);
+    case Word::paired:
+      return evaluate_paired(e);
+    case Word::shape:
+      return evaluate_shape(e);
+  }
+  return missing_value();
+}
+
+Value Evaluator::evaluate_quantifier(const Expr& e) {
+  int yes = 0;
+  int no = 0;
+  int open = 0;
+  for_each_body(e, [&](const Value&, const Value& body) {
+    if (body.open())
+      ++open;
+    else if (body.n != 0)
+      ++yes;
+    else
+      ++no;
+    return true;
+  });
+  switch (e.word) {
+    case Word::all:
+      return no > 0 ? boolean_value(false) : open > 0 ? open_value() : boolean_value(true);
+    case Word::some:
+      return yes > 0 ? boolean_value(true) : open > 0 ? open_value() : boolean_value(false);
+    case Word::none:
+      return yes > 0 ? boolean_value(false) : open > 0 ? open_value() : boolean_value(true);
+    default:
+      if (yes > 1 || (yes == 0 && open == 0)) return boolean_value(false);
+      return open > 0 ? open_value() : boolean_value(true);
+  }
+}
+
+// Open members leave bounds: what the total is at least and at most.
+Value Evaluator::evaluate_total(const Expr& e) {
+  OpenBounds total{0, 0};
+  int members_seen = 0;
+  bool open = false;
+  for_each_body(e, [&](const Value&, const Value& body) {
+    open = open || body.open();
+    OpenBounds here = bounds_of(body);
+    if (e.word == Word::count) {
+      here = body.open() ? OpenBounds{0, 1} : body.n != 0 ? OpenBounds{1, 1} : OpenBounds{0, 0};
+    }
+    if (members_seen == 0) {
+      total = here;
+    } else if (e.word == Word::min) {
+      total = {std::min(total.least, here.least), std::min(total.most, here.most)};
+    } else if (e.word == Word::max) {
+      total = {std::max(total.least, here.least), std::max(total.most, here.most)};
+    } else {
+      total = {total.least + here.least, total.most + here.most};
+    }
+    ++members_seen;
+    return true;
+  });
+  if (members_seen == 0 && (e.word == Word::min || e.word == Word::max)) return missing_value();
+  if (open) return open_number(total.least, total.most);
+  return number_value(
+      static_cast<int32_t>(std::clamp<int64_t>(total.least, -1'000'000'000, 1'000'000'000)));
+}
+
+Value Evaluator::evaluate_same(const Expr& e) {
+  std::vector<Value> values;
+  std::vector<Value> open;
+  for_each_body(e, [&](const Value&, const Value& body) {
+    (body.open() ? open : values).push_back(body);
+    return true;
+  });
+  bool broken = false;
+  if (e.word == Word::same) {
+    broken = std::any_of(values.begin(), values.end(),
+                         [&](const Value& v) { return !same_value(v, values[0]); });
+  } else {
+    std::sort(values.begin(), values.end(), value_less);
+    broken = std::adjacent_find(values.begin(), values.end(), same_value) != values.end() ||
+             too_few_values(values, open);
+  }
+  if (broken) return boolean_value(false);
+  return open.empty() ? boolean_value(true) : open_value();
+}
+
+Value Evaluator::evaluate_list(const Expr& e) {
+  std::vector<Value> values;
+  bool open = false;
+  for_each_body(e, [&](const Value&, const Value& body) {
+    open = open || body.open();
+    values.push_back(body);
+    return true;
+  });
+  return open ? open_value() : make_set(values, Kind::list);
+}
+
+// `run`: the leading stretch of true members. `runs`: the lengths of all true stretches; round a
+// ring the first and last belong together, and what the border cuts away breaks a stretch.
+Value Evaluator::evaluate_runs(const Expr& e) {
+  const Value range = e.word == Word::runs ? evaluate(*e.binders[0].range) : missing_value();
+  const bool ring = range.seq != nullptr && range.seq->ring;
+  std::vector<int> states;  // 0 no, 1 yes, 2 open
+  const auto take = [&](const Value& body) {
+    states.push_back(body.open() ? 2 : (body.n != 0 ? 1 : 0));
+  };
+  if (ring) {
+    for (const Value& v : members(range)) {
+      const Value body =
+          !v.missing() && bind_one(e.binders[0], v) ? evaluate(*e.body) : missing_value();
+      take(body.missing() ? boolean_value(false) : body);
+    }
+  } else {
+    // The leading stretch ends at the first no; what comes after it need not be read.
+    for_each_body(e, [&](const Value&, const Value& body) {
+      take(body);
+      return e.word == Word::runs || states.back() != 0;
+    });
+  }
+  if (e.word == Word::run) {
+    const auto end = std::find_if(states.begin(), states.end(), [](int s) { return s != 1; });
+    if (end != states.end() && *end == 2) return open_run(states);
+    return number_value(static_cast<int32_t>(end - states.begin()));
+  }
+  if (std::find(states.begin(), states.end(), 2) != states.end())
+    return ring ? open_value() : open_runs(states);
+  if (ring) {  // start behind a gap, so that no stretch is cut in two
+    const auto gap = std::find(states.begin(), states.end(), 0);
+    if (gap != states.end()) std::rotate(states.begin(), gap, states.end());
+  }
+  std::vector<Value> lengths;
+  int32_t length = 0;
+  states.push_back(0);
+  for (const int s : states) {
+    if (s == 1) {
+      ++length;
+    } else if (length > 0) {
+      lengths.push_back(number_value(length));
+      length = 0;
+    }
+  }
+  return make_set(lengths, ring ? Kind::bag : Kind::list);
+}
+
+// `while`: the leading members for which the body holds. `stretches`: maximal stretches where a
+// yes/no body holds, or where any other body stays equal; a member whose body is missing ends a
+// stretch.
+Value Evaluator::evaluate_stretches(const Expr& e) {
+  std::vector<Value> stretches;
+  std::vector<Value> current;
+  Value last = missing_value();
+  const bool leading_only = e.word == Word::while_;
+  const auto close = [&] {
+    if (!current.empty() && !leading_only) stretches.push_back(make_set(current));
+    if (!leading_only) current.clear();
+  };
+  for_each(e.binders, [&] {
+    const Value body = evaluate(*e.body);
+    const bool truth_body = body.kind == Kind::boolean;
+    if (body.missing() || (truth_body && body.n == 0)) {
+      close();
+      last = missing_value();
+      return !leading_only;
+    }
+    if (!truth_body && !last.missing() && !same_value(body, last)) close();
+    current.push_back(member_of(e.binders));
+    last = body;
+    return true;
+  });
+  if (leading_only) return make_set(current);
+  close();
+  return make_set(stretches);
+}
+
+// Members with equal bodies, groups in the order of their first members.
+Value Evaluator::evaluate_groups(const Expr& e) {
+  struct Entry {
+    Value body, member;
+    int order, first;  // its place among the members, and that of the first member of its group
+  };
+  std::vector<Entry> entries;
+  for_each_body(e, [&](const Value& member, const Value& body) {
+    const int order = static_cast<int>(entries.size());
+    entries.push_back({body, member, order, order});
+    return true;
+  });
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](const Entry& a, const Entry& b) { return value_less(a.body, b.body); });
+  for (size_t i = 1; i < entries.size(); ++i) {
+    if (!value_less(entries[i - 1].body, entries[i].body)) entries[i].first = entries[i - 1].first;
+  }
+  std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
+    return a.first != b.first ? a.first < b.first : a.order < b.order;
+  });
+  std::vector<Value> sets;
+  std::vector<Value> group;
+  for (size_t i = 0; i < entries.size(); ++i) {
+    group.push_back(entries[i].member);
+    if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first) continue;
+    sets.push_back(make_set(group));
+    group.clear();
+  }
+  return make_set(sets, Kind::division);
+}
+
+Value Evaluator::evaluate_union(const Expr& e) {
+  std::vector<Value> all;
+  for_each_body(e, [&](const Value&, const Value& body) {
+    if (body.kind == Kind::set || body.kind == Kind::division) {
+      all.insert(all.end(), members(body).begin(), members(body).end());
+    } else {
+      all.push_back(body);
+    }
+    return true;
+  });
+  return make_set(value_union(all, {}));
+}
+
+// Straight lines between marked cells that face each other: each marked cell looks right and down.
+Value Evaluator::evaluate_facing(const Expr& e) {
+  Places& places = setup_->places();
+  const Grid& grid = places.grid();
+  std::vector<bool> marked(static_cast<size_t>(grid.cells()), false);
+  for_each_body(e, [&](const Value& member, const Value& body) {
+    if (body.yes() && member.kind == Kind::cell) marked[static_cast<size_t>(member.n)] = true;
+    return true;
+  });
+  std::vector<Value> spans;
+  std::vector<int> above(static_cast<size_t>(grid.width), -1);
+  for (int r = 0; r < grid.height; ++r) {
+    int left = -1;
+    for (int c = 0; c < grid.width; ++c) {
+      const int cell = grid.cell(r, c);
+      if (!marked[static_cast<size_t>(cell)]) continue;
+      if (left >= 0) spans.push_back(place_value(Kind::span, places.span(left, cell, true)));
+      int& up = above[static_cast<size_t>(c)];
+      if (up >= 0) spans.push_back(place_value(Kind::span, places.span(up, cell, false)));
+      left = up = cell;
+    }
+  }
+  std::sort(spans.begin(), spans.end(), value_less);
+  return make_set(spans);
+}
+
+}  // namespace clew::judge

@@ -1,0 +1,205 @@
+#include "judge/judge.h"
+
+#include <algorithm>
+
+#include "judge/words_for.h"
+
+namespace clew::judge {
+namespace {
+
+// By cell: the first cell of those it hangs together with where certainly no wall stands.
+std::vector<int> areas_between(const std::vector<int32_t>& walls, const Grid& grid) {
+  std::vector<int> area(static_cast<size_t>(grid.cells()), -1);
+  std::vector<int> walk;
+  const auto meet = [&](int cell, int start) {
+    if (area[static_cast<size_t>(cell)] >= 0) return;
+    area[static_cast<size_t>(cell)] = start;
+    walk.push_back(cell);
+  };
+  for (int start = 0; start < grid.cells(); ++start) {
+    meet(start, start);
+    while (!walk.empty()) {
+      const int cell = walk.back();
+      walk.pop_back();
+      for (int d = 0; d < num_directions; ++d) {
+        const int link = grid.link(cell, static_cast<Direction>(d));
+        if (link >= 0 && walls[static_cast<size_t>(link)] == 0)
+          meet(grid.step(cell, static_cast<Direction>(d)), start);
+      }
+    }
+  }
+  return area;
+}
+
+class Judge {
+ public:
+  Judge(const Setup& setup, const Answer& answer, const JudgeOptions& options)
+      : setup_(setup), answer_(answer), options_(options), evaluator_(setup, &answer) {
+    evaluator_.read_as_drawn(options.as_drawn);
+  }
+
+  Verdict verdict() {
+    judge_marks();
+    const auto& rules = setup_.genre().rules;
+    for (size_t r = 0; r < rules.size() && !done(); ++r) judge_rule(rules[r], static_cast<int>(r));
+    if (!verdict_.broken.empty()) {
+      verdict_.judgement = Judgement::rejected;
+    } else {
+      verdict_.judgement =
+          unfinished_ || evaluator_.exhausted() ? Judgement::unfinished : Judgement::accepted;
+    }
+    verdict_.gave_up = evaluator_.exhausted();
+    return std::move(verdict_);
+  }
+
+ private:
+  bool done() const { return options_.first_only && !verdict_.broken.empty(); }
+
+  // Marks of the declared kind, and what is printed stays.
+  void judge_marks() {
+    for (size_t a = 0; a < answer_.marks.size(); ++a) {
+      const AnswerPlan& plan = setup_.plan().answers[a];
+      for (size_t k = 0; k < answer_.marks[a].size(); ++k) {
+        const int32_t mark = answer_.marks[a][k];
+        const int32_t kept = setup_.kept(static_cast<int>(a), static_cast<int>(k));
+        if (mark == undecided) {
+          unfinished_ = true;
+        } else if (mark < plan.least[k] || mark > plan.most[k]) {
+          RuleInstance broken = describe_kept(setup_, static_cast<int>(a), static_cast<int>(k));
+          broken.rule_name = broken.sentence = range_rule_name;
+          verdict_.broken.push_back(std::move(broken));
+        } else if (kept != undecided && kept != mark) {
+          verdict_.broken.push_back(
+              describe_kept(setup_, static_cast<int>(a), static_cast<int>(k)));
+        }
+      }
+      judge_walls(a);
+    }
+  }
+
+  // The walls of a decided division stand between areas, never inside one.
+  void judge_walls(size_t answer) {
+    if (setup_.genre().info.answers[answer].value != ValueKind::partition) return;
+    const Grid& grid = setup_.puzzle().grid;
+    for (const int link : loose_walls(answer_.marks[answer], grid)) {
+      const int a = grid.link_first(link);
+      const int b = grid.link_second(link);
+      RuleInstance broken;
+      broken.rule = -1;
+      broken.rule_name = wall_rule_name;
+      broken.sentence = "the border between " + words_for(place_value(Kind::cell, a), setup_) +
+                        " and " + words_for(place_value(Kind::cell, b), setup_) +
+                        " ends inside an area";
+      broken.places.push_back({PlaceKind::link, link});
+      verdict_.broken.push_back(std::move(broken));
+    }
+  }
+
+  void judge_rule(const Rule& rule, int number) {
+    if (left_out(rule, options_.without, options_.weak)) return;
+    if (rule.condition != nullptr && !evaluator_.evaluate(*rule.condition).yes()) return;
+    evaluator_.for_each(rule.binders, [&] {
+      const Value holds = evaluator_.evaluate(*rule.body);
+      if (holds.kind == Kind::boolean && holds.n == 0) {
+        verdict_.broken.push_back(describe_instance(evaluator_, rule, number));
+      }
+      return !done();
+    });
+    evaluator_.forget();
+  }
+
+  const Setup& setup_;
+  const Answer& answer_;
+  const JudgeOptions& options_;
+  Evaluator evaluator_;
+  Verdict verdict_;
+  bool unfinished_ = false;
+};
+
+PlaceKind place_kind(IndexKind index) {
+  switch (index) {
+    case IndexKind::cell:
+      return PlaceKind::cell;
+    case IndexKind::corner:
+      return PlaceKind::corner;
+    case IndexKind::side:
+      return PlaceKind::side;
+    case IndexKind::link:
+      return PlaceKind::link;
+    case IndexKind::span:
+      return PlaceKind::span;
+    default:
+      return PlaceKind::other;
+  }
+}
+
+}  // namespace
+
+std::vector<int> loose_walls(const std::vector<int32_t>& walls, const Grid& grid) {
+  std::vector<int> loose;
+  const std::vector<int> area = areas_between(walls, grid);
+  for (int link = 0; link < grid.links(); ++link) {
+    const int a = area[static_cast<size_t>(grid.link_first(link))];
+    const int b = area[static_cast<size_t>(grid.link_second(link))];
+    if (walls[static_cast<size_t>(link)] == 1 && a == b) loose.push_back(link);
+  }
+  return loose;
+}
+
+Verdict judge(const Setup& setup, const Answer& answer, const JudgeOptions& options) {
+  return Judge(setup, answer, options).verdict();
+}
+
+bool left_out(const Rule& rule, const std::vector<std::string>& without, bool weak) {
+  if (weak && rule.connects) return true;
+  return std::find(without.begin(), without.end(), rule.name) != without.end();
+}
+
+RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int number) {
+  RuleInstance instance;
+  instance.rule = number;
+  instance.rule_name = rule.name;
+  const Setup& setup = evaluator.setup();
+  std::string bound;
+  for (const Binder& b : rule.binders) {
+    for (const int s : b.slots) {
+      const Value v = evaluator.slot(s);
+      if (v.missing()) continue;  // a piece that the answer decides
+      add_places(v, instance.places);
+      bound += (bound.empty() ? "" : ", ") + words_for(v, setup);
+    }
+  }
+  if (rule.because.empty()) {
+    instance.sentence = rule.name + (bound.empty() ? "" : ", at " + bound);
+    return instance;
+  }
+  for (const SentencePart& part : rule.because) {
+    instance.sentence +=
+        part.value != nullptr ? words_for(evaluator.evaluate(*part.value), setup) : part.text;
+  }
+  return instance;
+}
+
+RuleInstance describe_kept(const Setup& setup, int answer, int position) {
+  const FieldInfo& info = setup.genre().info.answers[static_cast<size_t>(answer)];
+  const AnswerPlan& plan = setup.plan().answers[static_cast<size_t>(answer)];
+  RuleInstance instance;
+  instance.rule = -1;
+  instance.rule_name = kept_rule_name;
+  instance.sentence = kept_rule_name;
+  const auto k = static_cast<size_t>(position);
+  if (k < plan.places.size()) {
+    const PlaceKind kind = place_kind(info.index);
+    instance.places.push_back({kind, plan.places[k]});
+    if (kind == PlaceKind::cell) {
+      const int32_t kept = setup.kept(answer, position);
+      const std::string what =
+          kept == undecided ? "mark" : words_for(setup.mark_value(answer, kept), setup);
+      instance.sentence = "the printed " + what + " at " +
+                          words_for(place_value(Kind::cell, plan.places[k]), setup) + " stays";
+    }
+  }
+  return instance;
+}
+
+}  // namespace clew::judge

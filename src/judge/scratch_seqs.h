@@ -1,0 +1,36 @@
+// Sequences that live and die together.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/limits.h"
+#include "judge/uses.h"
+#include "judge/value.h"
+
+namespace clew::judge {
+
+// Owner of sequences: they are freed together.
+class ScratchSeqs {
+ public:
+  explicit ScratchSeqs(Meter* meter) : meter_(meter) {}
+  ~ScratchSeqs() {
+    if (meter_ != nullptr) meter_->charge(-charged_);
+  }
+  ScratchSeqs(const ScratchSeqs&) = delete;
+  ScratchSeqs& operator=(const ScratchSeqs&) = delete;
+  Seq* make(std::span<const Value> values);
+  void clear();
+
+ private:
+  static constexpr size_t small_block = 4096;
+  void* take(size_t bytes);
+  Meter* meter_;
+  std::vector<std::unique_ptr<char[]>> blocks_;
+  size_t used_ = 0;
+  size_t room_ = 0;
+  int64_t charged_ = 0;
+};
+
+}  // namespace clew::judge

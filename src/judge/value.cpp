@@ -1,0 +1,69 @@
+#include "judge/value.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace clew::judge {
+namespace {
+
+bool contains(const Seq& s, const Value& v) {
+  return std::any_of(s.items().begin(), s.items().end(),
+                     [&](const Value& x) { return same_value(x, v); });
+}
+
+bool same_set(const Seq& a, const Seq& b) {
+  if (a.size != b.size) return false;
+  return std::all_of(a.items().begin(), a.items().end(),
+                     [&](const Value& x) { return contains(b, x); });
+}
+
+// In order; an unknown ("?") member, a missing value here, fits any one value.
+bool same_list(const Seq& a, const Seq& b) {
+  if (a.size != b.size) return false;
+  for (int32_t i = 0; i < a.size; ++i) {
+    if (a.data[i].missing() || b.data[i].missing()) continue;
+    if (!same_value(a.data[i], b.data[i])) return false;
+  }
+  return true;
+}
+
+// As multisets; unknown members fit any one value, so only the known ones need partners.
+bool same_bag(const Seq& a, const Seq& b) {
+  if (a.size != b.size) return false;
+  std::vector<bool> used(static_cast<size_t>(b.size), false);
+  const Seq& known =
+      std::any_of(a.items().begin(), a.items().end(), [](const Value& v) { return v.missing(); })
+          ? a
+          : b;
+  const Seq& other = &known == &a ? b : a;
+  for (const Value& v : known.items()) {
+    if (v.missing()) continue;
+    bool found = false;
+    for (int32_t i = 0; i < other.size && !found; ++i) {
+      if (!used[static_cast<size_t>(i)] && same_value(v, other.data[i]))
+        used[static_cast<size_t>(i)] = found = true;
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool same_value(const Value& a, const Value& b) {
+  if (a.seq == nullptr || b.seq == nullptr) return a.kind == b.kind && a.n == b.n && a.seq == b.seq;
+  if (a.seq == b.seq) return true;
+  if (a.kind == Kind::bag || b.kind == Kind::bag) return same_bag(*a.seq, *b.seq);
+  if (a.kind == Kind::list || a.kind == Kind::tuple || a.kind == Kind::shape)
+    return same_list(*a.seq, *b.seq);
+  return same_set(*a.seq, *b.seq);
+}
+
+bool value_less(const Value& a, const Value& b) {
+  if (a.kind != b.kind) return a.kind < b.kind;
+  if (a.seq == nullptr || b.seq == nullptr) return a.n < b.n;
+  return std::lexicographical_compare(a.seq->items().begin(), a.seq->items().end(),
+                                      b.seq->items().begin(), b.seq->items().end(), value_less);
+}
+
+}  // namespace clew::judge

@@ -1,0 +1,147 @@
+#include "judge/words_for.h"
+
+namespace clew::judge {
+namespace {
+
+constexpr int most_named = 6;
+
+std::string cell_words(int cell, const Grid& grid) {
+  return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
+}
+
+std::string view_words(int id, const Grid& grid) {
+  const int h = grid.height;
+  const int w = grid.width;
+  if (id < h) return "the left of row " + std::to_string(id + 1);
+  if (id < 2 * h) return "the right of row " + std::to_string(id - h + 1);
+  if (id < 2 * h + w) return "the top of column " + std::to_string(id - 2 * h + 1);
+  return "the bottom of column " + std::to_string(id - 2 * h - w + 1);
+}
+
+std::string sequence_words(const Value& v, const Setup& setup, const char* between,
+                           const char* last) {
+  std::string out;
+  const auto items = v.seq->items();
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) out += i + 1 == items.size() ? last : between;
+    out += words_for(items[i], setup);
+  }
+  return out;
+}
+
+std::string set_words(const Value& v, const Setup& setup) {
+  const Grid& grid = setup.puzzle().grid;
+  switch (v.seq->origin) {
+    case Origin::row:
+      return "row " + std::to_string(v.seq->id + 1);
+    case Origin::column:
+      return "column " + std::to_string(v.seq->id + 1);
+    case Origin::view:
+      return view_words(v.seq->id, grid);
+    case Origin::diagonal:
+      return "the diagonal from " + words_for(v.seq->data[0], setup) + " to " +
+             words_for(v.seq->data[v.seq->size - 1], setup);
+    case Origin::room:
+      return "the room of " + words_for(v.seq->data[0], setup);
+    case Origin::none:
+      break;
+  }
+  if (v.seq->size == 0) return "no cells";
+  if (v.seq->size <= most_named) return sequence_words(v, setup, ", ", " and ");
+  const bool cells = v.seq->data[0].kind == Kind::cell;
+  return std::to_string(v.seq->size) + (cells ? " cells from " : " from ") +
+         words_for(v.seq->data[0], setup);
+}
+
+std::string pair_words(const Value& v, const Setup& setup) {
+  return sequence_words(setup.places().ends(v), setup, "-", "-");
+}
+
+std::string side_words(const Value& v, const Setup& setup) {
+  const Value cells = setup.places().ends(v);
+  if (cells.seq->size == 2)
+    return "the side between " + sequence_words(cells, setup, " and ", " and ");
+  return "the border side of " + sequence_words(cells, setup, "", "");
+}
+
+}  // namespace
+
+std::string words_for(const Value& v, const Setup& setup) {
+  static constexpr const char* direction_names[] = {"up", "right", "down", "left"};
+  const Grid& grid = setup.puzzle().grid;
+  switch (v.kind) {
+    case Kind::missing:
+    case Kind::open:
+      return "?";
+    case Kind::boolean:
+      return v.n != 0 ? "yes" : "no";
+    case Kind::number:
+      return std::to_string(v.n);
+    case Kind::symbol:
+      return setup.genre().symbols[static_cast<size_t>(v.n)];
+    case Kind::direction:
+      return direction_names[v.n & 3];
+    case Kind::cell:
+      return cell_words(v.n, grid);
+    case Kind::corner:
+      return "the corner " + std::to_string(v.n / (grid.width + 1)) + "," +
+             std::to_string(v.n % (grid.width + 1));
+    case Kind::side:
+      return side_words(v, setup);
+    case Kind::link:
+    case Kind::span:
+      return pair_words(v, setup);
+    case Kind::set:
+      return set_words(v, setup);
+    case Kind::list:
+    case Kind::bag:
+      return v.seq->size == 0 ? "0" : sequence_words(v, setup, " ", " ");
+    case Kind::tuple:
+      return sequence_words(v, setup, ", ", " and ");
+    case Kind::shape:
+      return "a shape of " + std::to_string(v.seq->size / 2) + " cells";
+    case Kind::division:
+      return std::to_string(v.seq->size) + " parts";
+  }
+  return "?";
+}
+
+Value keep_value(const Value& v, ScratchSeqs& owner) {
+  if (v.seq == nullptr) return v;
+  std::vector<Value> items;
+  items.reserve(static_cast<size_t>(v.seq->size));
+  for (const Value& item : v.seq->items()) items.push_back(keep_value(item, owner));
+  Seq* seq = owner.make(items);
+  const Value* data = seq->data;
+  *seq = *v.seq;
+  seq->data = data;
+  return {v.kind, v.n, seq};
+}
+
+void add_places(const Value& v, std::vector<Place>& places) {
+  switch (v.kind) {
+    case Kind::cell:
+      places.push_back({PlaceKind::cell, v.n});
+      break;
+    case Kind::corner:
+      places.push_back({PlaceKind::corner, v.n});
+      break;
+    case Kind::side:
+      places.push_back({PlaceKind::side, v.n});
+      break;
+    case Kind::link:
+      places.push_back({PlaceKind::link, v.n});
+      break;
+    case Kind::span:
+      places.push_back({PlaceKind::span, v.n});
+      break;
+    case Kind::set:
+    case Kind::tuple:
+      for (const Value& item : v.seq->items()) add_places(item, places);
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace clew::judge

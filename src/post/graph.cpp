@@ -1,0 +1,172 @@
+// Connection: the cells of a set as the vertices of a graph, joined by the links between them or by
+// edges that marks decide. Constraints over the same cells share one graph.
+#include <algorithm>
+#include <unordered_map>
+
+#include "post/walk.h"
+
+namespace clew::post {
+
+namespace {
+
+bool same_cells(const std::vector<Value>& a, const std::vector<Value>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const Value& x, const Value& y) { return x.n == y.n; });
+}
+
+}  // namespace
+
+std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<Value>& vertices) const {
+  const Grid& grid = setup_.places().grid();
+  auto graph = std::make_shared<ModelGraph>();
+  graph->vertices = static_cast<int32_t>(vertices.size());
+  std::vector<int32_t> vertex_at(static_cast<size_t>(grid.cells()), -1);
+  bool in_order = graph->vertices == grid.cells();
+  for (int32_t v = 0; v < graph->vertices; ++v) {
+    const int32_t cell = vertices[static_cast<size_t>(v)].n;
+    vertex_at[static_cast<size_t>(cell)] = v;
+    graph->at.push_back(cell);
+    in_order = in_order && cell == v;
+  }
+  graph->columns = grid.width;
+  if (in_order) {
+    graph->at.clear();
+    graph->height = grid.height;
+    graph->width = grid.width;
+  }
+  graph->edges.reserve(4 * vertices.size());
+  const auto join = [&](int32_t v, int cell) {
+    if (vertex_at[static_cast<size_t>(cell)] >= 0)
+      graph->edges.insert(graph->edges.end(), {v, vertex_at[static_cast<size_t>(cell)]});
+  };
+  for (int32_t v = 0; v < graph->vertices; ++v) {
+    const int32_t cell = vertices[static_cast<size_t>(v)].n;
+    if (grid.column(cell) + 1 < grid.width) join(v, cell + 1);
+    if (cell + grid.width < grid.cells()) join(v, cell + grid.width);
+  }
+  return graph;
+}
+
+int32_t Poster::add_graph(std::shared_ptr<ModelGraph> graph) {
+  b_.model().graphs.push_back(std::move(graph));
+  graph_vertices_.emplace_back();
+  return static_cast<int32_t>(b_.model().graphs.size()) - 1;
+}
+
+int Poster::graph_of(const std::vector<Value>& vertices) {
+  for (size_t g = 0; g < graph_vertices_.size(); ++g) {
+    if (same_cells(graph_vertices_[g], vertices)) return static_cast<int>(g);
+  }
+  graph_vertices_.push_back(vertices);
+  b_.model().graphs.push_back(build_graph(vertices));
+  return static_cast<int>(graph_vertices_.size()) - 1;
+}
+
+// A place met twice is one vertex: it holds if either member does.
+void Poster::merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits) {
+  std::unordered_map<int32_t, size_t> at;
+  size_t kept = 0;
+  for (size_t k = 0; k < vertices.size(); ++k) {
+    const auto [place, fresh] = at.emplace(vertices[k].n, kept);
+    if (!fresh) {
+      lits[place->second] = b_.either(lits[place->second], lits[k]);
+      continue;
+    }
+    vertices[kept] = vertices[k];
+    lits[kept++] = lits[k];
+  }
+  vertices.resize(kept);
+  lits.resize(kept);
+}
+
+// The vertices that are roots. False: the set of roots is missing.
+bool Poster::find_roots(const Expr& from, const std::vector<Value>& vertices,
+                        std::vector<int32_t>& roots) {
+  const Value set = ev_.evaluate(from);
+  if (set.missing()) return false;
+  std::unordered_map<int32_t, int32_t> vertex_of;
+  for (size_t v = 0; v < vertices.size(); ++v) vertex_of[vertices[v].n] = static_cast<int32_t>(v);
+  for (const Value& r : ev_.members(set)) {
+    if (const auto at = vertex_of.find(r.n); at != vertex_of.end()) roots.push_back(at->second);
+  }
+  return true;
+}
+
+bool Poster::claim_connected(const Expr& e) {
+  std::vector<Value> vertices;
+  std::vector<Lit> lits;
+  bool ascending = true;
+  walk_lits(e, [&](Lit l) {
+    const Value v = ev_.slot(e.binders[0].slots[0]);
+    ascending = ascending && (vertices.empty() || vertices.back().n < v.n);
+    vertices.push_back(v);
+    lits.push_back(l);
+    return true;
+  });
+  if (stopped()) return false;
+  if (!ascending) merge_repeats(vertices, lits);
+  std::vector<int32_t> roots;
+  if (e.from != nullptr) {
+    if (!find_roots(*e.from, vertices, roots)) return false;
+    if (roots.empty()) {  // no piece can hold a root
+      for (const Lit l : lits) b_.claim(~l);
+      return true;
+    }
+  }
+  if (vertices.empty()) return true;
+  auto part = b_.part<ConnectedPart>();
+  part.graph = graph_of(vertices);
+  part.vertex_lits = b_.add_native(lits);
+  part.roots = b_.add_native(roots);
+  b_.model().connected.push_back(part);
+  return true;
+}
+
+// The two cells that a link or a span joins.
+std::array<int32_t, 2> Poster::ends_of(const Value& edge) const {
+  if (edge.kind == Kind::span) {
+    const Span& span = setup_.places().spans()[static_cast<size_t>(edge.n)];
+    return {span.first, span.second};
+  }
+  CLEW_REQUIRE(edge.kind == Kind::link);
+  const Grid& grid = setup_.places().grid();
+  return {grid.link_first(edge.n), grid.link_second(edge.n)};
+}
+
+bool Poster::claim_joined(const Expr& e) {
+  auto graph = std::make_shared<ModelGraph>();
+  std::vector<int32_t> vertex_at(static_cast<size_t>(setup_.places().grid().cells()), -1);
+  for_each(e.binders, [&] {
+    const int32_t cell = ev_.slot(e.binders[0].slots[0]).n;
+    int32_t& vertex = vertex_at[static_cast<size_t>(cell)];
+    if (vertex >= 0) return;
+    vertex = graph->vertices++;
+    graph->at.push_back(cell);
+  });
+  graph->columns = setup_.places().grid().width;
+  std::vector<Lit> lits;
+  walk(e.through, [&] {
+    Lit l;
+    if (!reify(*e.body, l)) return !stopped();
+    const auto [first, second] = ends_of(ev_.slot(e.through[0].slots[0]));
+    const int32_t a = vertex_at[static_cast<size_t>(first)];
+    const int32_t b = vertex_at[static_cast<size_t>(second)];
+    if (a >= 0 && b >= 0) {
+      graph->edges.insert(graph->edges.end(), {a, b});
+      lits.push_back(l);
+    }
+    return !stopped();
+  });
+  if (stopped()) return false;
+  if (lits.empty()) {
+    if (graph->vertices > 1) b_.claim(false_lit);
+    return true;
+  }
+  auto part = b_.part<ConnectedPart>();
+  part.graph = add_graph(std::move(graph));
+  part.edge_lits = b_.add_native(lits);
+  b_.model().connected.push_back(part);
+  return true;
+}
+
+}  // namespace clew::post

@@ -1,0 +1,229 @@
+#include "post/post.h"
+
+#include "judge/judge.h"
+#include "model/implied.h"
+#include "post/walk.h"
+
+namespace clew::post {
+
+namespace {
+
+constexpr int instances_per_account = 256;
+
+class Posting {
+ public:
+  Posting(const Setup& setup, const PostOptions& options, Posted& posted)
+      : setup_(setup),
+        options_(options),
+        posted_(posted),
+        poster_(setup, posted.model, posted.marks) {
+    builder().say_short_sums(options.short_sums);
+    // About what a rule or two per cell need; the lists grow from there.
+    const auto cells = static_cast<size_t>(setup.plan().grid.cells());
+    posted.model.claims.lits.reserve(8 * cells);
+    posted.model.claims.ends.reserve(4 * cells);
+    posted.model.claims.from.reserve(4 * cells);
+    posted.model.native_lits.reserve(4 * cells);
+    posted.rule_of.reserve(4 * cells);
+  }
+
+  Result<bool> run() {
+    const auto& answers = setup_.genre().info.answers;
+    for (size_t a = 0; a < answers.size(); ++a) {
+      if (!make_field(static_cast<int>(a)))
+        return refused("the answer \"" + answers[a].name + "\"");
+    }
+    const auto& rules = setup_.genre().rules;
+    for (size_t r = 0; r < rules.size(); ++r) {
+      if (left_out(rules[r], options_.without, options_.weak)) continue;
+      if (!post_rule(rules[r], static_cast<int32_t>(r)))
+        return refused("the rule \"" + rules[r].name + "\"");
+    }
+    poster_.settle_divisions(!options_.guarded);
+    poster_.finish();
+    settle_marks();
+    if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
+    builder().account();
+    if (poster_.stopped()) return refused("the puzzle");
+    posted_.charge = builder().take_charge();
+    return true;
+  }
+
+ private:
+  Builder& builder() { return poster_.builder(); }
+
+  // ---- marks
+  bool make_field(int answer) {
+    const FieldInfo& info = setup_.genre().info.answers[static_cast<size_t>(answer)];
+    const AnswerPlan& plan = setup_.plan().answers[static_cast<size_t>(answer)];
+    MarkField& field = posted_.marks.fields.emplace_back();
+    field.size = plan.size();
+    field.boolean = info.value == ValueKind::boolean || info.value == ValueKind::partition;
+    if (!builder().has_room(field.size)) return false;
+    if (field.boolean) {
+      make_literals(answer, plan, field);
+      if (info.value == ValueKind::partition) close_walls(field);
+    } else {
+      make_numbers(answer, info, plan, field);
+    }
+    poster_.index_marks(answer);
+    return !poster_.stopped();
+  }
+
+  void make_literals(int answer, const AnswerPlan& plan, MarkField& field) {
+    const Lit first = builder().new_lits(field.size);
+    if (builder().failed()) return;
+    field.lits.reserve(static_cast<size_t>(field.size));
+    for (int32_t k = 0; k < field.size; ++k) {
+      const auto at = static_cast<size_t>(k);
+      Lit l(Var{first.var().id + k}, false);
+      const int32_t kept = setup_.kept(answer, k);
+      if (kept != undecided && !options_.guarded) l = kept != 0 ? true_lit : false_lit;
+      if (plan.least[at] > 0 || plan.most[at] < 1) builder().claim(plan.least[at] > 0 ? l : ~l);
+      field.lits.push_back(l);
+      if (kept != undecided) keep(answer, k, kept != 0 ? l : ~l);
+    }
+  }
+
+  // The walls of a division end at the border or at other walls.
+  void close_walls(const MarkField& field) {
+    const Grid& grid = setup_.plan().grid;
+    auto graph = std::make_shared<ModelGraph>();
+    graph->vertices = grid.cells();
+    graph->columns = grid.width;
+    std::vector<Lit> joined;
+    for (int l = 0; l < field.size; ++l) {
+      graph->edges.insert(graph->edges.end(), {grid.link_first(l), grid.link_second(l)});
+      joined.push_back(~field.lits[static_cast<size_t>(l)]);
+    }
+    ClosedPart part;
+    part.graph = poster_.add_graph(std::move(graph));
+    part.edge_lits = builder().add_native(joined);
+    posted_.model.closed.push_back(part);
+  }
+
+  void make_numbers(int answer, const FieldInfo& info, const AnswerPlan& plan, MarkField& field) {
+    field.first_int = static_cast<int32_t>(posted_.model.ints.size());
+    posted_.model.ints.reserve(posted_.model.ints.size() + static_cast<size_t>(field.size));
+    for (int32_t k = 0; k < field.size; ++k) {
+      int32_t lo = plan.least[static_cast<size_t>(k)];
+      int32_t hi = plan.most[static_cast<size_t>(k)];
+      const int32_t kept = setup_.kept(answer, k);
+      if (lo > hi || (kept != undecided && !options_.guarded && (kept < lo || kept > hi))) {
+        builder().claim(false_lit);  // nothing can stand there
+        hi = lo;
+      } else if (kept != undecided && !options_.guarded) {
+        lo = hi = kept;
+      }
+      builder().new_int(lo, hi);
+    }
+    for (int32_t k = 0; k < field.size; ++k) {
+      const int x = field.first_int + k;
+      if (info.value != ValueKind::number) builder().make_values(x);
+      const int32_t kept = setup_.kept(answer, k);
+      if (kept != undecided) keep(answer, k, builder().int_equals(x, kept));
+    }
+  }
+
+  // "What is printed stays": an instance of its own for each printed mark.
+  void keep(int answer, int position, Lit stays) {
+    open_instance();
+    builder().claim(stays);
+    close_instance(-1, [&] { return describe_kept(setup_, answer, position); });
+    builder().set_instance(no_instance, true_lit);
+  }
+
+  // A mark that no rule speaks of still has all its values.
+  void settle_marks() {
+    for (const MarkField& f : posted_.marks.fields) {
+      if (f.boolean) continue;
+      for (int32_t k = 0; k < f.size && !poster_.stopped(); ++k) {
+        const IntVar& x = builder().int_var(f.first_int + k);
+        if (x.order_at < 0 && x.value_at < 0) builder().make_order(f.first_int + k);
+      }
+    }
+  }
+
+  // ---- instances
+  void open_instance() {
+    if (options_.guarded && !spare_switch_.valid()) spare_switch_ = builder().new_lit();
+    builder().set_instance(posted_.num_instances, options_.guarded ? spare_switch_ : true_lit);
+  }
+
+  template <typename Describe>
+  void close_instance(int32_t rule, Describe describe) {
+    ++posted_.num_instances;
+    posted_.rule_of.push_back(rule);
+    if (!options_.guarded) return;
+    posted_.switches.push_back(spare_switch_);
+    posted_.instances.push_back(describe());
+    spare_switch_ = Lit();
+  }
+
+  bool post_rule(const Rule& rule, int32_t number) {
+    Evaluator& evaluator = poster_.evaluator();
+    if (rule.condition != nullptr && !evaluator.evaluate(*rule.condition).yes())
+      return !poster_.stopped();
+    if (!rule.binders.empty() && !rule.binders[0].range->fixed) {
+      open_instance();
+      if (poster_.post_for_pieces(rule.binders[0], *rule.body))
+        close_instance(number, [&] { return describe_instance(evaluator, rule, number); });
+    } else {
+      post_instances(rule, number);
+    }
+    builder().set_instance(no_instance, true_lit);
+    poster_.note_sizes(!options_.guarded);
+    evaluator.forget();
+    return !poster_.stopped();
+  }
+
+  void post_instances(const Rule& rule, int32_t number) {
+    Evaluator& evaluator = poster_.evaluator();
+    evaluator.for_each(rule.binders, [&] {
+      open_instance();
+      const Builder::Mark mark = builder().mark();
+      if (poster_.post_body(*rule.body)) {
+        close_instance(number, [&] { return describe_instance(evaluator, rule, number); });
+      } else {
+        builder().take_back(mark);
+      }
+      if (++bindings_ % instances_per_account == 0) builder().account();
+      return !poster_.stopped();
+    });
+  }
+
+  // ---- mistakes and limits
+  Result<bool> refused(const std::string& what) {
+    if (poster_.error()) {
+      Error e = *poster_.error();
+      e.message = what + ": " + e.message;
+      e.file = setup_.genre().file;
+      return e;
+    }
+    const Limit limit = setup_.meter().reached();
+    if (limit == Limit::time || limit == Limit::stopped || limit == Limit::conflicts) {
+      posted_.incomplete = true;
+      return true;
+    }
+    return error(what + " is too large: it does not fit the limits on memory and work");
+  }
+
+  const Setup& setup_;
+  const PostOptions& options_;
+  Posted& posted_;
+  Poster poster_;
+  Lit spare_switch_;
+  int bindings_ = 0;
+};
+
+}  // namespace
+
+Result<Posted> post(const Setup& setup, const PostOptions& options) {
+  Posted posted;
+  Posting posting(setup, options, posted);
+  const Result<bool> done = posting.run();
+  if (!done.ok()) return done.errors();
+  return posted;
+}
+
+}  // namespace clew::post

@@ -1,0 +1,44 @@
+// The first reading of the rules: a puzzle and its genre become a model.
+//
+// One claim per rule instance, posted plain (rules are facts) or guarded (each instance holds while
+// its switch does). What is missing drops out exactly as the evaluator has it: the member of the
+// nearest word, or the instance.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "board/verdict.h"
+#include "judge/setup.h"
+#include "model/charge.h"
+#include "model/marks.h"
+#include "model/model.h"
+#include "post/uses.h"
+
+namespace clew::post {
+
+struct PostOptions {
+  bool guarded = false;                   // a switch per instance
+  std::vector<std::string> without = {};  // rules left out, by name
+  bool weak = false;                      // leave out the connection rules
+  bool implied = true;                    // add what follows from the rules where it helps search
+  bool short_sums = true;                 // say sums of few equal terms in clauses at once
+};
+
+struct Posted {
+  Model model;
+  Marks marks;
+  int num_instances = 0;
+  std::vector<int32_t> rule_of;         // by instance: its rule, or -1 for "what is printed stays"
+  std::vector<RuleInstance> instances;  // guarded only, by instance
+  std::vector<Lit> switches;            // guarded only, by instance
+  bool incomplete = false;  // the time ran out or a stop was asked for: good for no answer
+  Charge charge;            // the memory of the model
+};
+
+// An Error names the rule that is too large for the memory limit, or that says something that
+// cannot be posted.
+Result<Posted> post(const Setup& setup, const PostOptions& options = {});
+
+}  // namespace clew::post

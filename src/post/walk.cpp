@@ -1,0 +1,67 @@
+#include "post/walk.h"
+
+namespace clew::post {
+
+const Expr& Poster::unfold_let(const Expr& e) {
+  const Expr* at = &e;
+  while (at->op == Op::expand && !at->fixed) {
+    std::vector<Value> arguments;
+    arguments.reserve(at->kids.size());
+    for (const Expr* kid : at->kids) arguments.push_back(ev_.evaluate(*kid));
+    for (size_t k = 0; k < arguments.size(); ++k) ev_.set_slot(at->slots[k], arguments[k]);
+    at = at->body;
+  }
+  return *at;
+}
+
+const Expr& Poster::peel(const Expr& e) {
+  const Expr* at = &e;
+  while (at->op == Op::expand && !at->fixed) at = at->body;
+  return *at;
+}
+
+void Poster::index_marks(int answer) {
+  const FieldInfo& info = setup_.genre().info.answers[static_cast<size_t>(answer)];
+  const AnswerPlan& plan = setup_.plan().answers[static_cast<size_t>(answer)];
+  const MarkField& field = marks_.fields[static_cast<size_t>(answer)];
+  by_place_.resize(static_cast<size_t>(answer) + 1);
+  int places = 0;
+  switch (info.index) {
+    case IndexKind::cell:
+    case IndexKind::corner:
+    case IndexKind::side:
+    case IndexKind::link:
+      places = field_size(info.index, setup_.places().grid());
+      break;
+    case IndexKind::span:
+      places = static_cast<int>(setup_.places().spans().size());
+      break;
+    default:
+      return;
+  }
+  if (!field.boolean) return;
+  std::vector<Lit>& table = by_place_.back();
+  table.assign(static_cast<size_t>(places), false_lit);
+  for (size_t k = 0; k < plan.places.size(); ++k)
+    table[static_cast<size_t>(plan.places[k])] = field.lits[k];
+}
+
+bool Poster::refuse(const Expr& e, std::string message) {
+  if (!error_) {
+    error_ = base::error(std::move(message), e.pos.line, e.pos.column);
+    error_->length = e.length;
+  }
+  return false;
+}
+
+int Poster::answer_position_of_many(const Expr& e) {
+  std::vector<Value> index;
+  index.reserve(e.kids.size());
+  for (const Expr* kid : e.kids) {
+    index.push_back(ev_.evaluate(*kid));
+    if (index.back().missing()) return -1;
+  }
+  return setup_.answer_position(e.target, index);
+}
+
+}  // namespace clew::post

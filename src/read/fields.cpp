@@ -1,0 +1,163 @@
+// The reader's part on fields and their types, and on lets.
+#include "read/parser.h"
+
+namespace clew::read {
+
+bool Parser::given() {
+  advance();
+  Declaration d;
+  d.kind = Declaration::given;
+  if (!field(d.field)) return false;
+  if (take("with")) {
+    if (!expect_name(d.way, "the name of what is printed beside it")) return false;
+    if (!expect(":", "and its type, 'direction'") || !type(d.way_type)) return false;
+  }
+  if (take("=") && (!expression(d.value) || !finished())) return false;
+  into_.declarations.push_back(std::move(d));
+  return true;
+}
+
+bool Parser::answer() {
+  advance();
+  Declaration d;
+  d.kind = Declaration::answer;
+  if (!field(d.field)) return false;
+  if (take("keeps") && !expect_name(d.keeps, "a given")) return false;
+  into_.declarations.push_back(std::move(d));
+  return true;
+}
+
+bool Parser::let() {
+  advance();
+  Declaration d;
+  d.kind = Declaration::let;
+  if (!expect_name(d.field.name, "a name")) return false;
+  if (token().is("(")) {
+    advance();
+    do {
+      Placed parameter;
+      if (!expect_name(parameter, "the name of a parameter")) return false;
+      d.parameters.push_back(std::move(parameter));
+    } while (take(","));
+    if (!expect(")", "after the parameters")) return false;
+  }
+  if (!expect("=", "and what '" + d.field.name.text + "' stands for")) return false;
+  if (!expression(d.value) || !finished()) return false;
+  into_.declarations.push_back(std::move(d));
+  return true;
+}
+
+// field = name ["[" index {"," index} "]"] ":" type
+bool Parser::field(FieldText& into) {
+  if (!expect_name(into.name, "the name of a field")) return false;
+  if (take("[")) {
+    do {
+      IndexText one;
+      if (!index(one)) return false;
+      into.indices.push_back(std::move(one));
+    } while (take(","));
+    if (!expect("]", "after the index")) return false;
+  }
+  if (!expect(":", "and the type of '" + into.name.text + "'")) return false;
+  return type(into.type);
+}
+
+bool Parser::index(IndexText& into) {
+  if (binder_ahead()) {
+    into.has_binder = true;
+    return binder(into.binder);
+  }
+  into.set = range();
+  return into.set != nullptr;
+}
+
+bool Parser::type(TypeText& into, int depth) {
+  const Token& start = token();
+  into.pos = start.pos;
+  const auto is_word = [&](std::string_view s) { return start.kind == Token::name && start.is(s); };
+  bool good = true;
+  if (is_word("bool")) {
+    into.kind = TypeText::boolean;
+    advance();
+    good = letter(into.letter);
+  } else if (is_word("number") || is_word("direction") || is_word("partition")) {
+    into.kind = start.is("number")      ? TypeText::number
+                : start.is("direction") ? TypeText::direction
+                                        : TypeText::partition;
+    advance();
+  } else if ((is_word("list") || is_word("bag")) && depth < 3) {
+    into.kind = start.is("list") ? TypeText::list : TypeText::bag;
+    advance();
+    into.item = std::make_shared<TypeText>();
+    good = expect("of", "and what is in it") && type(*into.item, depth + 1);
+  } else if (start.is("{")) {
+    good = type_names(into);
+  } else {
+    good = type_range(into);
+  }
+  if (!good) return false;
+  into.length = previous().pos.line == into.pos.line
+                    ? previous().pos.column + previous().length - into.pos.column
+                    : start.length;
+  if (depth > 0 || !token().is("or")) return true;
+  advance();
+  into.unknown_allowed = true;
+  return expect("?", "after 'or'");
+}
+
+bool Parser::type_names(TypeText& into) {
+  into.kind = TypeText::named;
+  advance();
+  do {
+    Placed name;
+    if (!expect_name(name, "a named value")) return false;
+    into.names.push_back(std::move(name));
+    char c = 0;
+    if (!letter(c)) return false;
+    into.letters.push_back(c);
+    if (into.names.size() > most_named_values) {
+      error_at(previous(),
+               "more than " + std::to_string(most_named_values) + " values for one field");
+      return false;
+    }
+  } while (take(","));
+  return expect("}", "or ',' after a named value");
+}
+
+bool Parser::type_range(TypeText& into) {
+  into.kind = TypeText::range;
+  const Token& start = token();
+  if (start.kind == Token::end || statement_starts()) {
+    unexpected("a type: bool, number, 1..9, direction, partition, {a, b} or 'list of number'");
+    return false;
+  }
+  Expr* e = range();
+  if (e == nullptr) return false;
+  if (e->op != Op::range) {
+    reporter_.error(e->pos, e->length,
+                    "'" + reporter_.source(e->begin, e->end) +
+                        "' is no type; types are bool, number, 1..9, direction, partition, {a, b} "
+                        "and 'list of number'");
+    return false;
+  }
+  into.least = e->kids[0];
+  into.most = e->kids[1];
+  return true;
+}
+
+// An optional single character on the same line.
+bool Parser::letter(char& into) {
+  const Token& t = token();
+  if (t.first || t.kind == Token::text || t.kind == Token::end) return true;
+  if (t.kind == Token::sign && !t.is("#") && !t.is("*") && !t.is("+")) return true;
+  if (t.kind == Token::name && (is_reserved(t.spelling) || statement_starts())) return true;
+  if (t.spelling.size() != 1) {
+    error_at(t, "a letter is a single character; found " + describe(t));
+    return false;
+  }
+  into = t.spelling[0];
+  advance();
+  return true;
+}
+
+}  // namespace clew::read

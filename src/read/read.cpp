@@ -1,0 +1,327 @@
+// Statements of a rules text. A statement begins with its keyword; one that goes wrong is given up
+// and reading goes on at the next keyword that begins a line, so that a text with several mistakes
+// gets several messages.
+#include "read/read.h"
+
+#include "read/parser.h"
+
+namespace clew::read {
+
+void read_rules(std::string_view text, Reporter& reporter, RulesText& into) {
+  if (text.size() > longest_rules_text) {
+    reporter.error({1, 1}, 1, "this rules text is longer than one million characters");
+    return;
+  }
+  if (check_bytes(text, reporter)) Parser(text, reporter, into).run();
+}
+
+void Parser::run() {
+  tokens_ = cut_tokens(text_, {0, static_cast<int>(text_.size()), {1, 1}}, reporter_);
+  if (!version() || !heading()) skip_to_statement();
+  while (token().kind != Token::end && !reporter_.full()) {
+    const size_t start = at_;
+    depth_ = 0;
+    for_text_.clear();
+    if (statement()) continue;
+    if (at_ == start) advance();
+    skip_to_statement();
+    give_up(start, at_);
+  }
+}
+
+// What a declaration that could not be read would have named: its field, and named values in
+// braces.
+void Parser::give_up(size_t start, size_t end) {
+  const Token& keyword = tokens_[start];
+  if (!keyword.is("given") && !keyword.is("answer") && !keyword.is("let")) return;
+  int braces = 0;
+  for (size_t i = start + 1; i < end; ++i) {
+    const Token& t = tokens_[i];
+    braces += t.is("{") ? 1 : t.is("}") ? -1 : 0;
+    const bool named =
+        i == start + 1 || (braces > 0 && (tokens_[i - 1].is("{") || tokens_[i - 1].is(",")));
+    if (named && t.kind == Token::name) into_.given_up.push_back(placed(t));
+  }
+}
+
+bool Parser::take(std::string_view spelling) {
+  if (!token().is(spelling)) return false;
+  advance();
+  return true;
+}
+
+bool Parser::expect(std::string_view spelling, std::string_view purpose) {
+  if (take(spelling)) return true;
+  unexpected("'" + std::string(spelling) + "' " + std::string(purpose));
+  return false;
+}
+
+bool Parser::expect_text(Placed& out, std::string_view purpose) {
+  if (token().kind != Token::text) {
+    unexpected("a text in quotes: " + std::string(purpose));
+    return false;
+  }
+  out = placed(token());
+  advance();
+  return true;
+}
+
+bool Parser::expect_name(Placed& out, std::string_view purpose) {
+  if (token().kind == Token::name && !is_reserved(token().spelling)) {
+    out = placed(token());
+    advance();
+    return true;
+  }
+  if (token().kind == Token::name)
+    error_at(token(), describe(token()) + " is a word of the language and cannot be " +
+                          std::string(purpose));
+  else
+    unexpected(purpose);
+  return false;
+}
+
+void Parser::unexpected(std::string_view wanted) {
+  const Token& t = token();
+  std::string message = "expected " + std::string(wanted) + "; found " + describe(t);
+  if ((t.is("(") || t.is("[")) && !t.first && t.spaced && previous().kind == Token::name)
+    message = describe(t) + " stands directly behind the name it belongs to: '" +
+              std::string(previous().spelling) + std::string(t.spelling) + "'";
+  error_at(t, message);
+}
+
+void Parser::error_at(const Token& t, std::string message) {
+  reporter_.error(t.pos, t.length, std::move(message));
+}
+
+Placed Parser::placed(const Token& t) { return {std::string(t.spelling), t.pos, t.length}; }
+
+// Keywords begin a statement wherever they stand, but for `given`, which may also follow an
+// expression, and `link`, which is a function too.
+bool Parser::statement_starts(size_t ahead) const {
+  const Token& t = token(ahead);
+  if (t.kind != Token::name) return false;
+  const Token& next = token(ahead + 1);
+  const bool name_next = next.kind == Token::name && !is_reserved(next.spelling);
+  if (t.spelling == "given") return t.first && name_next;
+  if (t.spelling == "link") return name_next;
+  for (std::string_view keyword : {"rule", "let", "answer", "by", "also", "file", "kit", "draw"})
+    if (t.spelling == keyword) return true;
+  return false;
+}
+
+// After an expression: nothing may follow but the next statement.
+bool Parser::finished() {
+  if (token().kind == Token::end || statement_starts() || token().is("given")) return true;
+  unexpected("an operator or the next statement");
+  return false;
+}
+
+void Parser::skip_to_statement() {
+  while (token().kind != Token::end && !(token().first && statement_starts())) advance();
+}
+
+bool Parser::version() {
+  if (!token().is("clew")) return true;
+  advance();
+  if (token().kind != Token::number) {
+    unexpected("the version of the language, 'clew 1'");
+    return false;
+  }
+  if (token().value != 1)
+    error_at(token(), "this text is written in version " + std::to_string(token().value) +
+                          " of the language; only version 1 is known");
+  advance();
+  return true;
+}
+
+bool Parser::heading() {
+  if (token().is("genre") || token().is("problem")) {
+    into_.is_problem = token().is("problem");
+    advance();
+    return expect_text(into_.name, "the name");
+  }
+  unexpected("'genre' or 'problem' and its name in quotes");
+  return false;
+}
+
+bool Parser::statement() {
+  const Token& t = token();
+  if (t.is("rule")) return rule();
+  if (t.is("given")) return given();
+  if (t.is("answer")) return answer();
+  if (t.is("let")) return let();
+  if (t.is("link")) return codec(CodecKind::link);
+  if (t.is("file")) return codec(CodecKind::file);
+  if (t.is("kit")) return codec(CodecKind::kit);
+  if (t.is("draw")) return draw();
+  if (t.is("also")) return aliases();
+  if (t.is("by")) {
+    advance();
+    Placed by;
+    if (!expect_text(by, "who made it")) return false;
+    into_.by = by.text;
+    return true;
+  }
+  unexpected("the next statement (given, answer, let, rule, ...)");
+  return false;
+}
+
+bool Parser::aliases() {
+  advance();
+  do {
+    Placed name;
+    if (!expect_text(name, "another name")) return false;
+    Alias alias{name.text, ""};
+    if (take("unlike")) {
+      Placed unlike;
+      if (!expect_text(unlike, "what else the name means")) return false;
+      alias.unlike = unlike.text;
+    }
+    into_.aliases.push_back(alias);
+  } while (take(","));
+  return true;
+}
+
+bool Parser::codec(CodecKind kind) {
+  advance();
+  CodecText text;
+  text.codec.kind = kind;
+  do {
+    Placed id;
+    if (!expect_name(id, "the name of the genre in that format")) return false;
+    text.codec.ids.push_back(id.text);
+  } while (take(","));
+  if (take(":")) {
+    do {
+      if (!codec_part(text)) return false;
+    } while (take(","));
+  }
+  into_.codecs.push_back(std::move(text));
+  return true;
+}
+
+// part = name "as" code {word | number | text}
+bool Parser::codec_part(CodecText& into) {
+  Placed field = placed(token());
+  if (!take("skip") && !expect_name(field, "a field, or 'skip'")) return false;
+  if (!expect("as", "and how it is coded")) return false;
+  if (token().kind != Token::name || statement_starts()) {
+    unexpected("how '" + field.text + "' is coded, such as 'hex'");
+    return false;
+  }
+  CodecPart part{field.text, std::string(token().spelling), {}};
+  advance();
+  while (token().kind != Token::sign && token().kind != Token::end && !statement_starts() &&
+         !token().is("given")) {
+    part.arguments.emplace_back(token().spelling);
+    advance();
+  }
+  into.codec.parts.push_back(std::move(part));
+  into.fields.push_back(std::move(field));
+  return true;
+}
+
+bool Parser::draw() {
+  advance();
+  DrawText text;
+  if (!expect_name(text.field, "a field")) return false;
+  if (!expect("as", "and how it is drawn")) return false;
+  while (token().kind == Token::name && !statement_starts() && !token().is("given")) {
+    text.words.push_back(placed(token()));
+    advance();
+  }
+  if (text.words.empty()) {
+    unexpected("how '" + text.field.text + "' is drawn, such as 'shaded'");
+    return false;
+  }
+  into_.draws.push_back(std::move(text));
+  return true;
+}
+
+bool Parser::rule() {
+  advance();
+  RuleText rule;
+  if (!expect_text(rule.name, "the rule in one sentence")) return false;
+  while (token().is("if") || token().is("because")) {
+    if (take("if")) {
+      if (!expression(rule.condition)) return false;
+      continue;
+    }
+    advance();
+    Placed text;
+    const Token& t = token();
+    if (!expect_text(text, "the sentence for one instance")) return false;
+    rule.because.clear();
+    if (!because(t, rule.because)) return false;
+  }
+  if (token().is("for")) {
+    advance();
+    const int begin = token().begin;
+    if (!binders(rule.binders)) return false;
+    const Binder& first = rule.binders.front();
+    for_text_ = reporter_.source(begin, first.range->end);
+    if (!expect(":", "after the binders of 'for'")) return false;
+  }
+  if (!expression(rule.body) || !finished()) return false;
+  into_.rules.push_back(std::move(rule));
+  return true;
+}
+
+// Splits a sentence into its words and its "{expression}" parts.
+bool Parser::because(const Token& text, std::vector<SentenceText>& parts) {
+  const std::string_view s = text.spelling;
+  const int offset = text.begin + 1;
+  Pos pos{text.pos.line, text.pos.column + 1};
+  std::string plain;
+  size_t i = 0;
+  const auto step = [&] {
+    if ((static_cast<unsigned char>(s[i]) & 0xC0) != 0x80) ++pos.column;
+    ++i;
+  };
+  while (i < s.size()) {
+    if (s[i] != '{') {
+      plain += s[i];
+      step();
+      continue;
+    }
+    const Pos brace = pos;
+    step();
+    const size_t begin = i;
+    const Pos inner = pos;
+    for (int depth = 1; i < s.size(); step()) {
+      if (s[i] == '{') ++depth;
+      if (s[i] == '}' && --depth == 0) break;
+    }
+    if (i >= s.size()) {
+      reporter_.error(brace, 1, "this '{' has no '}' in its sentence");
+      return false;
+    }
+    if (!plain.empty()) parts.push_back({plain, nullptr});
+    plain.clear();
+    Expr* value =
+        inner_expression({offset + static_cast<int>(begin), offset + static_cast<int>(i), inner});
+    if (value == nullptr) return false;
+    parts.push_back({"", value});
+    step();
+  }
+  if (!plain.empty()) parts.push_back({plain, nullptr});
+  return true;
+}
+
+Expr* Parser::inner_expression(Stretch stretch) {
+  std::vector<Token> outer = cut_tokens(text_, stretch, reporter_);
+  for (Token& t : outer) t.first = false;
+  std::swap(outer, tokens_);
+  const size_t at = at_;
+  at_ = 0;
+  Expr* e = expression();
+  if (e != nullptr && token().kind != Token::end) {
+    unexpected("'}' after the expression");
+    e = nullptr;
+  }
+  std::swap(outer, tokens_);
+  at_ = at;
+  return e;
+}
+
+}  // namespace clew::read
