@@ -121,7 +121,7 @@ Value Evaluator::evaluate_function(const Expr& e) {
 }
 
 Value Evaluator::evaluate_place_function(Function f, std::span<const Value> arguments) {
-  Places& places = setup_->places();
+  Places& places = *places_;
   const Grid& grid = places.grid();
   const Value& a = arguments[0];
   const auto direction = [&] { return static_cast<Direction>(arguments[1].n & 3); };
@@ -162,21 +162,8 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
       return number_value(std::abs(grid.row(a.n) - grid.row(b.n)) +
                           std::abs(grid.column(a.n) - grid.column(b.n)));
     }
-    case Function::exits: {
-      std::vector<Value> out;
-      std::vector<Value> inside(members(a).begin(), members(a).end());
-      std::sort(inside.begin(), inside.end(), value_less);
-      for (const Value& c : inside) {
-        for (int d = 0; d < num_directions; ++d) {
-          const int next = grid.step(c.n, static_cast<Direction>(d));
-          if (next < 0 || std::binary_search(inside.begin(), inside.end(),
-                                             place_value(Kind::cell, next), value_less))
-            continue;
-          out.push_back(place_value(Kind::link, grid.link(c.n, static_cast<Direction>(d))));
-        }
-      }
-      return make_set(out);
-    }
+    case Function::exits:
+      return evaluate_exits(a);
     case Function::rectangle: {
       const auto cells = members(a);
       if (cells.empty()) return boolean_value(false);
@@ -187,6 +174,22 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
     default:
       return missing_value();
   }
+}
+
+// The links that lead out of some cells.
+Value Evaluator::evaluate_exits(const Value& cells) {
+  const Grid& grid = places_->grid();
+  std::vector<Value> inside(members(cells).begin(), members(cells).end());
+  std::sort(inside.begin(), inside.end(), value_less);
+  std::vector<Value> out;
+  for (const Value& c : inside) {
+    for (int d = 0; d < num_directions; ++d) {
+      const Value next = place_value(Kind::cell, grid.step(c.n, static_cast<Direction>(d)));
+      if (next.n < 0 || std::binary_search(inside.begin(), inside.end(), next, value_less)) continue;
+      out.push_back(place_value(Kind::link, grid.link(c.n, static_cast<Direction>(d))));
+    }
+  }
+  return make_set(out);
 }
 
 Value Evaluator::evaluate_windows(const Value& list, const Value& n) {

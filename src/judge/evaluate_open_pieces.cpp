@@ -1,20 +1,11 @@
-// What can be said of a piece that undecided marks may still change: its sure cells stay, and no
-// cell comes to it but those it can still reach.
+// What can be said of a piece that undecided marks may still change: its sure cells stay.
 #include <algorithm>
 
 #include "judge/evaluate.h"
-#include "judge/piece_walk.h"
 
 namespace clew::judge {
 
-// Cells that may come to the piece, the nearest first; fn returns false to stop. Returns false if
-// it is not known which they are.
-bool Evaluator::for_each_possible(const Value& piece, FunctionRef<bool(int)> fn) {
-  if (piece.n == 0) return false;
-  const OpenPiece& open = open_pieces_[static_cast<size_t>(piece.n) - 1];
-  walks_[open.walk]->for_each_possible(open.start, members(piece), fn);
-  return true;
-}
+bool Evaluator::for_each_possible(const Value&, FunctionRef<bool(int)>) { return false; }
 
 bool Evaluator::may_hold(const Value& piece, int cell) {
   const auto sure = members(piece);
@@ -65,22 +56,7 @@ Value Evaluator::evaluate_size(const Expr& e, const Value& other) {
   return open_size(set, bounds_of(other).least);
 }
 
-// All cells between its outermost sure ones belong to it, too.
-Value Evaluator::open_rectangle(const Value& piece) {
-  if (piece.n == 0 || members(piece).empty()) return open_value();
-  const Grid& grid = setup_->puzzle().grid;
-  const auto [top, bottom, left, right] = box_around(grid, members(piece));
-  PieceWalk& walk = *walks_[open_pieces_[static_cast<size_t>(piece.n) - 1].walk];
-  for (int r = top; r <= bottom; ++r) {
-    for (int c = left; c <= right; ++c) {
-      const int cell = grid.cell(r, c);
-      if (walk.left_out(cell)) return boolean_value(false);
-      if (c < right && walk.parted(grid.link(cell, Direction::right))) return boolean_value(false);
-      if (r < bottom && walk.parted(grid.link(cell, Direction::down))) return boolean_value(false);
-    }
-  }
-  return open_value();
-}
+Value Evaluator::open_rectangle(const Value&) { return open_value(); }
 
 // A word over an open piece: of its sure cells, and of those that may come.
 Value Evaluator::evaluate_over_open(const Expr& e, const Value& piece) {

@@ -71,8 +71,10 @@ Setup::Setup(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter)
 Result<std::unique_ptr<Setup>> Setup::make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
                                            Meter& meter) {
   std::unique_ptr<Setup> setup(new Setup(std::move(genre), std::move(puzzle), meter));
-  SetupMaker maker(*setup);
-  if (!maker.make()) return maker.errors();
+  SetupMaker maker(*setup, meter);
+  const bool made = maker.make();
+  setup->places_.seqs().detach();
+  if (!made) return maker.errors();
   return setup;
 }
 

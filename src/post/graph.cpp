@@ -125,7 +125,7 @@ bool Poster::claim_connected(const Expr& e) {
 // The two cells that a link or a span joins.
 std::array<int32_t, 2> Poster::ends_of(const Value& edge) const {
   if (edge.kind == Kind::span) {
-    const Span& span = setup_.places().spans()[static_cast<size_t>(edge.n)];
+    const Span& span = ev_.places().spans()[static_cast<size_t>(edge.n)];
     return {span.first, span.second};
   }
   CLEW_REQUIRE(edge.kind == Kind::link);

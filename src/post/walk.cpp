@@ -34,7 +34,7 @@ void Poster::index_marks(int answer) {
       places = field_size(info.index, setup_.places().grid());
       break;
     case IndexKind::span:
-      places = static_cast<int>(setup_.places().spans().size());
+      places = static_cast<int>(ev_.places().spans().size());
       break;
     default:
       return;

@@ -43,7 +43,7 @@ class Poster {
   Poster(const Setup& setup, Model& model, Marks& marks)
       : setup_(setup),
         marks_(marks),
-        ev_(setup),
+        ev_(setup, setup.meter()),
         b_(model, setup.meter()),
         shapes_(b_, setup.plan().grid) {}
 
