@@ -96,7 +96,7 @@ bench:  ## the fixed instances: times, conflicts, instructions
 
 ROUNDS ?= 1
 peers:  ## beside cspuz_core, puzzle by puzzle (GENRES="Kakuro Akari" ROUNDS=3; CLEW_CORPUS names the corpus)
-	@scripts/deps build
+	@scripts/deps build bench
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target clew_bench
 	build/clew_bench --peers --rounds $(ROUNDS) $(GENRES)

@@ -16,9 +16,8 @@ constexpr int nothing_to_compare = 77;  // CTest counts this status as skipped
 constexpr const char* head =
     "# Instructions (callgrind) to read, solve, prove unique and judge a bundled puzzle: the "
     "first\n"
-    "# time in a process, and once more. `make test` allows a tenth more; `make signature` "
-    "rewrites "
-    "this file.\n";
+    "# time in a process, when the rules of its genre are read too, and once more. `make test`\n"
+    "# allows a tenth more; `make signature` rewrites this file.\n";
 
 std::string compiler() {
 #ifdef __clang__

@@ -18,7 +18,7 @@ namespace {
 
 class Reader {
  public:
-  Reader() : app_(help::program, "clew") {
+  explicit Reader(std::string_view first_word) : app_(help::program, "clew") {
     app_.footer(help::examples);
     app_.require_subcommand(0, 1);
     app_.add_flag("--version", version_, "Print the version and leave");
@@ -26,7 +26,7 @@ class Reader {
     app_.get_formatter()->label("SUBCOMMAND", "VERB");
     app_.get_formatter()->label("Positionals", "Input");
     app_.get_formatter()->label("TEXT", "");
-    add_verbs(app_, draft_);
+    add_verbs(app_, draft_, first_word);
   }
 
   std::variant<Arguments, Ended> read(int count, char** words) {
@@ -92,7 +92,7 @@ class Reader {
 }  // namespace
 
 std::variant<Arguments, Ended> read_arguments(int count, char** words) {
-  return Reader().read(count, words);
+  return Reader(count > 1 ? words[1] : "").read(count, words);
 }
 
 }  // namespace clew::cli

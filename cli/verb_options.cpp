@@ -1,7 +1,9 @@
 #include "verb_options.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "help_texts.h"
 #include "shared_options.h"
@@ -53,21 +55,28 @@ void add_watch(CLI::App& program, Draft& draft) {
       ->check(unsaid(CLI::PositiveNumber));
 }
 
-// The verbs that search.
-void add_questions(CLI::App& program, Draft& draft) {
+void add_solve(CLI::App& program, Draft& draft) {
   CLI::App& solve = question(program, draft, Verb::solve, "solve", help::solve, help::solve_more);
   add_solutions(solve, draft, "List up to N answers");
   solve.add_flag("-d,--draw", draft.arguments.only_draw, "Only draw the unsolved puzzle");
   add_engine(solve, draft);
+}
+
+void add_count(CLI::App& program, Draft& draft) {
   CLI::App& count = question(program, draft, Verb::count, "count", help::count, help::count_more);
   add_solutions(count, draft, "Stop at N answers, and list them");
   add_engine(count, draft);
-  add_watch(program, draft);
+}
+
+void add_forced(CLI::App& program, Draft& draft) {
   question(program, draft, Verb::forced, "forced", help::forced, help::forced_more);
+}
+
+void add_conflict(CLI::App& program, Draft& draft) {
   question(program, draft, Verb::conflict, "conflict", help::conflict, help::conflict_more);
 }
 
-void add_readings(CLI::App& program, Draft& draft) {
+void add_check(CLI::App& program, Draft& draft) {
   CLI::App& check = verb(program, draft, Verb::check, "check", help::check, help::check_more);
   add_puzzle(check, draft);
   add_rule_choice(check, draft);
@@ -76,6 +85,9 @@ void add_readings(CLI::App& program, Draft& draft) {
       .add_option("--answer", draft.arguments.answer_file,
                   "A file with the answer ('-': standard input)")
       ->type_name("FILE");
+}
+
+void add_draw(CLI::App& program, Draft& draft) {
   CLI::App& draw = verb(program, draft, Verb::draw, "draw", help::draw, "");
   add_puzzle(draw, draft);
   add_style(draw, draft);
@@ -111,29 +123,35 @@ void add_convert(CLI::App& program, Draft& draft) {
   add_json(convert, draft);
 }
 
-void add_exchange(CLI::App& program, Draft& draft) {
+// What export and import must be told alike.
+void add_exchange(CLI::App& sub, Draft& draft) {
+  add_puzzle(sub, draft);
+  add_encoding(sub, draft);
+  add_rule_choice(sub, draft);
+  add_limits(sub, draft);
+}
+
+void add_export(CLI::App& program, Draft& draft) {
   CLI::App& out =
       verb(program, draft, Verb::export_problem, "export", help::exporting, help::export_more);
-  add_puzzle(out, draft);
   out.add_option("--to", draft.arguments.problem_format, "The format: dimacs, opb or smtlib")
       ->type_name("WORD")
       ->required();
   out.add_option("-o,--output", draft.arguments.output, "Write to this file")->type_name("FILE");
+  add_exchange(out, draft);
+  add_json(out, draft);
+}
+
+void add_import(CLI::App& program, Draft& draft) {
   CLI::App& in =
       verb(program, draft, Verb::import_model, "import", help::importing, help::import_more);
-  add_puzzle(in, draft);
+  add_exchange(in, draft);
   in.add_option("MODEL", draft.arguments.model_file, "What the solver wrote; '-': standard input")
       ->required();
   in.add_option("--map", draft.arguments.map_file,
                 "The exported problem; without it, what export would write now")
       ->type_name("FILE");
   add_style(in, draft);
-  for (CLI::App* sub : {&out, &in}) {
-    add_encoding(*sub, draft);
-    add_rule_choice(*sub, draft);
-    add_limits(*sub, draft);
-  }
-  add_json(out, draft);
 }
 
 void add_batch(CLI::App& program, Draft& draft) {
@@ -150,12 +168,21 @@ void add_batch(CLI::App& program, Draft& draft) {
   batch.add_flag("--json", draft.arguments.json, "Errors about the file as one JSON object");
 }
 
-void add_library(CLI::App& program, Draft& draft) {
+void add_genres(CLI::App& program, Draft& draft) {
   add_json(verb(program, draft, Verb::genres, "genres", help::genres, ""), draft);
+}
+
+void add_engines(CLI::App& program, Draft& draft) {
   add_json(verb(program, draft, Verb::engines, "engines", help::engines, ""), draft);
+}
+
+void add_rules(CLI::App& program, Draft& draft) {
   CLI::App& rules = verb(program, draft, Verb::rules, "rules", help::rules, "");
   rules.add_option("NAME", draft.arguments.input, "A name that 'clew genres' lists");
   add_json(rules, draft);
+}
+
+void add_lint(CLI::App& program, Draft& draft) {
   CLI::App& lint = verb(program, draft, Verb::lint, "lint", help::lint, help::lint_more);
   lint.add_option("FILE", draft.arguments.input, "The rules file; '-': standard input");
   add_json(lint, draft);
@@ -248,18 +275,30 @@ void add_sheet(CLI::App& program, Draft& draft) {
   add_json(sheet, draft);
 }
 
+struct VerbEntry {
+  std::string_view name;
+  void (*add)(CLI::App& program, Draft& draft);
+};
+
+// In the order of the help.
+constexpr std::array verb_table = {
+    VerbEntry{"solve", add_solve},       VerbEntry{"count", add_count},
+    VerbEntry{"watch", add_watch},       VerbEntry{"forced", add_forced},
+    VerbEntry{"conflict", add_conflict}, VerbEntry{"check", add_check},
+    VerbEntry{"draw", add_draw},         VerbEntry{"convert", add_convert},
+    VerbEntry{"export", add_export},     VerbEntry{"import", add_import},
+    VerbEntry{"batch", add_batch},       VerbEntry{"genres", add_genres},
+    VerbEntry{"engines", add_engines},   VerbEntry{"rules", add_rules},
+    VerbEntry{"lint", add_lint},         VerbEntry{"reduce", add_reduce},
+    VerbEntry{"sheet", add_sheet},       VerbEntry{"compare", add_compare},
+};
+
 }  // namespace
 
-void add_verbs(CLI::App& program, Draft& draft) {
-  add_questions(program, draft);
-  add_readings(program, draft);
-  add_convert(program, draft);
-  add_exchange(program, draft);
-  add_batch(program, draft);
-  add_library(program, draft);
-  add_reduce(program, draft);
-  add_sheet(program, draft);
-  add_compare(program, draft);
+void add_verbs(CLI::App& program, Draft& draft, std::string_view first_word) {
+  const auto* asked = std::ranges::find(verb_table, first_word, &VerbEntry::name);
+  if (asked != verb_table.end()) return asked->add(program, draft);
+  for (const VerbEntry& entry : verb_table) entry.add(program, draft);
 }
 
 }  // namespace clew::cli

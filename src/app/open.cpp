@@ -57,11 +57,8 @@ class Opener {
     if (begin == std::string_view::npos) return;
     const std::string_view name = text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
     if (name.size() > 80 || name.find('\n') != std::string_view::npos) return;
-    const auto genre = registry_.find(name);
-    if (genre && (*genre)->info.is_problem) {
-      genre_ = *genre;
-      bare_problem_ = true;
-    }
+    genre_ = registry_.find_problem(name);
+    bare_problem_ = genre_ != nullptr;
   }
 
   Result<Reading> read(std::string_view text) {

@@ -1,6 +1,7 @@
 #include "app/registry.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "app/embedded.h"
 #include "base/near_words.h"
@@ -11,13 +12,27 @@ namespace {
 
 constexpr size_t most_near_names = 3;
 
+bool is_separator(char c) { return c == ' ' || c == '-' || c == '_' || c == '\t'; }
+
+char lowered(char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c); }
+
+// folded(name) == key, without a copy.
+bool is_folded(std::string_view name, std::string_view key) {
+  size_t at = 0;
+  for (const char c : name) {
+    if (is_separator(c)) continue;
+    if (at == key.size() || lowered(c) != key[at]) return false;
+    ++at;
+  }
+  return at == key.size();
+}
+
 }  // namespace
 
 std::string folded(std::string_view name) {
   std::string out;
   for (const char c : name) {
-    if (c == ' ' || c == '-' || c == '_' || c == '\t') continue;
-    out += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    if (!is_separator(c)) out += lowered(c);
   }
   return out;
 }
@@ -35,55 +50,85 @@ std::vector<std::string> names_of(const GenreInfo& info) {
   return distinct;
 }
 
-Registry::Registry() {
+bool Registry::Entry::answers_to(std::string_view key) const {
+  return is_folded(slug, key) || is_folded(head.name, key) ||
+         std::ranges::any_of(head.names, [&](std::string_view n) { return is_folded(n, key); });
+}
+
+const GenrePtr& Registry::Entry::load() const {
+  std::call_once(once, [this] {
+    auto read = load_genre(text, slug);
+    // A built-in text with a mistake is our own fault; the tests load every one of them.
+    CLEW_REQUIRE(read.ok());
+    genre = *read;
+  });
+  return genre;
+}
+
+Registry::Registry() : entries_(embedded_genres().size() + embedded_problems().size()) {
+  auto entry = entries_.begin();
   for (const auto files : {embedded_genres(), embedded_problems()}) {
     for (const EmbeddedFile& file : files) {
-      auto genre = load_genre(file.text, file.name);
-      // A built-in text with a mistake is our own fault; the tests load every one of them.
-      CLEW_REQUIRE(genre.ok());
-      add(*genre);
+      entry->slug = file.name;
+      entry->text = file.text;
+      entry->head = read_head(file.text);
+      ++entry;
     }
   }
 }
 
-void Registry::add(GenrePtr genre) {
-  const GenreInfo& info = genre->info;
-  for (const std::string& name : names_of(info)) add_name(name, genres_.size());
-  for (const Alias& a : info.aliases) {
-    if (a.unlike.empty()) continue;
-    ambiguous_[folded(a.name)] = "'" + a.name + "' is ambiguous: " + info.name + ", or " +
-                                 a.unlike + "; write " + info.slug + " for the first";
-  }
-  genres_.push_back(std::move(genre));
-}
-
-void Registry::add_name(const std::string& name, size_t genre) {
-  by_name_.try_emplace(folded(name), genre);
+const Registry::Entry* Registry::find_entry(std::string_view key) const {
+  const auto found =
+      std::ranges::find_if(entries_, [&](const Entry& e) { return e.answers_to(key); });
+  return found == entries_.end() ? nullptr : &*found;
 }
 
 Result<GenrePtr> Registry::find(std::string_view name) const {
   const std::string key = folded(name);
-  if (const auto it = ambiguous_.find(key); it != ambiguous_.end()) return error(it->second);
-  if (const auto it = by_name_.find(key); it != by_name_.end()) return genres_[it->second];
+  for (const Entry& e : entries_) {
+    for (const GenreHead::Unlike& u : e.head.ambiguous) {
+      if (!is_folded(u.name, key)) continue;
+      return error("'" + std::string(u.name) + "' is ambiguous: " + std::string(e.head.name) +
+                   ", or " + std::string(u.meaning) + "; write " + std::string(e.slug) +
+                   " for the first");
+    }
+  }
+  if (const Entry* entry = find_entry(key)) return entry->load();
   return unknown(name);
+}
+
+GenrePtr Registry::find_problem(std::string_view name) const {
+  const Entry* entry = find_entry(folded(name));
+  return entry != nullptr && entry->head.is_problem ? entry->load() : nullptr;
+}
+
+std::vector<GenrePtr> Registry::genres() const {
+  std::vector<GenrePtr> all;
+  all.reserve(entries_.size());
+  for (const Entry& e : entries_) all.push_back(e.load());
+  return all;
 }
 
 Error Registry::unknown(std::string_view name) const {
   const std::string key = folded(name);
-  std::vector<std::pair<int, std::string>> near;
-  for (const GenrePtr& g : genres_) {
-    int best = static_cast<int>(key.size()) + 1;
-    for (const std::string& n : names_of(g->info))
-      best = std::min(best, edit_distance(key, folded(n)));
-    near.emplace_back(best, g->info.slug);
+  const int most = std::max(2, static_cast<int>(key.size()) / 3);
+  std::vector<std::pair<int, std::string_view>> near;
+  const auto distance = [&](std::string_view other) {
+    const std::string folded_other = folded(other);
+    const auto apart = static_cast<int>(key.size()) - static_cast<int>(folded_other.size());
+    // Whole texts are looked up as names, too: the lengths alone tell that they are none.
+    return std::abs(apart) > most ? most + 1 : edit_distance(key, folded_other);
+  };
+  for (const Entry& e : entries_) {
+    int best = std::min(distance(e.slug), distance(e.head.name));
+    for (const std::string_view n : e.head.names) best = std::min(best, distance(n));
+    if (best <= most) near.emplace_back(best, e.slug);
   }
   std::sort(near.begin(), near.end());
   std::string message = "no genre is called '" + std::string(name.substr(0, 60)) + "'";
   std::string list;
-  for (size_t i = 0; i < near.size() && i < most_near_names; ++i) {
-    if (near[i].first > std::max(2, static_cast<int>(key.size()) / 3)) break;
-    list += (list.empty() ? "" : ", ") + near[i].second;
-  }
+  for (size_t i = 0; i < near.size() && i < most_near_names; ++i)
+    list += (list.empty() ? "" : ", ") + std::string(near[i].second);
   message += list.empty() ? "; 'clew genres' lists all" : "; did you mean " + list + "?";
   return error(message);
 }

@@ -1,12 +1,14 @@
-// The genres this program knows, found by any of their names.
+// The genres this program knows, found by any of their names. A genre's rules are read when it is
+// asked for first. May be used by several threads at once.
 #pragma once
 
-#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/genre_head.h"
 #include "app/uses.h"
 #include "base/result.h"
 #include "check/genre.h"
@@ -21,16 +23,26 @@ class Registry {
 
   // By name, slug, alias, puzz.link id or puzzlekit name; case, spaces and hyphens do not matter.
   Result<GenrePtr> find(std::string_view name) const;
-  const std::vector<GenrePtr>& genres() const { return genres_; }
+  // The problem of that name; null: there is none.
+  GenrePtr find_problem(std::string_view name) const;
+  // All of them, genres before problems.
+  std::vector<GenrePtr> genres() const;
 
  private:
-  void add(GenrePtr genre);
-  void add_name(const std::string& name, size_t genre);
+  struct Entry {
+    std::string_view slug, text;
+    GenreHead head;
+    mutable std::once_flag once;
+    mutable GenrePtr genre;
+
+    bool answers_to(std::string_view key) const;  // a folded name
+    const GenrePtr& load() const;
+  };
+
+  const Entry* find_entry(std::string_view key) const;
   Error unknown(std::string_view name) const;
 
-  std::vector<GenrePtr> genres_;
-  std::map<std::string, size_t> by_name_;         // folded name -> genre
-  std::map<std::string, std::string> ambiguous_;  // folded name -> what to say
+  std::vector<Entry> entries_;
 };
 
 // Every name a genre answers to, the slug first.

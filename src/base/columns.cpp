@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-namespace clew::render {
+namespace clew::base {
 
 namespace {
 
@@ -54,4 +54,4 @@ int columns_of(std::string_view text) {
   return columns;
 }
 
-}  // namespace clew::render
+}  // namespace clew::base
