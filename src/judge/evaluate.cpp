@@ -11,7 +11,9 @@ Value clipped(int64_t n) {
   return number_value(static_cast<int32_t>(std::clamp(n, -largest_number, largest_number)));
 }
 
-Value from_truth(Truth3 t) { return t == truth_open ? open_value() : boolean_value(t == truth_yes); }
+Value from_truth(Truth3 t) {
+  return t == truth_open ? open_value() : boolean_value(t == truth_yes);
+}
 
 Truth3 and_truth(Truth3 a, Truth3 b) {
   if (a == truth_no || b == truth_no) return truth_no;
@@ -82,6 +84,7 @@ Evaluator::Evaluator(const Setup& setup, Meter& meter, Places& places)
 void Evaluator::forget() {
   scratch_.clear();
   piece_tables_.clear();
+  open_areas_.clear();
 }
 
 bool Evaluator::bind_one(const Binder& b, const Value& v) {

@@ -70,6 +70,7 @@ class Evaluator {
 
   const Setup& setup() const { return *setup_; }
   Places& places() { return *places_; }
+  const Places& places() const { return *places_; }
   Names names() const { return {setup_->genre(), setup_->puzzle().grid, places_->spans()}; }
 
   // Connection as the board stands: undecided members join nothing. (Else they may still come to
@@ -178,12 +179,14 @@ class Evaluator {
   Value evaluate_shape(const Expr& e);
   Value evaluate_drawn_shape(const Expr& e);
 
+  struct Joints;
   struct PieceTable {
     const Expr* division;
     std::vector<Value> of_cell;
     std::vector<Value> settled;  // each once, in the order of their first cells
   };
   PieceTable walk_division(const Expr& division);
+  PieceTable find_pieces(const Expr& division, const Joints& joints);
   const PieceTable& piece_table(const Expr& division);
   Value evaluate_size(const Expr& e, const Value& other);
   Value open_size(const Value& piece, int64_t enough);
@@ -209,6 +212,9 @@ class Evaluator {
   ScratchSeqs scratch_;
   std::vector<PieceTable> piece_tables_;
   PieceTable passing_table_{};  // of a division that depends on variables
+  // What open pieces may still become: for each of them, by number, the cells that all undecided
+  // marks together could join to it.
+  std::vector<std::vector<int>> open_areas_;
   std::vector<std::pair<const Expr*, bool>> alone_;  // divisions: whether they stand alone
   int64_t work_ = 0;                                 // steps that count against the work limit
   int64_t steps_ = 0;                                // all of them

@@ -185,7 +185,8 @@ Value Evaluator::evaluate_exits(const Value& cells) {
   for (const Value& c : inside) {
     for (int d = 0; d < num_directions; ++d) {
       const Value next = place_value(Kind::cell, grid.step(c.n, static_cast<Direction>(d)));
-      if (next.n < 0 || std::binary_search(inside.begin(), inside.end(), next, value_less)) continue;
+      if (next.n < 0 || std::binary_search(inside.begin(), inside.end(), next, value_less))
+        continue;
       out.push_back(place_value(Kind::link, grid.link(c.n, static_cast<Direction>(d))));
     }
   }

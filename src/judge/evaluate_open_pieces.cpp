@@ -1,11 +1,21 @@
-// What can be said of a piece that undecided marks may still change: its sure cells stay.
+// What can be said of a piece that undecided marks may still change: its sure cells stay, and no
+// cell comes to it but those that undecided marks can join to it.
 #include <algorithm>
 
 #include "judge/evaluate.h"
 
 namespace clew::judge {
 
-bool Evaluator::for_each_possible(const Value&, FunctionRef<bool(int)>) { return false; }
+bool Evaluator::for_each_possible(const Value& piece, FunctionRef<bool(int)> fn) {
+  if (piece.n == 0) return false;
+  const auto sure = members(piece);
+  for (const int c : open_areas_[static_cast<size_t>(piece.n) - 1]) {
+    if (!std::binary_search(sure.begin(), sure.end(), place_value(Kind::cell, c), value_less) &&
+        !fn(c))
+      break;
+  }
+  return true;
+}
 
 bool Evaluator::may_hold(const Value& piece, int cell) {
   const auto sure = members(piece);
@@ -56,7 +66,22 @@ Value Evaluator::evaluate_size(const Expr& e, const Value& other) {
   return open_size(set, bounds_of(other).least);
 }
 
-Value Evaluator::open_rectangle(const Value&) { return open_value(); }
+// All cells between its outermost sure ones must belong to it, too.
+Value Evaluator::open_rectangle(const Value& piece) {
+  const auto sure = members(piece);
+  if (sure.empty()) return open_value();
+  const Grid& grid = setup_->puzzle().grid;
+  const Box box = box_around(grid, sure);
+  int lacking =
+      (box.bottom - box.top + 1) * (box.right - box.left + 1) - static_cast<int>(sure.size());
+  const bool known = for_each_possible(piece, [&](int c) {
+    const int r = grid.row(c);
+    const int k = grid.column(c);
+    if (r >= box.top && r <= box.bottom && k >= box.left && k <= box.right) --lacking;
+    return lacking > 0;
+  });
+  return known && lacking > 0 ? boolean_value(false) : open_value();
+}
 
 // A word over an open piece: of its sure cells, and of those that may come.
 Value Evaluator::evaluate_over_open(const Expr& e, const Value& piece) {

@@ -1,52 +1,57 @@
-// Divisions that the answer decides, by their plain meaning: walk from a cell to all it is connected
-// with. A piece that undecided marks may still change is open.
+// Divisions that the answer decides, by their plain meaning: walk from a cell to all it is
+// connected with. A piece that undecided marks may still change is open.
 #include <algorithm>
 
 #include "judge/evaluate.h"
 #include "read/free_slots.h"
 
 namespace clew::judge {
-namespace {
-
-Truth3 truth_of(const Value& v) { return v.missing() ? truth_no : truth3(v); }
 
 // Which cells belong to some piece, and which of them are joined.
-struct Joints {
-  struct Far {
+struct Evaluator::Joints {
+  struct Joint {
     int first, second;
     Truth3 joined;
   };
-  explicit Joints(const Grid& grid, Truth3 cells, Truth3 links)
+  Joints(const Grid& grid, Truth3 cells, Truth3 links)
       : cell(static_cast<size_t>(grid.cells()), cells),
         link(static_cast<size_t>(grid.links()), links) {}
   std::vector<Truth3> cell;
   std::vector<Truth3> link;
-  std::vector<Far> far;  // joined by something longer than a link
+  std::vector<Joint> far;  // by something longer than a link
+
+  class Areas;
 };
 
-// One piece after the other, from its first cell on.
-class PieceFinder {
+namespace {
+
+Truth3 truth_of(const Value& v) { return v.missing() ? truth_no : truth3(v); }
+
+}  // namespace
+
+// Areas of cells that are joined: for certain, or if all undecided marks join what they can.
+class Evaluator::Joints::Areas {
  public:
-  PieceFinder(const Grid& grid, const Joints& joints, bool as_drawn)
-      : grid_(grid), joints_(joints), as_drawn_(as_drawn), met_(joints.cell.size(), false) {}
+  Areas(const Grid& grid, const Joints& joints, bool undecided_join)
+      : grid_(grid),
+        joints_(joints),
+        undecided_join_(undecided_join),
+        met_(joints.cell.size(), -1) {}
 
-  bool met(int cell) const { return met_[static_cast<size_t>(cell)]; }
+  bool met(int cell) const { return met_[static_cast<size_t>(cell)] >= 0; }
 
-  // What is connected with `start` for certain, in reading order. False: undecided marks may change
-  // it.
-  bool find(int start, std::vector<Value>& piece) {
-    piece.clear();
-    const Truth3 first = joints_.cell[static_cast<size_t>(start)];
-    if (first == truth_open) return as_drawn_;
-    if (first == truth_no) return true;
-    settled_ = true;
-    found_.assign(1, start);
-    met_[static_cast<size_t>(start)] = true;
+  // The cells joined with `start`, in reading order; none if that is in no area.
+  const std::vector<int>& from(int start) {
+    start_ = start;
+    meets_undecided_ = false;
+    found_.clear();
+    meet(start, truth_yes);
     for (size_t head = 0; head < found_.size(); ++head) look_round(found_[head]);
     std::sort(found_.begin(), found_.end());
-    for (const int c : found_) piece.push_back(place_value(Kind::cell, c));
-    return settled_;
+    return found_;
   }
+  // The last area may be larger, or there at all, if undecided marks say so.
+  bool meets_undecided() const { return meets_undecided_; }
 
  private:
   void look_round(int cell) {
@@ -55,32 +60,31 @@ class PieceFinder {
       if (link < 0) continue;
       meet(grid_.step(cell, static_cast<Direction>(d)), joints_.link[static_cast<size_t>(link)]);
     }
-    for (const Joints::Far& far : joints_.far) {
+    for (const Joint& far : joints_.far) {
       if (far.first == cell) meet(far.second, far.joined);
       if (far.second == cell) meet(far.first, far.joined);
     }
   }
 
   void meet(int next, Truth3 joined) {
+    int& owner = met_[static_cast<size_t>(next)];
     const Truth3 there = joints_.cell[static_cast<size_t>(next)];
-    if (met(next) || joined == truth_no || there == truth_no) return;
-    if (there == truth_open || joined == truth_open) {
-      settled_ = settled_ && as_drawn_;
-      return;
-    }
-    met_[static_cast<size_t>(next)] = true;
+    if (owner == start_ || joined == truth_no || there == truth_no) return;
+    const bool open = there == truth_open || joined == truth_open;
+    meets_undecided_ = meets_undecided_ || open;
+    if (open && !undecided_join_) return;
+    owner = start_;
     found_.push_back(next);
   }
 
   const Grid& grid_;
   const Joints& joints_;
-  bool as_drawn_;
-  bool settled_ = true;
-  std::vector<bool> met_;
+  bool undecided_join_;
+  bool meets_undecided_ = false;
+  int start_ = -1;
+  std::vector<int> met_;  // by cell: the start of the area that it was met in; -1: in none yet
   std::vector<int> found_;
 };
-
-}  // namespace
 
 // The text of a division behind the lets that name it, their arguments bound.
 const Expr& Evaluator::named_division(const Expr& e) {
@@ -107,8 +111,9 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
   Joints joints(grid, walls ? truth_yes : truth_no, walls || through ? truth_no : truth_yes);
   for (int l = 0; walls && l < grid.links(); ++l) {
     const Truth3 wall = truth_of(mark_at(division.target, place_value(Kind::link, l)));
-    joints.link[static_cast<size_t>(l)] =
-        wall == truth_open ? truth_open : wall == truth_yes ? truth_no : truth_yes;
+    joints.link[static_cast<size_t>(l)] = wall == truth_open  ? truth_open
+                                          : wall == truth_yes ? truth_no
+                                                              : truth_yes;
   }
   if (!walls) {
     for_each(division.binders, [&] {
@@ -123,21 +128,39 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
       const Truth3 joined = truth_of(evaluate(*division.body));
       const Value edge = member_of(division.through);
       const Ends ends = ends_of(edge, grid, places_->spans());
-      if (edge.kind == Kind::link) joints.link[static_cast<size_t>(edge.n)] = joined;
-      else if (ends.count == 2) joints.far.push_back({ends.cells[0], ends.cells[1], joined});
+      if (edge.kind == Kind::link) {
+        joints.link[static_cast<size_t>(edge.n)] = joined;
+      } else if (ends.count == 2) {
+        joints.far.push_back({ends.cells[0], ends.cells[1], joined});
+      }
       return true;
     });
   }
+  return find_pieces(division, joints);
+}
+
+Evaluator::PieceTable Evaluator::find_pieces(const Expr& division, const Joints& joints) {
+  const Grid& grid = places_->grid();
   PieceTable table{&division, std::vector<Value>(joints.cell.size()), {}};
-  PieceFinder finder(grid, joints, as_drawn_);
+  Joints::Areas certain(grid, joints, false);
+  Joints::Areas possible(grid, joints, true);
+  std::vector<int32_t> area_of(joints.cell.size(), 0);  // its number among the open areas, from 1
   std::vector<Value> cells;
   for (int c = 0; c < grid.cells() && step(); ++c) {
-    if (finder.met(c)) continue;
-    const bool settled = finder.find(c, cells);
-    const Value piece = make_set(cells, settled ? Kind::set : Kind::open);
+    if (certain.met(c)) continue;
+    cells.clear();
+    for (const int x : certain.from(c)) cells.push_back(place_value(Kind::cell, x));
+    const bool open = certain.meets_undecided() && !as_drawn_;
+    Value piece = make_set(cells, open ? Kind::open : Kind::set);
+    if (open && !possible.met(c)) {
+      open_areas_.push_back(possible.from(c));
+      for (const int x : open_areas_.back())
+        area_of[static_cast<size_t>(x)] = static_cast<int32_t>(open_areas_.size());
+    }
+    if (open) piece.n = area_of[static_cast<size_t>(c)];
     table.of_cell[static_cast<size_t>(c)] = piece;
     for (const Value& other : cells) table.of_cell[static_cast<size_t>(other.n)] = piece;
-    if (settled && !cells.empty()) table.settled.push_back(piece);
+    if (!open && !cells.empty()) table.settled.push_back(piece);
   }
   return table;
 }

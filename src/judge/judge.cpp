@@ -180,8 +180,9 @@ RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int numbe
     return instance;
   }
   for (const SentencePart& part : rule.because) {
-    instance.sentence +=
-        part.value != nullptr ? words_for(evaluator.evaluate(*part.value), evaluator.names()) : part.text;
+    instance.sentence += part.value != nullptr
+                             ? words_for(evaluator.evaluate(*part.value), evaluator.names())
+                             : part.text;
   }
   return instance;
 }
@@ -202,7 +203,8 @@ RuleInstance describe_kept(const Setup& setup, int answer, int position) {
       const std::string what =
           kept == undecided ? "mark" : words_for(setup.mark_value(answer, kept), setup.names());
       instance.sentence = "the printed " + what + " at " +
-                          words_for(place_value(Kind::cell, plan.places[k]), setup.names()) + " stays";
+                          words_for(place_value(Kind::cell, plan.places[k]), setup.names()) +
+                          " stays";
     }
   }
   return instance;

@@ -46,7 +46,7 @@ std::string set_words(const Value& v, const Names& names) {
       break;
   }
   if (v.seq->size == 0) return "no cells";
-  if (v.seq->size <= most_named) return sequence_words(v, setup, ", ", " and ");
+  if (v.seq->size <= most_named) return sequence_words(v.seq->items(), names, ", ", " and ");
   const bool cells = v.seq->data[0].kind == Kind::cell;
   return std::to_string(v.seq->size) + (cells ? " cells from " : " from ") +
          words_for(v.seq->data[0], names);
@@ -98,9 +98,9 @@ std::string words_for(const Value& v, const Names& names) {
       return set_words(v, names);
     case Kind::list:
     case Kind::bag:
-      return v.seq->size == 0 ? "0" : sequence_words(v, setup, " ", " ");
+      return v.seq->size == 0 ? "0" : sequence_words(v.seq->items(), names, " ", " ");
     case Kind::tuple:
-      return sequence_words(v, setup, ", ", " and ");
+      return sequence_words(v.seq->items(), names, ", ", " and ");
     case Kind::shape:
       return "a shape of " + std::to_string(v.seq->size / 2) + " cells";
     case Kind::division:

@@ -34,7 +34,10 @@ bool connects_cells(const Expr& e) {
 class VertexReader {
  public:
   VertexReader(const Setup& setup, Meter& meter)
-      : plan_(setup.plan()), trial_(empty_answer(plan_)), evaluator_(setup, trial_, meter), log_(plan_) {
+      : plan_(setup.plan()),
+        trial_(empty_answer(plan_)),
+        evaluator_(setup, trial_, meter),
+        log_(plan_) {
     evaluator_.note_reads(&log_);
   }
 
