@@ -1,7 +1,7 @@
 # One static library clew_<module> per folder of src/, linking just the modules it may include.
 # tests/house/ compares the #include lines with the same table.
-set(clew_modules base board engine propagators model encode read check judge post study methods
-  formats render reduce outside app)
+set(clew_modules base board engine propagators model encode read check judge compile post study
+  methods formats render reduce outside app)
 
 set(links_board base)
 set(links_engine base)
@@ -11,15 +11,16 @@ set(links_encode model board base)
 set(links_read board base)
 set(links_check read board base)
 set(links_judge check read board base)
-set(links_post judge check read model board base)
-set(links_study judge post check model engine board base)
-set(links_methods study judge post check read model engine board base)
+set(links_compile check read board base)
+set(links_post compile check read model board base)
+set(links_study judge compile post check model engine board base)
+set(links_methods study judge compile post check read model engine board base)
 set(links_formats board base)
 set(links_render board base)
 set(links_reduce formats board base)
-set(links_outside methods study judge post check encode render model board base)
-set(links_app base board engine propagators model encode read check judge post study methods formats
-  render reduce outside)
+set(links_outside methods study judge compile post check encode render model board base)
+set(links_app base board engine propagators model encode read check judge compile post study methods
+  formats render reduce outside)
 
 # The module that leans on other people's libraries. What is missing is named, and a file that says so
 # stands in for it.

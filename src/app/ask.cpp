@@ -87,6 +87,12 @@ SearchOptions to_options(const Question& q) {
   return o;
 }
 
+QuestionOptions to_question(const Case& c, const Question& q) {
+  QuestionOptions o{to_options(q)};
+  o.board = c.inside().board.get();
+  return o;
+}
+
 int64_t decided_marks(const Answer& a) {
   int64_t n = 0;
   for (const auto& field : a.marks)
@@ -160,7 +166,7 @@ auto ask(const Case& c, const Question& q, const Asking& asking) {
 using Asking = Outcome (*)(const Setup&, const QuestionOptions&);
 
 Outcome ask_ours(const Case& c, const Question& q, Asking asking) {
-  return ask(c, q, [&](const Setup& setup) { return asking(setup, {to_options(q)}); });
+  return ask(c, q, [&](const Setup& setup) { return asking(setup, to_question(c, q)); });
 }
 
 std::vector<Setting> to_settings(const Question& q) {
@@ -267,7 +273,7 @@ Report Clew::forced(const Case& c, const Question& q) const {
 StageReport Clew::stages(const Case& c, int boards, const Question& q) const {
   Stages stages;
   const Outcome outcome = ask(c, q, [&](const Setup& setup) {
-    stages = find_stages(setup, {to_options(q)}, boards);
+    stages = find_stages(setup, to_question(c, q), boards);
     return stages.outcome;
   });
   StageReport out;

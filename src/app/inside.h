@@ -8,6 +8,7 @@
 #include "app/registry.h"
 #include "app/uses.h"
 #include "base/limits.h"
+#include "compile/board.h"
 #include "formats/formats.h"
 #include "judge/setup.h"
 #include "methods/watcher.h"
@@ -23,6 +24,7 @@ struct Case::Inside {
   explicit Inside(const Limits& limits) : meter(limits) {}
   Meter meter;  // of reading; outlives the setup
   std::unique_ptr<Setup> setup;
+  std::unique_ptr<compile::Board> board;
   std::optional<Answer> answer;  // that came with the puzzle
   bool answer_as_drawn = false;  // in a player's file, which means the board as it stands
   bool entered = true;           // false: a file that stops before its answer

@@ -113,6 +113,10 @@ class Opener {
     auto setup = Setup::make(genre_, std::move(reading.puzzle), inside->meter);
     if (!setup) return setup.errors();
     inside->setup = std::move(*setup);
+    auto board =
+        compile::Board::make(registry_.compiled(genre_), inside->setup->puzzle(), inside->meter);
+    if (!board) return board.errors();
+    inside->board = std::move(*board);
     if (reading.answer) {
       auto answer = read_answer(genre_->info, inside->setup->plan(), *reading.answer);
       if (!answer) return answer.errors();

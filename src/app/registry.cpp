@@ -55,12 +55,20 @@ bool Registry::Entry::answers_to(std::string_view key) const {
          std::ranges::any_of(head.names, [&](std::string_view n) { return is_folded(n, key); });
 }
 
+std::shared_ptr<const compile::Program> Registry::compiled(const GenrePtr& genre) const {
+  for (const Entry& entry : entries_) {
+    if (entry.genre == genre) return entry.program;
+  }
+  return compile::Program::make(genre);
+}
+
 const GenrePtr& Registry::Entry::load() const {
   std::call_once(once, [this] {
     auto read = load_genre(text, slug);
     // A built-in text with a mistake is our own fault; the tests load every one of them.
     CLEW_REQUIRE(read.ok());
     genre = *read;
+    program = compile::Program::make(genre);
   });
   return genre;
 }

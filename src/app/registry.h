@@ -12,6 +12,7 @@
 #include "app/uses.h"
 #include "base/result.h"
 #include "check/genre.h"
+#include "compile/program.h"
 
 namespace clew {
 
@@ -25,6 +26,8 @@ class Registry {
   Result<GenrePtr> find(std::string_view name) const;
   // The problem of that name; null: there is none.
   GenrePtr find_problem(std::string_view name) const;
+  // The genre compiled: once for those that are known here, anew for any other.
+  std::shared_ptr<const compile::Program> compiled(const GenrePtr& genre) const;
   // All of them, genres before problems.
   std::vector<GenrePtr> genres() const;
 
@@ -34,6 +37,7 @@ class Registry {
     GenreHead head;
     mutable std::once_flag once;
     mutable GenrePtr genre;
+    mutable std::shared_ptr<const compile::Program> program;
 
     bool answers_to(std::string_view key) const;  // a folded name
     const GenrePtr& load() const;

@@ -6,6 +6,7 @@
 #include "outside/sat_marks.h"
 #include "outside/sat_search.h"
 #include "post/post.h"
+#include "study/compiled.h"
 
 namespace clew::outside {
 
@@ -78,7 +79,7 @@ class SatMethod : public Method {
     rules.weak = options.weak;
     rules.implied = options.setting("implied", "yes") == "yes";
     rules.short_sums = how.sums == Sums::native;
-    auto posted = post::post(setup, rules);
+    auto posted = study::post_rules(setup, rules);
     // A limit that ran out while posting is an outcome, not a mistake.
     if (!posted && setup.meter().reached() == Limit::none)
       harvest.outcome().mistakes = posted.errors();

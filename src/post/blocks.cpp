@@ -15,7 +15,7 @@ bool Poster::block_at(const Expr& raw, Block& out) {
     return refuse(e, "this block cannot be posted");
   }
   if (e.op != Op::block_of) return refuse(e, "this set that marks decide cannot be posted");
-  const Value place = ev_.evaluate(*e.kids[1]);
+  const Value place = machine_.run(*e.kids[1]);
   if (place.missing()) return false;
   out.division = division_of(*e.kids[0]);
   out.vertex =
@@ -47,7 +47,7 @@ bool Poster::compare_size(const Expr& raw, Op op, const Expr& other, Lit* out, b
   if (out != nullptr) return true;
   const Expr& size = unfold(raw);
   if (other.fixed && (op == Op::equal || op == Op::less || op == Op::less_equal)) {
-    const Value bound = ev_.evaluate(other);
+    const Value bound = machine_.run(other);
     Block block;
     if (bound.missing() || !block_at(*size.kids[0], block)) return false;
     done = true;
@@ -58,7 +58,7 @@ bool Poster::compare_size(const Expr& raw, Op op, const Expr& other, Lit* out, b
   Block block;
   if (!block_at(*size.kids[0], block)) return false;
   const Division& d = divisions_[static_cast<size_t>(block.division)];
-  const Value place = ev_.evaluate(*number.kids[0]);
+  const Value place = machine_.run(*number.kids[0]);
   if (place.missing()) return false;
   const bool own = block.vertex >= 0 && d.by_field == number.target &&
                    d.pieces.cells[static_cast<size_t>(block.vertex)] == place.n;
@@ -130,8 +130,8 @@ bool Poster::block_members(const Expr& word, bool sign, FunctionRef<void(Lit, Li
   const Binder& binder = word.binders[0];
   const std::vector<int32_t> cells = divisions_[static_cast<size_t>(block.division)].pieces.cells;
   for (size_t v = 0; v < cells.size() && block.vertex >= 0 && !stopped(); ++v) {
-    ev_.set_slot(binder.slots[0], place_value(Kind::cell, cells[v]));
-    if (binder.where != nullptr && !ev_.evaluate(*binder.where).yes()) continue;
+    machine_.set_slot(binder.slots[0], plain(Kind::cell, cells[v]));
+    if (binder.where != nullptr && !machine_.run(*binder.where).yes()) continue;
     Lit body;
     if (!reify(*word.body, body)) continue;
     if (!sign) body = ~body;
@@ -186,7 +186,7 @@ bool Poster::claim_rectangle(const Expr& e) {
     return true;
   }
   b_.claim(joined(block, block.vertex));  // nothing is no rectangle
-  const Grid& grid = setup_.places().grid();
+  const Grid& grid = board_.puzzle().grid;
   for (int r = 0; r + 1 < grid.height; ++r) {
     for (int c = 0; c + 1 < grid.width; ++c) {
       const int32_t cell = grid.cell(r, c);
@@ -205,7 +205,7 @@ void Poster::claim_all_rectangles(Division& d) {
   if (d.rectangles_for == head.from) return;
   d.rectangles_for = head.from;
   d.pieces.rectangles = d.pieces.rectangles || head.guard == true_lit;
-  const Grid& grid = setup_.places().grid();
+  const Grid& grid = board_.puzzle().grid;
   std::vector<Lit> open(static_cast<size_t>(grid.links()), false_lit);
   for (const AskedPieces::Edge& e : d.pieces.edges) {
     const int32_t first = d.pieces.cells[static_cast<size_t>(e.a)];
@@ -259,7 +259,7 @@ bool Poster::claim_for_piece(const Expr& raw, const Block& block) {
 bool Poster::post_for_pieces(const Binder& binder, const Expr& body) {
   const int division = division_of(*binder.range);
   if (stopped()) return false;
-  ev_.set_slot(binder.slots[0], missing_value());
+  machine_.set_slot(binder.slots[0], nothing());
   const auto n = static_cast<int32_t>(divisions_[static_cast<size_t>(division)].pieces.in.size());
   for (int32_t v = 0; v < n && !stopped(); ++v) {
     const Block block{division, v};

@@ -17,7 +17,7 @@ bool same_cells(const std::vector<Value>& a, const std::vector<Value>& b) {
 }  // namespace
 
 std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<Value>& vertices) const {
-  const Grid& grid = setup_.places().grid();
+  const Grid& grid = board_.puzzle().grid;
   auto graph = std::make_shared<ModelGraph>();
   graph->vertices = static_cast<int32_t>(vertices.size());
   std::vector<int32_t> vertex_at(static_cast<size_t>(grid.cells()), -1);
@@ -82,11 +82,11 @@ void Poster::merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits)
 // The vertices that are roots. False: the set of roots is missing.
 bool Poster::find_roots(const Expr& from, const std::vector<Value>& vertices,
                         std::vector<int32_t>& roots) {
-  const Value set = ev_.evaluate(from);
+  const Value set = machine_.run(from);
   if (set.missing()) return false;
   std::unordered_map<int32_t, int32_t> vertex_of;
   for (size_t v = 0; v < vertices.size(); ++v) vertex_of[vertices[v].n] = static_cast<int32_t>(v);
-  for (const Value& r : ev_.members(set)) {
+  for (const Value& r : set.items()) {
     if (const auto at = vertex_of.find(r.n); at != vertex_of.end()) roots.push_back(at->second);
   }
   return true;
@@ -97,7 +97,7 @@ bool Poster::claim_connected(const Expr& e) {
   std::vector<Lit> lits;
   bool ascending = true;
   walk_lits(e, [&](Lit l) {
-    const Value v = ev_.slot(e.binders[0].slots[0]);
+    const Value v = machine_.slot(e.binders[0].slots[0]);
     ascending = ascending && (vertices.empty() || vertices.back().n < v.n);
     vertices.push_back(v);
     lits.push_back(l);
@@ -125,30 +125,30 @@ bool Poster::claim_connected(const Expr& e) {
 // The two cells that a link or a span joins.
 std::array<int32_t, 2> Poster::ends_of(const Value& edge) const {
   if (edge.kind == Kind::span) {
-    const Span& span = ev_.places().spans()[static_cast<size_t>(edge.n)];
+    const Span& span = machine_.spans()[static_cast<size_t>(edge.n)];
     return {span.first, span.second};
   }
   CLEW_REQUIRE(edge.kind == Kind::link);
-  const Grid& grid = setup_.places().grid();
+  const Grid& grid = board_.puzzle().grid;
   return {grid.link_first(edge.n), grid.link_second(edge.n)};
 }
 
 bool Poster::claim_joined(const Expr& e) {
   auto graph = std::make_shared<ModelGraph>();
-  std::vector<int32_t> vertex_at(static_cast<size_t>(setup_.places().grid().cells()), -1);
-  for_each(e.binders, [&] {
-    const int32_t cell = ev_.slot(e.binders[0].slots[0]).n;
+  std::vector<int32_t> vertex_at(static_cast<size_t>(board_.puzzle().grid.cells()), -1);
+  for_each(loop_of(e), [&] {
+    const int32_t cell = machine_.slot(e.binders[0].slots[0]).n;
     int32_t& vertex = vertex_at[static_cast<size_t>(cell)];
     if (vertex >= 0) return;
     vertex = graph->vertices++;
     graph->at.push_back(cell);
   });
-  graph->columns = setup_.places().grid().width;
+  graph->columns = board_.puzzle().grid.width;
   std::vector<Lit> lits;
-  walk(e.through, [&] {
+  walk(through_of(e), [&] {
     Lit l;
     if (!reify(*e.body, l)) return !stopped();
-    const auto [first, second] = ends_of(ev_.slot(e.through[0].slots[0]));
+    const auto [first, second] = ends_of(machine_.slot(e.through[0].slots[0]));
     const int32_t a = vertex_at[static_cast<size_t>(first)];
     const int32_t b = vertex_at[static_cast<size_t>(second)];
     if (a >= 0 && b >= 0) {

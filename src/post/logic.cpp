@@ -43,7 +43,7 @@ bool Poster::mark_lit(const Expr& e, Lit& out) {
 bool Poster::claim(const Expr& raw, bool sign) {
   const Expr& e = unfold(raw);
   if (e.fixed) {
-    const Value v = ev_.evaluate(e);
+    const Value v = machine_.run(e);
     if (v.missing()) return false;
     if (v.yes() != sign) b_.claim(false_lit);
     return true;
@@ -83,7 +83,7 @@ bool Poster::claim_iff(const Expr& e, bool sign) {
   for (const int side : {0, 1}) {
     const Expr& known = *e.kids[static_cast<size_t>(side)];
     if (!known.fixed) continue;
-    const Value v = ev_.evaluate(known);
+    const Value v = machine_.run(known);
     return !v.missing() && claim(*e.kids[static_cast<size_t>(1 - side)], v.yes() == sign);
   }
   Lit a;
@@ -165,7 +165,7 @@ bool Poster::claim_clause(const Expr& e, bool sign) {
 }
 
 void Poster::claim_members(const Expr& word, bool sign) {
-  for_each(word.binders, [&] {
+  for_each(loop_of(word), [&] {
     const Builder::Mark mark = b_.mark();
     if (!claim(*word.body, sign)) b_.take_back(mark);
   });
@@ -207,7 +207,7 @@ void Poster::disjoin_members(const Expr& word, bool sign) {
       return true;
     });
   }
-  for_each(word.binders, [&] {
+  for_each(loop_of(word), [&] {
     const size_t base = stack_.size();
     if (!disjoin(*word.body, sign)) stack_.resize(base);
   });
@@ -216,7 +216,7 @@ void Poster::disjoin_members(const Expr& word, bool sign) {
 bool Poster::disjoin(const Expr& raw, bool sign) {
   const Expr& e = unfold(raw);
   if (e.fixed) {
-    const Value v = ev_.evaluate(e);
+    const Value v = machine_.run(e);
     if (v.missing()) return false;
     if (v.yes() == sign) stack_.push_back(true_lit);
     return true;
@@ -253,7 +253,7 @@ Lit Poster::any_since(size_t base) {
 bool Poster::reify(const Expr& raw, Lit& out) {
   const Expr& e = unfold(raw);
   if (e.fixed) {
-    const Value v = ev_.evaluate(e);
+    const Value v = machine_.run(e);
     out = v.yes() ? true_lit : false_lit;
     return !v.missing();
   }

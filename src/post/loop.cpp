@@ -36,13 +36,13 @@ bool Poster::claim_loop(const Expr& e) {
   std::vector<Value> edges;
   std::vector<Lit> lits;
   walk_lits(e, [&](Lit l) {
-    edges.push_back(ev_.slot(e.binders[0].slots[0]));
+    edges.push_back(machine_.slot(e.binders[0].slots[0]));
     lits.push_back(l);
     return true;
   });
   if (stopped()) return false;
   merge_repeats(edges, lits);
-  const Grid& grid = setup_.places().grid();
+  const Grid& grid = board_.puzzle().grid;
   const bool cells = edges.empty() || edges[0].kind == Kind::link;
   std::vector<std::vector<Lit>> at_vertex(
       static_cast<size_t>(cells ? grid.cells() : grid.corners()));

@@ -121,7 +121,7 @@ bool Poster::compare_numbers(const Expr& e, bool sign, Lit* out) {
     const Op turned = left.fixed ? mirrored(op) : op;
     const bool sight = out == nullptr && turned != Op::unequal && is_run_total(decided);
     if (sight || is_abs(peel(decided))) {
-      const Value bound = ev_.evaluate(left.fixed ? left : right);
+      const Value bound = machine_.run(left.fixed ? left : right);
       if (bound.missing()) return false;
       return sight ? claim_sight(decided, turned, bound.n)
                    : compare_abs(unfold(decided), turned, bound.n, out);
@@ -198,20 +198,20 @@ void Poster::claim_apart(const Linear& inner, int64_t k) {
 bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
   const bool positive = (e.op == Op::in) == sign;
   if (!e.kids[1]->fixed) {
-    const Value place = ev_.evaluate(*e.kids[0]);
+    const Value place = machine_.run(*e.kids[0]);
     Block block;
     if (place.missing() || !block_at(*e.kids[1], block)) return false;
     const Lit member = in_block(block, place.n);
     settle(positive ? member : ~member, out);
     return true;
   }
-  const Value set = ev_.evaluate(*e.kids[1]);
+  const Value set = machine_.run(*e.kids[1]);
   std::vector<Lit> any;
   if (e.kids[0]->type->base == Base::number) {
     Borrowed number(*this);
     if (!linear(*e.kids[0], 1, *number) || set.missing()) return false;
     std::vector<int32_t> values;
-    for (const Value& v : ev_.members(set)) {
+    for (const Value& v : set.items()) {
       if (!v.missing()) values.push_back(v.n);
     }
     if (set.kind == Kind::number) values.push_back(set.n);
@@ -236,8 +236,8 @@ bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
   } else {
     Item x;
     if (!item(*e.kids[0], x) || set.missing()) return false;
-    for (const Value& v : ev_.members(set)) any.push_back(item_is(x, v.n));
-    if (set.seq == nullptr) any.push_back(item_is(x, set.n));
+    for (const Value& v : set.items()) any.push_back(item_is(x, v.n));
+    if (set.members == nullptr) any.push_back(item_is(x, set.n));
   }
   if (out != nullptr) {
     *out = b_.any_of(any);
@@ -262,7 +262,7 @@ bool Poster::exactly_one(const Expr& e, bool sign, Lit* out) {
 bool Poster::linear(const Expr& raw, int32_t weight, Linear& out) {
   const Expr& e = unfold(raw);
   if (e.fixed || e.op == Op::slot) {
-    const Value v = ev_.evaluate(e);
+    const Value v = machine_.run(e);
     out.constant += int64_t{weight} * v.n;
     return !v.missing();
   }
@@ -277,7 +277,7 @@ bool Poster::linear(const Expr& raw, int32_t weight, Linear& out) {
       return linear(*e.kids[0], weight, out) && linear(*e.kids[1], -weight, out);
     case Op::multiply: {
       const bool first = e.kids[0]->fixed;
-      const Value factor = ev_.evaluate(first ? *e.kids[0] : *e.kids[1]);
+      const Value factor = machine_.run(first ? *e.kids[0] : *e.kids[1]);
       if (factor.missing()) return false;
       const int64_t product = int64_t{weight} * factor.n;
       if (product > largest_number || product < -largest_number) {
@@ -329,7 +329,7 @@ bool Poster::linear_word(const Expr& e, int32_t weight, Linear& out) {
       });
       return true;
     case Word::sum:
-      for_each(e.binders, [&] {
+      for_each(loop_of(e), [&] {
         const size_t ints = out.ints.size();
         const size_t lits = out.lits.size();
         const int64_t constant = out.constant;
@@ -353,7 +353,7 @@ bool Poster::linear_word(const Expr& e, int32_t weight, Linear& out) {
 // are.
 bool Poster::extreme(const Expr& e, int32_t weight, Linear& out) {
   std::vector<int> numbers;
-  for_each(e.binders, [&] {
+  for_each(loop_of(e), [&] {
     Borrowed number(*this);
     if (linear(*e.body, 1, *number)) numbers.push_back(int_of(b_, *number));
   });

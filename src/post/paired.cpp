@@ -16,7 +16,7 @@ struct Partner {
 };
 
 bool tuple_less(const std::vector<Value>& a, const std::vector<Value>& b) {
-  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), value_less);
+  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), comes_before);
 }
 
 }  // namespace
@@ -33,14 +33,14 @@ bool Poster::claim_paired(const Expr& e) {
   std::vector<Partner> partners;
   size_t members = 0;
   const Binder& with = e.through[0];
-  for_each(e.binders, [&] {
-    if (ev_.evaluate(*with.range).missing()) return;  // the member drops out
+  for_each(loop_of(e), [&] {
+    if (machine_.run(*with.range).missing()) return;  // the member drops out
     const size_t member = members++;
-    for_each(e.through, [&] {
+    for_each(through_of(e), [&] {
       Lit l;
       if (!reify(*e.body, l) || l == false_lit) return;
       std::vector<Value> key;
-      for (const int s : with.slots) key.push_back(ev_.slot(s));
+      for (const int s : with.slots) key.push_back(machine_.slot(s));
       const auto [at, fresh] = number.emplace(std::move(key), partners.size());
       if (fresh) partners.push_back({l, {}});
       std::vector<size_t>& mine = partners[at->second].members;

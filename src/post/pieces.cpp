@@ -12,8 +12,9 @@ std::vector<int64_t> Poster::division_key(const Expr& e) {
   if (e.op == Op::answer_at) return {e.target};
   std::vector<int64_t> key = {-1, e.begin, e.end};
   for (const int slot : free_slots(e)) {
-    const Value v = ev_.slot(slot);
-    key.push_back(v.seq != nullptr ? reinterpret_cast<int64_t>(v.seq) : v.n);
+    const Value v = machine_.slot(slot);
+    key.push_back(v.members == nullptr ? v.n : v.members->size);
+    for (const Value& item : v.items()) key.push_back(item.n);
   }
   return key;
 }
@@ -25,8 +26,8 @@ int Poster::division_of(const Expr& raw) {
   if (!is_new) return place->second;
   Division& d = divisions_.emplace_back();
   d.text = &e;
-  d.pieces.width = setup_.places().grid().width;
-  d.vertex_at.assign(static_cast<size_t>(setup_.places().grid().cells()), -1);
+  d.pieces.width = board_.puzzle().grid.width;
+  d.vertex_at.assign(static_cast<size_t>(board_.puzzle().grid.cells()), -1);
   if (e.op == Op::answer_at) {
     read_walls(e.target, d);
   } else {
@@ -39,7 +40,7 @@ int Poster::division_of(const Expr& raw) {
 }
 
 void Poster::read_walls(int answer, Division& d) {
-  const Grid& grid = setup_.places().grid();
+  const Grid& grid = board_.puzzle().grid;
   d.pieces.walled = true;
   for (int c = 0; c < grid.cells(); ++c) {
     d.pieces.cells.push_back(c);
@@ -58,13 +59,13 @@ void Poster::read_vertices(const Expr& e, Division& d) {
   std::vector<Lit> lits;
   if (e.through.empty()) {
     walk_lits(e, [&](Lit l) {
-      vertices.push_back(ev_.slot(e.binders[0].slots[0]));
+      vertices.push_back(machine_.slot(e.binders[0].slots[0]));
       lits.push_back(l);
       return true;
     });
   } else {
-    for_each(e.binders, [&] {
-      vertices.push_back(ev_.slot(e.binders[0].slots[0]));
+    for_each(loop_of(e), [&] {
+      vertices.push_back(machine_.slot(e.binders[0].slots[0]));
       lits.push_back(true_lit);
     });
   }
@@ -88,14 +89,14 @@ void Poster::read_edges(const Expr& e, Division& d) {
     if (a >= 0 && b >= 0) d.pieces.edges.push_back({a, b, l});
   };
   if (e.through.empty()) {
-    const Grid& grid = setup_.places().grid();
+    const Grid& grid = board_.puzzle().grid;
     for (int l = 0; l < grid.links(); ++l) add(grid.link_first(l), grid.link_second(l), true_lit);
     return;
   }
-  walk(e.through, [&] {
+  walk(through_of(e), [&] {
     Lit l;
     if (!reify(*e.body, l)) return !stopped();
-    const auto [first, second] = ends_of(ev_.slot(e.through[0].slots[0]));
+    const auto [first, second] = ends_of(machine_.slot(e.through[0].slots[0]));
     add(first, second, l);
     return !stopped();
   });
@@ -121,8 +122,8 @@ int Poster::equal_field(const Expr& e, const Division& d) const {
                       mark.kids[0]->op == Op::slot && mark.kids[0]->target == end.slots[0];
   if (!of_edge || !of_end || end.where != nullptr || mark.type->base != Base::number) return -1;
   for (const int32_t cell : d.pieces.cells) {
-    const Value place = place_value(Kind::cell, cell);
-    if (setup_.answer_position(mark.target, {&place, 1}) < 0) return -1;
+    const Value place = plain(Kind::cell, cell);
+    if (board_.answer_position(mark.target, {&place, 1}) < 0) return -1;
   }
   return mark.target;
 }
@@ -155,7 +156,7 @@ void Poster::settle_divisions(bool plain) {
 
 // No piece of numbers that are still to be found is larger than what the printed ones leave.
 void Poster::narrow_numbers(const Division& d, const std::vector<int>& numbers) {
-  const Grid& grid = setup_.places().grid();
+  const Grid& grid = board_.puzzle().grid;
   const auto is_known = [&](size_t v) {
     const IntVar& x = b_.int_var(numbers[v]);
     return x.lo == x.hi;
@@ -190,9 +191,9 @@ void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim
   std::vector<Value> vertices;
   std::vector<int> numbers;
   for (const int32_t cell : d.pieces.cells) {
-    vertices.push_back(place_value(Kind::cell, cell));
+    vertices.push_back(Value{Kind::cell, cell, nullptr});
     numbers.push_back(marks_.fields[static_cast<size_t>(d.by_field)].first_int +
-                      setup_.answer_position(d.by_field, {&vertices.back(), 1}));
+                      board_.answer_position(d.by_field, {&vertices.back(), 1}));
   }
   std::vector<Lit> guards(n, false_lit);
   for (const PieceClaim& c : claims) {

@@ -1,6 +1,8 @@
 #include "post/post.h"
 
-#include "judge/judge.h"
+#include <algorithm>
+
+#include "compile/words.h"
 #include "model/implied.h"
 #include "post/walk.h"
 
@@ -10,16 +12,23 @@ namespace {
 
 constexpr int instances_per_account = 256;
 
+bool left_out(const Rule& rule, const PostOptions& options) {
+  if (options.weak && rule.connects) return true;
+  return std::find(options.without.begin(), options.without.end(), rule.name) !=
+         options.without.end();
+}
+
 class Posting {
  public:
-  Posting(const Setup& setup, const PostOptions& options, Posted& posted)
-      : setup_(setup),
+  Posting(const Board& board, Meter& meter, const PostOptions& options, Posted& posted)
+      : board_(board),
+        meter_(meter),
         options_(options),
         posted_(posted),
-        poster_(setup, posted.model, posted.marks) {
+        poster_(board, meter, posted.model, posted.marks) {
     builder().say_short_sums(options.short_sums);
     // About what a rule or two per cell need; the lists grow from there.
-    const auto cells = static_cast<size_t>(setup.plan().grid.cells());
+    const auto cells = static_cast<size_t>(board.plan().grid.cells());
     posted.model.claims.lits.reserve(8 * cells);
     posted.model.claims.ends.reserve(4 * cells);
     posted.model.claims.from.reserve(4 * cells);
@@ -28,14 +37,14 @@ class Posting {
   }
 
   Result<bool> run() {
-    const auto& answers = setup_.genre().info.answers;
+    const auto& answers = board_.genre().info.answers;
     for (size_t a = 0; a < answers.size(); ++a) {
       if (!make_field(static_cast<int>(a)))
         return refused("the answer \"" + answers[a].name + "\"");
     }
-    const auto& rules = setup_.genre().rules;
+    const auto& rules = board_.genre().rules;
     for (size_t r = 0; r < rules.size(); ++r) {
-      if (left_out(rules[r], options_.without, options_.weak)) continue;
+      if (left_out(rules[r], options_)) continue;
       if (!post_rule(rules[r], static_cast<int32_t>(r)))
         return refused("the rule \"" + rules[r].name + "\"");
     }
@@ -54,8 +63,8 @@ class Posting {
 
   // ---- marks
   bool make_field(int answer) {
-    const FieldInfo& info = setup_.genre().info.answers[static_cast<size_t>(answer)];
-    const AnswerPlan& plan = setup_.plan().answers[static_cast<size_t>(answer)];
+    const FieldInfo& info = board_.genre().info.answers[static_cast<size_t>(answer)];
+    const AnswerPlan& plan = board_.plan().answers[static_cast<size_t>(answer)];
     MarkField& field = posted_.marks.fields.emplace_back();
     field.size = plan.size();
     field.boolean = info.value == ValueKind::boolean || info.value == ValueKind::partition;
@@ -77,7 +86,7 @@ class Posting {
     for (int32_t k = 0; k < field.size; ++k) {
       const auto at = static_cast<size_t>(k);
       Lit l(Var{first.var().id + k}, false);
-      const int32_t kept = setup_.kept(answer, k);
+      const int32_t kept = board_.kept(answer, k);
       if (kept != undecided && !options_.guarded) l = kept != 0 ? true_lit : false_lit;
       if (plan.least[at] > 0 || plan.most[at] < 1) builder().claim(plan.least[at] > 0 ? l : ~l);
       field.lits.push_back(l);
@@ -87,7 +96,7 @@ class Posting {
 
   // The walls of a division end at the border or at other walls.
   void close_walls(const MarkField& field) {
-    const Grid& grid = setup_.plan().grid;
+    const Grid& grid = board_.plan().grid;
     auto graph = std::make_shared<ModelGraph>();
     graph->vertices = grid.cells();
     graph->columns = grid.width;
@@ -108,7 +117,7 @@ class Posting {
     for (int32_t k = 0; k < field.size; ++k) {
       int32_t lo = plan.least[static_cast<size_t>(k)];
       int32_t hi = plan.most[static_cast<size_t>(k)];
-      const int32_t kept = setup_.kept(answer, k);
+      const int32_t kept = board_.kept(answer, k);
       if (lo > hi || (kept != undecided && !options_.guarded && (kept < lo || kept > hi))) {
         builder().claim(false_lit);  // nothing can stand there
         hi = lo;
@@ -120,7 +129,7 @@ class Posting {
     for (int32_t k = 0; k < field.size; ++k) {
       const int x = field.first_int + k;
       if (info.value != ValueKind::number) builder().make_values(x);
-      const int32_t kept = setup_.kept(answer, k);
+      const int32_t kept = board_.kept(answer, k);
       if (kept != undecided) keep(answer, k, builder().int_equals(x, kept));
     }
   }
@@ -129,7 +138,7 @@ class Posting {
   void keep(int answer, int position, Lit stays) {
     open_instance();
     builder().claim(stays);
-    close_instance(-1, [&] { return describe_kept(setup_, answer, position); });
+    close_instance(-1, [&] { return describe_kept(poster_.machine(), board_, answer, position); });
     builder().set_instance(no_instance, true_lit);
   }
 
@@ -161,29 +170,28 @@ class Posting {
   }
 
   bool post_rule(const Rule& rule, int32_t number) {
-    Evaluator& evaluator = poster_.evaluator();
-    if (rule.condition != nullptr && !evaluator.evaluate(*rule.condition).yes())
-      return !poster_.stopped();
+    Machine& machine = poster_.machine();
+    if (rule.condition != nullptr && !machine.run(*rule.condition).yes()) return !poster_.stopped();
     if (!rule.binders.empty() && !rule.binders[0].range->fixed) {
       open_instance();
       if (poster_.post_for_pieces(rule.binders[0], *rule.body))
-        close_instance(number, [&] { return describe_instance(evaluator, rule, number); });
+        close_instance(number, [&] { return describe_instance(machine, rule, number); });
     } else {
       post_instances(rule, number);
     }
     builder().set_instance(no_instance, true_lit);
     poster_.note_sizes(!options_.guarded);
-    evaluator.forget();
+    machine.forget();
     return !poster_.stopped();
   }
 
   void post_instances(const Rule& rule, int32_t number) {
-    Evaluator& evaluator = poster_.evaluator();
-    evaluator.for_each(rule.binders, [&] {
+    Machine& machine = poster_.machine();
+    machine.each(machine.code().rules[static_cast<size_t>(number)].binders, [&] {
       open_instance();
       const Builder::Mark mark = builder().mark();
       if (poster_.post_body(*rule.body)) {
-        close_instance(number, [&] { return describe_instance(evaluator, rule, number); });
+        close_instance(number, [&] { return describe_instance(machine, rule, number); });
       } else {
         builder().take_back(mark);
       }
@@ -197,10 +205,10 @@ class Posting {
     if (poster_.error()) {
       Error e = *poster_.error();
       e.message = what + ": " + e.message;
-      e.file = setup_.genre().file;
+      e.file = board_.genre().file;
       return e;
     }
-    const Limit limit = setup_.meter().reached();
+    const Limit limit = meter_.reached();
     if (limit == Limit::time || limit == Limit::stopped || limit == Limit::conflicts) {
       posted_.incomplete = true;
       return true;
@@ -208,7 +216,8 @@ class Posting {
     return error(what + " is too large: it does not fit the limits on memory and work");
   }
 
-  const Setup& setup_;
+  const Board& board_;
+  Meter& meter_;
   const PostOptions& options_;
   Posted& posted_;
   Poster poster_;
@@ -218,9 +227,9 @@ class Posting {
 
 }  // namespace
 
-Result<Posted> post(const Setup& setup, const PostOptions& options) {
+Result<Posted> post(const Board& board, Meter& meter, const PostOptions& options) {
   Posted posted;
-  Posting posting(setup, options, posted);
+  Posting posting(board, meter, options, posted);
   const Result<bool> done = posting.run();
   if (!done.ok()) return done.errors();
   return posted;

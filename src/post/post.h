@@ -1,7 +1,7 @@
 // The first reading of the rules: a puzzle and its genre become a model.
 //
 // One claim per rule instance, posted plain (rules are facts) or guarded (each instance holds while
-// its switch does). What is missing drops out exactly as the evaluator has it: the member of the
+// its switch does). What is missing drops out exactly as compiled code has it: the member of the
 // nearest word, or the instance.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 #include "base/result.h"
 #include "board/verdict.h"
-#include "judge/setup.h"
+#include "compile/board.h"
 #include "model/charge.h"
 #include "model/marks.h"
 #include "model/model.h"
@@ -39,6 +39,6 @@ struct Posted {
 
 // An Error names the rule that is too large for the memory limit, or that says something that
 // cannot be posted.
-Result<Posted> post(const Setup& setup, const PostOptions& options = {});
+Result<Posted> post(const Board& board, Meter& meter, const PostOptions& options = {});
 
 }  // namespace clew::post

@@ -53,14 +53,14 @@ bool Poster::sight_arms(const Expr& raw, int64_t most, int64_t& offset) {
   std::vector<int32_t>& ends = sight_ends_;
   const Expr& e = unfold(raw);
   if (e.fixed) {
-    const Value v = ev_.evaluate(e);
+    const Value v = machine_.run(e);
     offset += v.n;
     return !v.missing();
   }
   if (e.op == Op::add) {
     for (const size_t side : {size_t{0}, size_t{1}}) {
       if (!e.kids[side]->fixed) continue;
-      const Value v = ev_.evaluate(*e.kids[side]);
+      const Value v = machine_.run(*e.kids[side]);
       offset += v.n;
       return !v.missing() && sight_arms(*e.kids[1 - side], most - v.n, offset);
     }
@@ -68,7 +68,7 @@ bool Poster::sight_arms(const Expr& raw, int64_t most, int64_t& offset) {
   }
   if (e.word == Word::sum) {
     const bool runs_only = peel(*e.body).op == Op::word && peel(*e.body).word == Word::run;
-    for_each(e.binders, [&] {
+    for_each(loop_of(e), [&] {
       const size_t cells_before = cells.size();
       const size_t ends_before = ends.size();
       const int64_t offset_before = offset;
@@ -135,8 +135,8 @@ bool Poster::claim_sight(const Expr& total, Op op, int64_t bound) {
 
 // The members of `runs` in order. Round a ring, what is missing breaks a stretch.
 bool Poster::run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring) {
-  const Value range = ev_.evaluate(*e.binders[0].range);
-  ring = range.seq != nullptr && range.seq->ring;
+  const Value range = machine_.run(*e.binders[0].range);
+  ring = range.members != nullptr && range.members->ring;
   if (!ring) {
     walk_lits(e, [&](Lit l) {
       cells.push_back(l);
@@ -144,14 +144,14 @@ bool Poster::run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring) {
     });
     return !stopped();
   }
-  cells.assign(static_cast<size_t>(range.seq->size), false_lit);
-  const Value* first = range.seq->data;
-  for_each(e.binders, [&] {
+  cells.assign(static_cast<size_t>(range.members->size), false_lit);
+  const Value* first = range.members->first;
+  for_each(loop_of(e), [&] {
     Lit l;
     if (!reify(*e.body, l)) return;
-    const Value v = ev_.slot(e.binders[0].slots[0]);
-    const auto at = std::find_if(first, first + range.seq->size,
-                                 [&](const Value& x) { return same_value(x, v); });
+    const Value v = machine_.slot(e.binders[0].slots[0]);
+    const auto at = std::find_if(first, first + range.members->size,
+                                 [&](const Value& x) { return equal(x, v); });
     cells[static_cast<size_t>(at - first)] = l;
   });
   return !stopped();
@@ -160,13 +160,13 @@ bool Poster::run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring) {
 bool Poster::compare_runs(const Expr& runs, const Expr& other, bool sign, Lit* out) {
   if (!other.fixed)
     return refuse(other, "'runs' can be compared only with what is known before solving");
-  const Value list = ev_.evaluate(other);
+  const Value list = machine_.run(other);
   std::vector<Lit> cells;
   bool ring = false;
   if (!run_cells(unfold(runs), cells, ring) || list.missing()) return false;
   std::vector<int32_t> lengths;
   bool possible = true;  // no stretch has length 0 or less
-  for (const Value& v : ev_.members(list)) {
+  for (const Value& v : list.items()) {
     lengths.push_back(v.missing() ? any_length : v.n);
     possible = possible && (v.missing() || v.n > 0);
   }
@@ -249,13 +249,13 @@ Lit Poster::ring_table(const std::vector<Lit>& cells, const Value& bag, bool rin
     for (size_t k = 0; k <= n; ++k) {
       const bool on = k < n && (code >> ((start + k) % n) & 1) != 0;
       if (on) ++length;
-      if (!on && length > 0) lengths.push_back(number_value(length));
+      if (!on && length > 0) lengths.push_back(number(length));
       if (!on) length = 0;
     }
-    Seq found;
-    found.data = lengths.data();
+    Members found;
+    found.first = lengths.data();
     found.size = static_cast<int32_t>(lengths.size());
-    if (same_value({Kind::bag, 0, &found}, bag)) fitting.push_back(b_.all_of(pattern));
+    if (equal({Kind::bag, 0, &found}, bag)) fitting.push_back(b_.all_of(pattern));
   }
   return b_.any_of(fitting);
 }

@@ -244,7 +244,7 @@ bool is_shape_word(const Expr& e) { return e.op == Op::word && e.word == Word::s
 
 Shapes::Spots spots_of(const Value& shape) {
   Shapes::Spots spots;
-  const auto items = Evaluator::members(shape);
+  const auto items = shape.items();
   for (size_t k = 0; k + 1 < items.size(); k += 2) spots.emplace_back(items[k].n, items[k + 1].n);
   return spots;
 }
@@ -258,7 +258,7 @@ bool Poster::shape_set(const Expr& raw, int& out) {
   std::vector<Value> cells;
   std::vector<Lit> lits;
   walk_lits(e, [&](Lit l) {
-    cells.push_back(ev_.slot(e.binders[0].slots[0]));
+    cells.push_back(machine_.slot(e.binders[0].slots[0]));
     lits.push_back(l);
     return true;
   });
@@ -274,7 +274,7 @@ bool Poster::compare_shapes(const Expr& e, bool sign, Lit* out) {
   const bool positive = (e.op == Op::equal) == sign;
   for (const size_t side : {size_t{0}, size_t{1}}) {
     if (!e.kids[side]->fixed) continue;
-    const Value known = ev_.evaluate(*e.kids[side]);
+    const Value known = machine_.run(*e.kids[side]);
     if (known.missing()) return false;
     return settle_shape(*e.kids[1 - side], {spots_of(known)}, positive, out);
   }
@@ -287,10 +287,10 @@ bool Poster::compare_shapes(const Expr& e, bool sign, Lit* out) {
 }
 
 bool Poster::is_shape_in(const Expr& e, bool sign, Lit* out) {
-  const Value set = ev_.evaluate(*e.kids[1]);
+  const Value set = machine_.run(*e.kids[1]);
   if (set.missing()) return false;
   std::vector<Shapes::Spots> shapes;
-  for (const Value& v : Evaluator::members(set)) shapes.push_back(spots_of(v));
+  for (const Value& v : set.items()) shapes.push_back(spots_of(v));
   return settle_shape(*e.kids[0], shapes, (e.op == Op::in) == sign, out);
 }
 

@@ -4,7 +4,7 @@
 namespace clew::base {}
 namespace clew::board {}
 namespace clew::check {}
-namespace clew::judge {}
+namespace clew::compile {}
 namespace clew::model {}
 namespace clew::read {}
 
@@ -12,7 +12,7 @@ namespace clew::post {
 using namespace base;
 using namespace board;
 using namespace check;
-using namespace judge;
+using namespace compile;
 using namespace model;
 using namespace read;
 }  // namespace clew::post

@@ -15,7 +15,7 @@ Item Poster::constant_item(const Value& v) const {
 bool Poster::item(const Expr& raw, Item& out) {
   const Expr& e = unfold(raw);
   if (e.fixed || e.op == Op::slot) {
-    const Value v = ev_.evaluate(e);
+    const Value v = machine_.run(e);
     out = constant_item(v);
     return !v.missing();
   }
@@ -23,7 +23,7 @@ bool Poster::item(const Expr& raw, Item& out) {
     case Base::boolean: {
       out.form = Item::boolean;
       if (!reify(e, out.lit)) return false;
-      if (is_constant(out.lit)) out = constant_item(boolean_value(out.lit == true_lit));
+      if (is_constant(out.lit)) out = constant_item(truth(out.lit == true_lit));
       return true;
     }
     case Base::number: {
@@ -41,7 +41,7 @@ bool Poster::item(const Expr& raw, Item& out) {
       out.form = Item::number;
       out.var = marks_.fields[static_cast<size_t>(e.target)].first_int + position;
       if (e.type->base == Base::symbol)
-        out.symbols = &setup_.genre().answer_symbols[static_cast<size_t>(e.target)];
+        out.symbols = &board_.genre().answer_symbols[static_cast<size_t>(e.target)];
       return true;
     }
     default:
@@ -50,7 +50,7 @@ bool Poster::item(const Expr& raw, Item& out) {
 }
 
 bool Poster::items_of(const Expr& word, std::vector<Item>& out) {
-  for_each(word.binders, [&] {
+  for_each(loop_of(word), [&] {
     Item x;
     if (item(*word.body, x)) out.push_back(x);
   });
@@ -214,9 +214,9 @@ bool Poster::compare_items(const Expr& e, bool sign, Lit* out) {
 bool Poster::items_of_list(const Expr& raw, std::vector<Item>& out) {
   const Expr& e = unfold(raw);
   if (e.fixed) {
-    const Value list = ev_.evaluate(e);
+    const Value list = machine_.run(e);
     if (list.missing()) return false;
-    for (const Value& v : ev_.members(list)) out.push_back(constant_item(v));
+    for (const Value& v : list.items()) out.push_back(constant_item(v));
     return true;
   }
   if (e.op == Op::word && e.word == Word::list) return items_of(e, out);

@@ -7,8 +7,8 @@ const Expr& Poster::unfold_let(const Expr& e) {
   while (at->op == Op::expand && !at->fixed) {
     std::vector<Value> arguments;
     arguments.reserve(at->kids.size());
-    for (const Expr* kid : at->kids) arguments.push_back(ev_.evaluate(*kid));
-    for (size_t k = 0; k < arguments.size(); ++k) ev_.set_slot(at->slots[k], arguments[k]);
+    for (const Expr* kid : at->kids) arguments.push_back(machine_.run(*kid));
+    for (size_t k = 0; k < arguments.size(); ++k) machine_.set_slot(at->slots[k], arguments[k]);
     at = at->body;
   }
   return *at;
@@ -21,8 +21,8 @@ const Expr& Poster::peel(const Expr& e) {
 }
 
 void Poster::index_marks(int answer) {
-  const FieldInfo& info = setup_.genre().info.answers[static_cast<size_t>(answer)];
-  const AnswerPlan& plan = setup_.plan().answers[static_cast<size_t>(answer)];
+  const FieldInfo& info = board_.genre().info.answers[static_cast<size_t>(answer)];
+  const AnswerPlan& plan = board_.plan().answers[static_cast<size_t>(answer)];
   const MarkField& field = marks_.fields[static_cast<size_t>(answer)];
   by_place_.resize(static_cast<size_t>(answer) + 1);
   int places = 0;
@@ -31,10 +31,10 @@ void Poster::index_marks(int answer) {
     case IndexKind::corner:
     case IndexKind::side:
     case IndexKind::link:
-      places = field_size(info.index, setup_.places().grid());
+      places = field_size(info.index, board_.puzzle().grid);
       break;
     case IndexKind::span:
-      places = static_cast<int>(ev_.places().spans().size());
+      places = static_cast<int>(machine_.spans().size());
       break;
     default:
       return;
@@ -58,10 +58,10 @@ int Poster::answer_position_of_many(const Expr& e) {
   std::vector<Value> index;
   index.reserve(e.kids.size());
   for (const Expr* kid : e.kids) {
-    index.push_back(ev_.evaluate(*kid));
+    index.push_back(machine_.run(*kid));
     if (index.back().missing()) return -1;
   }
-  return setup_.answer_position(e.target, index);
+  return board_.answer_position(e.target, index);
 }
 
 }  // namespace clew::post

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "judge/evaluate.h"
-#include "judge/setup.h"
+#include "compile/board.h"
+#include "compile/machine.h"
 #include "model/builder.h"
 #include "model/linear.h"
 #include "model/marks.h"
@@ -40,15 +40,15 @@ struct Item {
 
 class Poster {
  public:
-  Poster(const Setup& setup, Model& model, Marks& marks)
-      : setup_(setup),
+  Poster(const Board& board, Meter& meter, Model& model, Marks& marks)
+      : board_(board),
         marks_(marks),
-        ev_(setup, setup.meter()),
-        b_(model, setup.meter()),
-        shapes_(b_, setup.plan().grid) {}
+        machine_(board.facts(), meter),
+        b_(model, meter),
+        shapes_(b_, board.plan().grid) {}
 
   Builder& builder() { return b_; }
-  Evaluator& evaluator() { return ev_; }
+  Machine& machine() { return machine_; }
 
   // A graph that no other constraint shares.
   int32_t add_graph(std::shared_ptr<ModelGraph> graph);
@@ -68,7 +68,7 @@ class Poster {
   // Call it when all rules are posted: what could only be said then.
   void finish() { shapes_.finish(); }
 
-  bool stopped() const { return error_.has_value() || b_.failed() || ev_.exhausted(); }
+  bool stopped() const { return error_.has_value() || b_.failed() || machine_.exhausted(); }
   const std::optional<Error>& error() const { return error_; }
 
  private:
@@ -191,27 +191,18 @@ class Poster {
   const Expr& unfold(const Expr& e) { return e.op == Op::expand && !e.fixed ? unfold_let(e) : e; }
   const Expr& unfold_let(const Expr& e);
   static const Expr& peel(const Expr& e);  // the same without binding, for looking only
-  // Calls fn once per binding, as the evaluator would; the common case of one set and one name is
-  // quick. fn returns false to stop.
+  Loop loop_of(const Expr& e) const { return machine_.code().loop_of[static_cast<size_t>(e.id)]; }
+  Loop through_of(const Expr& e) const {
+    return machine_.code().through_of[static_cast<size_t>(e.id)];
+  }
+  // fn returns false to stop.
   template <typename Fn>
-  void walk(const std::vector<Binder>& binders, Fn fn) {
-    const Binder& b = binders[0];
-    if (binders.size() != 1 || b.equals || b.slots.size() != 1) {
-      ev_.for_each(binders, [&] { return fn(); });
-      return;
-    }
-    const Value range = ev_.evaluate(*b.range);
-    if (!ev_.step()) return;
-    for (const Value& v : Evaluator::members(range)) {
-      if (v.missing()) continue;
-      ev_.set_slot(b.slots[0], v);
-      if (b.where != nullptr && !ev_.evaluate(*b.where).yes()) continue;
-      if (!fn()) return;
-    }
+  void walk(Loop loop, Fn fn) {
+    machine_.each(loop, fn);
   }
   template <typename Fn>
-  void for_each(const std::vector<Binder>& binders, Fn fn) {
-    walk(binders, [&] {
+  void for_each(Loop loop, Fn fn) {
+    machine_.each(loop, [&] {
       fn();
       return !stopped();
     });
@@ -228,13 +219,13 @@ class Poster {
                         word.binders.size() == 1;
     const std::vector<Lit>* table = direct ? &by_place_[static_cast<size_t>(mark.target)] : nullptr;
     if (table == nullptr || table->empty()) {
-      return walk(word.binders, [&] {
+      return walk(loop_of(word), [&] {
         Lit l;
         return reify(*word.body, l) ? fn(l) && !stopped() : !stopped();
       });
     }
-    walk(word.binders, [&] {
-      const Lit l = (*table)[static_cast<size_t>(ev_.slot(b.slots[0]).n)];
+    walk(loop_of(word), [&] {
+      const Lit l = (*table)[static_cast<size_t>(machine_.slot(b.slots[0]).n)];
       return fn(denied ? ~l : l);
     });
   }
@@ -243,8 +234,8 @@ class Poster {
   int answer_position(const Expr& e) {
     if (e.kids.size() != 1) return answer_position_of_many(e);
     const Expr& kid = *e.kids[0];
-    const Value index = kid.op == Op::slot ? ev_.slot(kid.target) : ev_.evaluate(kid);
-    return index.missing() ? -1 : setup_.answer_position(e.target, {&index, 1});
+    const Value index = kid.op == Op::slot ? machine_.slot(kid.target) : machine_.run(kid);
+    return index.missing() ? -1 : board_.answer_position(e.target, {&index, 1});
   }
   int answer_position_of_many(const Expr& e);
 
@@ -266,9 +257,9 @@ class Poster {
     Linear* linear_;
   };
 
-  const Setup& setup_;
+  const Board& board_;
   Marks& marks_;
-  Evaluator ev_;
+  Machine machine_;
   Builder b_;
   Shapes shapes_;
   std::optional<Error> error_;

@@ -181,6 +181,7 @@ struct Binder {
 };
 
 struct Expr {
+  int32_t id = 0;  // its number in the arena
   Op op = Op::number;
   Pos pos;
   int length = 1;              // columns, for the caret
@@ -223,6 +224,7 @@ struct Arena {
   std::deque<Type> types;
   Expr* make(Op op, Pos pos) {
     exprs.emplace_back();
+    exprs.back().id = static_cast<int32_t>(exprs.size()) - 1;
     exprs.back().op = op;
     exprs.back().pos = pos;
     return &exprs.back();

@@ -1,11 +1,20 @@
 #include "study/inquiry.h"
 
 #include "model/lower.h"
+#include "study/compiled.h"
 
 namespace clew::study {
 
 Inquiry::Inquiry(const Setup& setup, const QuestionOptions& options, bool guarded)
     : setup_(setup), options_(options), guarded_(guarded) {}
+
+Result<Posted> Inquiry::post_board(const PostOptions& how) {
+  if (options_.board != nullptr) return post::post(*options_.board, setup_.meter(), how);
+  auto made = board_of(setup_, setup_.meter());
+  if (!made) return made.errors();
+  made_ = std::move(*made);
+  return post::post(*made_, setup_.meter(), how);
+}
 
 bool Inquiry::post_rules() {
   const double start = cpu_seconds();
@@ -13,7 +22,7 @@ bool Inquiry::post_rules() {
   how.guarded = guarded_;
   how.without = options_.without;
   how.weak = options_.weak;
-  auto posted = post::post(setup_, how);
+  auto posted = post_board(how);
   if (!posted || posted->incomplete) {
     // A limit that ran out while posting is an outcome; anything else is a mistake in rules or
     // puzzle.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "compile/board.h"
 #include "engine/engine.h"
 #include "post/post.h"
 #include "study/questions.h"
@@ -40,9 +41,12 @@ class Inquiry {
   Outcome& outcome() { return outcome_; }
 
  private:
+  Result<Posted> post_board(const PostOptions& how);
+
   const Setup& setup_;
   const QuestionOptions& options_;
   bool guarded_;
+  std::unique_ptr<compile::Board> made_;  // if the asker has none
   std::optional<Posted> posted_;
   std::unique_ptr<Engine> engine_;
   Answer found_;

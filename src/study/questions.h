@@ -16,9 +16,15 @@ namespace clew::post {
 struct Posted;
 }
 
+namespace clew::compile {
+class Board;
+}
+
 namespace clew::study {
 
 struct QuestionOptions : SearchOptions {
+  // The compiled board of the setup's puzzle, if the asker has it; else it is made.
+  const compile::Board* board = nullptr;
   // Asked once the rules are posted: who looks on while the engine searches. May be empty.
   std::function<Onlooker*(const Posted&)> onlooker = {};
 };

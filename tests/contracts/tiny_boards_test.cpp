@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "model/lower.h"
 #include "post/post.h"
+#include "study/compiled.h"
 #include "uses.h"
 
 namespace clew::contracts {
@@ -116,7 +117,7 @@ TEST(TinyBoards, KnownMembersCount) {
 class Neighbourhood {
  public:
   explicit Neighbourhood(const Setup& setup)
-      : setup_(setup), posted_(std::move(*post::post(setup))), engine_(setup.meter()) {
+      : setup_(setup), posted_(std::move(*study::post_rules(setup))), engine_(setup.meter()) {
     lower(posted_.model, engine_);
   }
 

@@ -7,6 +7,7 @@
 
 #include "judge/judge.h"
 #include "post/post.h"
+#include "study/compiled.h"
 #include "uses.h"
 
 namespace clew::outside {
@@ -44,7 +45,7 @@ void compare(const Setup& setup, const Outcome& outcome, const std::string& name
   const double start = cpu_seconds();
   PostOptions bare;
   bare.implied = false;
-  const auto posted = post::post(setup, bare);
+  const auto posted = study::post_rules(setup, bare);
   ASSERT_TRUE(posted.ok() && !posted->incomplete) << name;
   Meter meter{Limits{}};
   const Testimony testimony = testify(posted->model, posted->marks, meter);

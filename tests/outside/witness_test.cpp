@@ -11,6 +11,7 @@
 #include "formats/formats.h"
 #include "outside/support.h"
 #include "post/post.h"
+#include "study/compiled.h"
 #include "uses.h"
 
 namespace clew::outside {
@@ -101,7 +102,7 @@ TEST(Witness, AgreesOnProblems) {
 
 Limit limit_of(const Limits& limits) {
   const auto board = contracts::make_board(contracts::problems().front(), Puzzle{});
-  const auto posted = post::post(*board->setup);
+  const auto posted = study::post_rules(*board->setup);
   Meter meter{limits};
   const Testimony testimony = testify(posted->model, posted->marks, meter);
   EXPECT_EQ(testimony.says, Testified::unknown);

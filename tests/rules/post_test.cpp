@@ -1,5 +1,6 @@
 // The two readings of one text agree.
 #include "post/post.h"
+#include "study/compiled.h"
 
 #include <gtest/gtest.h>
 
@@ -236,10 +237,10 @@ TEST(Post, RulesCanBeLeftOut) {
   puzzle.givens.resize(1);
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  EXPECT_EQ(post::post(**setup)->num_instances, 5);
-  EXPECT_EQ(post::post(**setup, {.without = {"a"}})->num_instances, 1);
-  EXPECT_EQ(post::post(**setup, {.weak = true})->num_instances, 4);
-  EXPECT_TRUE(post::post(**setup, {.weak = true})->model.connected.empty());
+  EXPECT_EQ(study::post_rules(**setup)->num_instances, 5);
+  EXPECT_EQ(study::post_rules(**setup, {.without = {"a"}})->num_instances, 1);
+  EXPECT_EQ(study::post_rules(**setup, {.weak = true})->num_instances, 4);
+  EXPECT_TRUE(study::post_rules(**setup, {.weak = true})->model.connected.empty());
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "judge/judge.h"
 #include "post/post.h"
+#include "study/compiled.h"
 #include "rules/rules_text.h"
 #include "rules/two_readings.h"
 #include "uses.h"
@@ -158,8 +159,8 @@ TEST(Shape, ComparedAlsoWithoutTheRuleThatLimitsThem) {
   puzzle.grid = {2, 3};
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  const auto all = post::post(**setup);
-  const auto without = post::post(**setup, {.without = {"limit"}});
+  const auto all = study::post_rules(**setup);
+  const auto without = study::post_rules(**setup, {.without = {"limit"}});
   ASSERT_TRUE(all.ok() && without.ok());
   EXPECT_LT(all->model.defined.size(), without->model.defined.size())
       << "known shapes are cheaper than all ways to carry one set over the other";
@@ -177,7 +178,7 @@ TEST(Shape, TooLargeToCompare) {
   puzzle.grid = {40, 40};
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  const auto posted = post::post(**setup);
+  const auto posted = study::post_rules(**setup);
   ASSERT_FALSE(posted.ok());
   EXPECT_NE(posted.first_error().message.find("is too large"), std::string::npos)
       << posted.first_error().message;

@@ -9,6 +9,7 @@
 #include "judge/judge.h"
 #include "model/lower.h"
 #include "post/post.h"
+#include "study/compiled.h"
 #include "uses.h"
 
 namespace clew::rules_test {
@@ -94,7 +95,7 @@ Puzzle random_puzzle(Random& random, const Genre& genre, const Grid& grid, doubl
 
 struct Solver {
   Solver(const Setup& setup, const PostOptions& options) : engine(setup.meter()) {
-    auto made = post::post(setup, options);
+    auto made = study::post_rules(setup, options);
     if (!made.ok()) {
       ADD_FAILURE() << made.first_error().message;
       return;

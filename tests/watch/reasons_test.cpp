@@ -11,6 +11,7 @@
 #include "methods/recording.h"
 #include "model/lower.h"
 #include "post/post.h"
+#include "study/compiled.h"
 #include "uses.h"
 #include "watch/small.h"
 
@@ -60,7 +61,7 @@ bool leave_room(const Board& board, const std::set<std::string>& rules, const An
   only.implied = false;
   for (const Rule& rule : board.setup->genre().rules)
     if (!rules.contains(rule.name)) only.without.push_back(rule.name);
-  const auto posted = post::post(*board.setup, only);
+  const auto posted = study::post_rules(*board.setup, only);
   EXPECT_TRUE(posted);
   Meter meter{Limits{}};
   Engine engine(meter);

@@ -1,0 +1,555 @@
+#include "compile/machine.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "compile/places.h"
+
+namespace clew::compile {
+namespace {
+
+constexpr int64_t most_work = 200'000'000;  // steps: some ten seconds
+constexpr int64_t largest_number = 1'000'000'000;
+
+Value clipped(int64_t n) {
+  return number(static_cast<int32_t>(std::clamp(n, -largest_number, largest_number)));
+}
+
+int64_t divided(int64_t a, int64_t b) {
+  int64_t quotient = a / b;
+  if (a % b != 0 && (a < 0) != (b < 0)) --quotient;
+  return quotient;
+}
+
+int32_t root_of(int32_t n) {
+  int32_t root = 0;
+  while (static_cast<int64_t>(root + 1) * (root + 1) <= n) ++root;
+  return root;
+}
+
+}  // namespace
+
+Machine::Machine(const Facts& facts, Meter& meter)
+    : facts_(facts),
+      code_(*facts.code),
+      tables_(*facts.tables),
+      meter_(meter),
+      frame_(static_cast<size_t>(facts.genre->num_slots)),
+      once_(static_cast<size_t>(code_.num_once)),
+      once_known_(static_cast<size_t>(code_.num_once)),
+      spans_(facts.spans) {
+  scratch_.charge_to(&meter);
+  kept_.charge_to(&meter);
+}
+
+Machine::~Machine() { meter_.charge(-static_cast<int64_t>(scratch_.bytes() + kept_.bytes())); }
+
+void Machine::look_at_limits() {
+  if (steps_ > most_work || meter_.spent()) exhausted_ = true;
+}
+
+void Machine::forget() { scratch_.rewind(); }
+
+bool Machine::bind(const Bind& b, const Value& v) {
+  if (b.num_slots == 1) {
+    set_slot(code_.slots[static_cast<size_t>(b.first_slot)], v);
+  } else {
+    const auto parts = v.items();
+    if (parts.size() != static_cast<size_t>(b.num_slots)) return false;
+    for (size_t k = 0; k < parts.size(); ++k)
+      set_slot(code_.slots[static_cast<size_t>(b.first_slot) + k], parts[k]);
+  }
+  return b.where == no_node || run(b.where).yes();
+}
+
+bool Machine::each_from(int32_t k, int32_t end, FunctionRef<bool()> fn) {
+  if (k == end) return step() && fn();
+  const Bind& b = code_.binds[static_cast<size_t>(k)];
+  const Value range = run(b.range);
+  if (range.missing()) return true;
+  if (b.equals) return !bind(b, range) || each_from(k + 1, end, fn);
+  for (const Value& v : range.items()) {
+    if (!step()) return false;
+    if (v.missing() || !bind(b, v)) continue;
+    if (!each_from(k + 1, end, fn)) return false;
+  }
+  return true;
+}
+
+// What is met most often comes first; the rest by groups.
+Value Machine::run(int32_t number) {
+  const Node& node = code_.nodes[static_cast<size_t>(number)];
+  switch (node.op) {
+    case Do::constant:
+    case Do::drawn:
+      return code_.constants[static_cast<size_t>(node.first)];
+    case Do::slot:
+      return frame_[static_cast<size_t>(node.a)];
+    case Do::closed:
+      return tables_.closed[static_cast<size_t>(node.a)];
+    case Do::by_place:
+      return by_place(node);
+    case Do::once:
+      return once(node);
+    case Do::let_value:
+      return facts_.lets[static_cast<size_t>(node.a)];
+    case Do::given_slot: {
+      const Value& place = frame_[static_cast<size_t>(node.a)];
+      return entry_value(node.target, place.missing() ? -1 : place.n);
+    }
+    case Do::is_given_slot: {
+      const Value& place = frame_[static_cast<size_t>(node.a)];
+      return truth(is_given(node.target, place.missing() ? -1 : place.n));
+    }
+    case Do::ray:
+      return ray(node);
+    case Do::function:
+      return function(node);
+    case Do::expand:
+      return expand(node);
+    case Do::word:
+      return word(node);
+    case Do::set_of:
+    case Do::tuple:
+      return list(node);
+    case Do::set_where:
+      return set_where(node);
+    case Do::nothing:
+      return nothing();
+    default:
+      break;
+  }
+  if (node.op >= Do::not_) return logic(node);
+  if (node.op == Do::before_in) return before_in(node);
+  if (node.op >= Do::equal_plain) return compare(node);
+  if (node.op == Do::range) return range(node);
+  if (node.op >= Do::unite) return combine(node);
+  if (node.op >= Do::negate) return arithmetic(node);
+  return read_place(node);
+}
+
+// Givens, blocks and what touches a place.
+Value Machine::read_place(const Node& node) {
+  switch (node.op) {
+    case Do::given:
+      return given(node.target, run(node.a));
+    case Do::given_whole:
+      return whole_given(node.target);
+    case Do::way:
+      return way(node.target, run(node.a));
+    case Do::is_given:
+      return truth(node.a == no_node ? is_given(node.target, 0)
+                                     : is_given(node.target, entry(node.target, run(node.a))));
+    case Do::is_there:
+      return truth(!run(node.a).missing());
+    case Do::room_of: {
+      const Value cell = run(node.a);
+      return cell.missing() ? cell : room_of(node.target, cell.n);
+    }
+    case Do::line_of: {
+      const Value cell = run(node.a);
+      if (cell.missing()) return cell;
+      const bool rows = static_cast<Builtin>(node.target) == Builtin::rows;
+      const Value lines = run(node.b);
+      return lines.members->first[rows ? facts_.grid.row(cell.n) : facts_.grid.column(cell.n)];
+    }
+    case Do::block_of: {
+      const Value place = run(node.b);
+      return place.missing() ? place : block_of(run(node.a), place);
+    }
+    case Do::touching:
+    case Do::touch_kept:
+      return touching(node);
+    default:
+      return builtin_set(static_cast<Builtin>(node.target), facts_.grid, scratch_);
+  }
+}
+
+Value Machine::ray(const Node& node) {
+  const Value cell = run(node.a);
+  const Value way = run(node.b);
+  if (cell.missing() || way.missing()) return nothing();
+  const auto direction = static_cast<size_t>(way.n & 3);
+  if (tables_.rays.empty())
+    return ray_from(cell.n, static_cast<Direction>(direction), facts_.grid, scratch_);
+  return tables_.rays[static_cast<size_t>(cell.n) * num_directions + direction];
+}
+
+Value Machine::by_place(const Node& node) {
+  const auto number = static_cast<size_t>(node.a);
+  if (number >= tables_.by_place.size()) return run(code_.by_place[number].node);
+  const Value& place = frame_[static_cast<size_t>(node.b)];
+  if (place.missing()) return run(code_.by_place[number].node);
+  return tables_.by_place[number][static_cast<size_t>(place.n)];
+}
+
+Value Machine::once(const Node& node) {
+  const auto number = static_cast<size_t>(node.b);
+  if (!once_known_[number]) {
+    once_[number] = kept_.keep(run(node.a));
+    once_known_[number] = true;
+  }
+  return once_[number];
+}
+
+// ---- what is printed
+
+// The number of an index inside its kind: rows before columns for lines.
+int32_t Machine::entry(int field, const Value& index) const {
+  if (index.members == nullptr) return index.missing() ? -1 : index.n;
+  const Members& m = *index.members;
+  if (m.origin == Origin::none) return -1;
+  if (m.origin != Origin::column) return m.id;
+  const IndexKind kind = facts_.genre->info.givens[static_cast<size_t>(field)].index;
+  return kind == IndexKind::column ? m.id : facts_.grid.height + m.id;
+}
+
+Value Machine::entry_value(int field, int32_t entry) const {
+  const std::vector<Value>& values = facts_.givens[static_cast<size_t>(field)];
+  Value v;
+  if (entry >= 0 && static_cast<size_t>(entry) < values.size())
+    v = values[static_cast<size_t>(entry)];
+  if (!v.missing()) return v;
+  const ValueKind kind = facts_.genre->info.givens[static_cast<size_t>(field)].value;
+  return kind == ValueKind::boolean ? truth(false) : v;
+}
+
+Value Machine::given(int field, const Value& index) const {
+  return entry_value(field, entry(field, index));
+}
+
+Value Machine::whole_given(int field) const { return entry_value(field, 0); }
+
+bool Machine::is_given(int field, int32_t entry) const {
+  const std::vector<Printed>& at = facts_.puzzle->givens[static_cast<size_t>(field)].at;
+  return entry >= 0 && static_cast<size_t>(entry) < at.size() &&
+         at[static_cast<size_t>(entry)].state != Printed::absent;
+}
+
+Value Machine::way(int field, const Value& index) const {
+  const int32_t k = entry(field, index);
+  const std::vector<Printed>& at = facts_.puzzle->givens[static_cast<size_t>(field)].at;
+  if (!is_given(field, k) || at[static_cast<size_t>(k)].way < 0) return nothing();
+  return plain(Kind::direction, at[static_cast<size_t>(k)].way);
+}
+
+Value Machine::room_of(int field, int32_t cell) const {
+  const Value division = whole_given(field);
+  if (division.members == nullptr) return nothing();
+  const std::vector<Printed>& at = facts_.puzzle->givens[static_cast<size_t>(field)].at;
+  if (at.empty()) return block_of(division, plain(Kind::cell, cell));  // a default
+  const Printed& p = at[static_cast<size_t>(cell)];
+  return p.state == Printed::value ? division.members->first[p.n] : nothing();
+}
+
+Value Machine::block_of(const Value& division, const Value& place) const {
+  for (const Value& block : division.items()) {
+    for (const Value& v : block.items()) {
+      if (equal(v, place)) return block;
+    }
+  }
+  return nothing();
+}
+
+// ---- members that touch a place
+
+Value Machine::touching_builtin(Builtin which, const Value& place) {
+  buffer_.clear();
+  for (int d = 0; d < num_directions; ++d) {
+    const auto way = static_cast<Direction>(d);
+    const int n =
+        which == Builtin::links ? facts_.grid.link(place.n, way) : facts_.grid.side(place.n, way);
+    if (n >= 0) buffer_.push_back(plain(which == Builtin::links ? Kind::link : Kind::side, n));
+  }
+  return scratch_.set(buffer_);
+}
+
+Value Machine::touching(const Node& node) {
+  const Value place = run(node.b);
+  if (place.missing()) return nothing();
+  if (node.c != no_node && place.kind == Kind::cell)
+    return touching_builtin(static_cast<Builtin>(node.target), place);
+  const Value set = run(node.a);
+  if (set.members == nullptr) return nothing();
+  if (node.op == Do::touch_kept) return touching_kept(set, place);
+  std::vector<Value> found;
+  std::vector<Value> touched;
+  for (const Value& member : set.items()) {
+    touched.clear();
+    add_touched(member, facts_.grid, spans_, touched);
+    for (const Value& t : touched) {
+      if (t.kind != place.kind || t.n != place.n) continue;
+      found.push_back(member);
+      break;
+    }
+  }
+  return scratch_.set(found);
+}
+
+// All places at once: count, then fill.
+Value Machine::touching_kept(const Value& set, const Value& place) {
+  const auto at = static_cast<size_t>(place.n);
+  for (const TouchIndex& index : touch_) {
+    if (index.set == set.members && index.kind == place.kind)
+      return at < index.of_place.size() ? index.of_place[at] : kept_.set({});
+  }
+  std::vector<std::pair<int32_t, Value>> pairs;
+  std::vector<int32_t> counts;
+  for (const Value& member : set.items()) {
+    buffer_.clear();
+    add_touched(member, facts_.grid, spans_, buffer_);
+    for (const Value& t : buffer_) {
+      if (t.kind != place.kind) continue;
+      pairs.emplace_back(t.n, member);
+      if (static_cast<size_t>(t.n) >= counts.size()) counts.resize(static_cast<size_t>(t.n) + 1);
+      ++counts[static_cast<size_t>(t.n)];
+    }
+  }
+  TouchIndex index{set.members, place.kind, {}};
+  std::vector<std::vector<Value>> lists(counts.size());
+  for (size_t k = 0; k < counts.size(); ++k) lists[k].reserve(static_cast<size_t>(counts[k]));
+  for (const auto& [n, member] : pairs) lists[static_cast<size_t>(n)].push_back(member);
+  index.of_place.reserve(lists.size());
+  for (const std::vector<Value>& members : lists) index.of_place.push_back(kept_.set(members));
+  touch_.push_back(std::move(index));
+  return touching_kept(set, place);
+}
+
+// ---- operations
+
+Value Machine::arithmetic(const Node& node) {
+  const Value a = run(node.a);
+  if (a.missing()) return a;
+  if (node.op == Do::negate) return clipped(-int64_t{a.n});
+  const Value b = run(node.b);
+  if (b.missing()) return b;
+  const int64_t x = a.n;
+  const int64_t y = b.n;
+  switch (node.op) {
+    case Do::add:
+      return clipped(x + y);
+    case Do::subtract:
+      return clipped(x - y);
+    case Do::multiply:
+      return clipped(x * y);
+    case Do::divide:
+      return y == 0 ? nothing() : clipped(divided(x, y));
+    default:
+      return y == 0 ? nothing() : clipped(x - y * divided(x, y));
+  }
+}
+
+Value Machine::range(const Node& node) {
+  const Value a = run(node.a);
+  const Value b = run(node.b);
+  if (a.missing() || b.missing()) return nothing();
+  std::vector<Value> values;
+  for (int64_t n = a.n; n <= b.n; ++n) {
+    if (!step()) return nothing();
+    values.push_back(plain(a.kind, static_cast<int32_t>(n)));
+  }
+  return scratch_.set(values);
+}
+
+Value Machine::compare(const Node& node) {
+  const Value a = run(node.a);
+  if (a.missing()) return a;
+  const Value b = run(node.b);
+  if (b.missing()) return b;
+  const auto member = [&] {
+    if (b.members == nullptr) return equal(a, b);
+    for (const Value& v : b.items()) {
+      if (equal(v, a)) return true;
+    }
+    return false;
+  };
+  switch (node.op) {
+    case Do::equal_plain:
+      return truth(a.n == b.n && a.kind == b.kind);
+    case Do::unequal_plain:
+      return truth(a.n != b.n || a.kind != b.kind);
+    case Do::equal:
+      return truth(equal(a, b));
+    case Do::unequal:
+      return truth(!equal(a, b));
+    case Do::less:
+      return truth(a.n < b.n);
+    case Do::less_equal:
+      return truth(a.n <= b.n);
+    case Do::greater:
+      return truth(a.n > b.n);
+    case Do::greater_equal:
+      return truth(a.n >= b.n);
+    case Do::in:
+      return truth(member());
+    case Do::not_in:
+      return truth(!member());
+    default:
+      return truth(comes_before(a, b));
+  }
+}
+
+// A member that is not in the list is missing.
+Value Machine::before_in(const Node& node) {
+  const Value a = run(node.a);
+  const Value b = run(node.b);
+  if (a.missing() || b.missing()) return nothing();
+  const Value list = run(node.c);
+  const auto items = list.items();
+  const auto place = [&](const Value& v) {
+    return std::find_if(items.begin(), items.end(), [&](const Value& x) { return equal(x, v); });
+  };
+  const auto at_a = place(a);
+  const auto at_b = place(b);
+  if (at_a == items.end() || at_b == items.end()) return nothing();
+  return truth(at_a < at_b);
+}
+
+// Both sides are read even where one settles it: what is missing must be seen.
+Value Machine::logic(const Node& node) {
+  const Value a = run(node.a);
+  if (a.missing()) return a;
+  if (node.op == Do::not_) return truth(!a.yes());
+  const Value b = run(node.b);
+  if (b.missing()) return b;
+  switch (node.op) {
+    case Do::and_:
+      return truth(a.yes() && b.yes());
+    case Do::or_:
+      return truth(a.yes() || b.yes());
+    case Do::implies:
+      return truth(!a.yes() || b.yes());
+    default:
+      return truth(a.yes() == b.yes());
+  }
+}
+
+Value Machine::list(const Node& node) {
+  std::vector<Value> values;
+  values.reserve(static_cast<size_t>(node.count));
+  for (int32_t k = node.first; k < node.first + node.count; ++k) {
+    values.push_back(run(code_.kids[static_cast<size_t>(k)]));
+    if (values.back().missing()) return nothing();
+  }
+  return node.op == Do::tuple ? scratch_.set(values, Kind::tuple) : unique(values);
+}
+
+Value Machine::bound_value(const Bind& b) {
+  const auto first = static_cast<size_t>(b.first_slot);
+  if (b.num_slots == 1) return slot(code_.slots[first]);
+  std::vector<Value> parts;
+  for (size_t k = 0; k < static_cast<size_t>(b.num_slots); ++k)
+    parts.push_back(slot(code_.slots[first + k]));
+  return scratch_.set(parts, Kind::tuple);
+}
+
+Value Machine::set_where(const Node& node) {
+  std::vector<Value> values;
+  const Bind& first = code_.binds[static_cast<size_t>(node.first)];
+  each({node.first, node.count}, [&] {
+    values.push_back(bound_value(first));
+    return true;
+  });
+  return scratch_.set(values);
+}
+
+// All arguments are read before any is bound: a let may stand inside its own argument.
+Value Machine::expand(const Node& node) {
+  const auto kids = static_cast<size_t>(node.first);
+  const auto count = static_cast<size_t>(node.count);
+  if (count == 1) {
+    set_slot(code_.kids[kids + 1], run(code_.kids[kids]));
+    return run(node.a);
+  }
+  std::vector<Value> arguments;
+  for (size_t k = 0; k < count; ++k) arguments.push_back(run(code_.kids[kids + k]));
+  for (size_t k = 0; k < count; ++k) set_slot(code_.kids[kids + count + k], arguments[k]);
+  return run(node.a);
+}
+
+// ---- functions
+
+Value Machine::windows(const Value& set, int32_t n) {
+  std::vector<Value> found;
+  const auto items = set.items();
+  const auto length = static_cast<size_t>(std::max(n, 0));
+  for (size_t k = 0; length > 0 && k + length <= items.size(); ++k) {
+    if (!step()) return nothing();
+    found.push_back(scratch_.set(items.subspan(k, length), Kind::tuple));
+  }
+  return scratch_.set(found);
+}
+
+Value Machine::crossing(int32_t span) {
+  if (crossings_.size() != spans_.size()) crossings_ = crossings_of(spans_, facts_.grid, kept_);
+  return crossings_[static_cast<size_t>(span)];
+}
+
+Value Machine::function(const Node& node) {
+  const Value a = run(node.a);
+  if (a.missing()) return a;
+  const Value b = node.b == no_node ? nothing() : run(node.b);
+  if (node.b != no_node && b.missing()) return b;
+  const auto f = static_cast<Function>(node.target);
+  switch (f) {
+    case Function::size:
+      return number(a.members == nullptr ? 1 : a.members->size);
+    case Function::windows:
+      return windows(a, b.n);
+    case Function::first:
+      return a.items().empty() ? nothing() : a.items().front();
+    case Function::last:
+      return a.items().empty() ? nothing() : a.items().back();
+    case Function::abs:
+      return number(std::abs(a.n));
+    case Function::isqrt:
+      return number(root_of(a.n));
+    default:
+      return place_function(f, a, b);
+  }
+}
+
+Value Machine::place_function(Function f, const Value& a, const Value& b) {
+  const Grid& grid = facts_.grid;
+  const auto way = static_cast<Direction>(b.n & 3);
+  const auto at = [](Kind kind, int n) { return n < 0 ? nothing() : plain(kind, n); };
+  switch (f) {
+    case Function::neighbours:
+      return cells_near(Pattern::neighbours, a.n, grid, scratch_);
+    case Function::around:
+      return cells_near(Pattern::around, a.n, grid, scratch_);
+    case Function::knight:
+      return cells_near(Pattern::knight, a.n, grid, scratch_);
+    case Function::ring:
+      return cells_near(Pattern::ring, a.n, grid, scratch_);
+    case Function::link:
+      return at(Kind::link, grid.link(a.n, way));
+    case Function::side:
+      return at(Kind::side, grid.side(a.n, way));
+    case Function::step:
+      return at(Kind::cell, grid.step(a.n, way));
+    case Function::opposite:
+      return plain(Kind::direction, (a.n + 2) & 3);
+    case Function::ends:
+      return ends_of(a, grid, spans_, scratch_);
+    case Function::blocks:
+      return blocks_of(a.n, b.n, grid, scratch_);
+    case Function::tiles:
+      return tiles_of(a.n, b.n, grid, scratch_);
+    case Function::crossing:
+      return crossing(a.n);
+    case Function::distance:
+      if (a.kind != Kind::cell) return number(std::abs(a.n - b.n));
+      return number(std::abs(grid.row(a.n) - grid.row(b.n)) +
+                    std::abs(grid.column(a.n) - grid.column(b.n)));
+    case Function::exits:
+      return exits_of(a.items(), grid, scratch_);
+    case Function::rectangle:
+      return truth(fills_rectangle(a.items(), grid));
+    default:
+      return nothing();
+  }
+}
+
+}  // namespace clew::compile

@@ -1,0 +1,60 @@
+// A genre, compiled: its code, and the tables of the shapes met lately.
+#pragma once
+
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "compile/facts.h"
+
+namespace clew::compile {
+
+// The tables of one shape, and what others made for it and want to find again.
+class Shape {
+ public:
+  explicit Shape(std::unique_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+  const Tables& tables() const { return *tables_; }
+
+  // What was put beside the tables under this name, or null. Safe between threads.
+  std::shared_ptr<const void> beside(const std::string& name) const;
+  void put_beside(const std::string& name, std::shared_ptr<const void> what, size_t bytes) const;
+  size_t bytes() const;
+
+ private:
+  struct Note {
+    std::string name;
+    std::shared_ptr<const void> what;
+  };
+  std::unique_ptr<const Tables> tables_;
+  mutable std::mutex guard_;
+  mutable std::vector<Note> notes_;
+  mutable size_t noted_bytes_ = 0;
+};
+
+class Program {
+ public:
+  static std::shared_ptr<const Program> make(std::shared_ptr<const Genre> genre);
+
+  const Genre& genre() const { return *genre_; }
+  const std::shared_ptr<const Genre>& shared_genre() const { return genre_; }
+  const Code& code() const { return *code_; }
+
+  // The tables of a shape: those kept, if it was met lately. Null: the meter ran out. Safe between
+  // threads.
+  std::shared_ptr<const Shape> shape(const Grid& grid, Meter& meter) const;
+
+ private:
+  explicit Program(std::shared_ptr<const Genre> genre);
+
+  std::shared_ptr<const Genre> genre_;
+  std::unique_ptr<const Code> code_;
+  mutable std::mutex guard_;
+  mutable std::list<std::shared_ptr<const Shape>> shapes_;  // the last met first
+};
+
+// Works out the tables of a shape. Null: a limit was reached.
+std::unique_ptr<const Tables> make_tables(const Genre& genre, const Code& code, const Grid& grid,
+                                          Meter& meter);
+
+}  // namespace clew::compile

@@ -1,0 +1,210 @@
+#include "compile/words.h"
+
+#include "compile/board.h"
+#include "compile/places.h"
+
+namespace clew::compile {
+namespace {
+
+constexpr size_t most_named = 6;
+
+std::string cell_words(int cell, const Grid& grid) {
+  return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
+}
+
+std::string view_words(int id, const Grid& grid) {
+  static constexpr const char* names[] = {"the left of row ", "the right of row ",
+                                          "the top of column ", "the bottom of column "};
+  int side = 0;
+  for (const int length : {grid.height, grid.height, grid.width}) {
+    if (id < length) break;
+    id -= length;
+    ++side;
+  }
+  return names[side] + std::to_string(id + 1);
+}
+
+std::string joined(std::span<const Value> items, const Machine& machine, const char* between,
+                   const char* last) {
+  std::string out;
+  for (size_t k = 0; k < items.size(); ++k) {
+    if (k > 0) out += k + 1 == items.size() ? last : between;
+    out += words_for(items[k], machine);
+  }
+  return out;
+}
+
+std::string set_words(const Value& v, const Machine& machine) {
+  const auto items = v.items();
+  switch (v.members->origin) {
+    case Origin::row:
+      return "row " + std::to_string(v.members->id + 1);
+    case Origin::column:
+      return "column " + std::to_string(v.members->id + 1);
+    case Origin::view:
+      return view_words(v.members->id, machine.facts().grid);
+    case Origin::diagonal:
+      return "the diagonal from " + words_for(items.front(), machine) + " to " +
+             words_for(items.back(), machine);
+    case Origin::room:
+      return "the room of " + words_for(items.front(), machine);
+    case Origin::none:
+      break;
+  }
+  if (items.empty()) return "no cells";
+  if (items.size() <= most_named) return joined(items, machine, ", ", " and ");
+  return std::to_string(items.size()) + (items[0].kind == Kind::cell ? " cells from " : " from ") +
+         words_for(items[0], machine);
+}
+
+std::string edge_words(const Value& v, const Machine& machine) {
+  Pool pool(false);
+  const Value ends = ends_of(v, machine.facts().grid, machine.spans(), pool);
+  if (v.kind != Kind::side) return joined(ends.items(), machine, "-", "-");
+  if (ends.items().size() == 2)
+    return "the side between " + joined(ends.items(), machine, " and ", " and ");
+  return "the border side of " + joined(ends.items(), machine, "", "");
+}
+
+void add_places(const Value& v, std::vector<Place>& places) {
+  switch (v.kind) {
+    case Kind::cell:
+      return places.push_back({PlaceKind::cell, v.n});
+    case Kind::corner:
+      return places.push_back({PlaceKind::corner, v.n});
+    case Kind::side:
+      return places.push_back({PlaceKind::side, v.n});
+    case Kind::link:
+      return places.push_back({PlaceKind::link, v.n});
+    case Kind::span:
+      return places.push_back({PlaceKind::span, v.n});
+    case Kind::set:
+    case Kind::tuple:
+      for (const Value& item : v.items()) add_places(item, places);
+      return;
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+std::string words_for(const Value& v, const Machine& machine) {
+  static constexpr const char* directions[] = {"up", "right", "down", "left"};
+  const Grid& grid = machine.facts().grid;
+  switch (v.kind) {
+    case Kind::missing:
+      return "?";
+    case Kind::boolean:
+      return v.n != 0 ? "yes" : "no";
+    case Kind::number:
+      return std::to_string(v.n);
+    case Kind::symbol:
+      return machine.facts().genre->symbols[static_cast<size_t>(v.n)];
+    case Kind::direction:
+      return directions[v.n & 3];
+    case Kind::cell:
+      return cell_words(v.n, grid);
+    case Kind::corner:
+      return "the corner " + std::to_string(v.n / (grid.width + 1)) + "," +
+             std::to_string(v.n % (grid.width + 1));
+    case Kind::side:
+    case Kind::link:
+    case Kind::span:
+      return edge_words(v, machine);
+    case Kind::set:
+      return set_words(v, machine);
+    case Kind::list:
+    case Kind::bag:
+      return v.items().empty() ? "0" : joined(v.items(), machine, " ", " ");
+    case Kind::tuple:
+      return joined(v.items(), machine, ", ", " and ");
+    case Kind::shape:
+      return "a shape of " + std::to_string(v.items().size() / 2) + " cells";
+    case Kind::division:
+      return std::to_string(v.items().size()) + " parts";
+  }
+  return "?";
+}
+
+RuleInstance describe_instance(Machine& machine, const Rule& rule, int number) {
+  RuleInstance instance;
+  instance.rule = number;
+  instance.rule_name = rule.name;
+  std::string bound;
+  for (const Binder& b : rule.binders) {
+    for (const int s : b.slots) {
+      const Value v = machine.slot(s);
+      if (v.missing()) continue;  // a piece that the answer decides
+      add_places(v, instance.places);
+      bound += (bound.empty() ? "" : ", ") + words_for(v, machine);
+    }
+  }
+  if (rule.because.empty()) {
+    instance.sentence = rule.name + (bound.empty() ? "" : ", at " + bound);
+    return instance;
+  }
+  for (const SentencePart& part : rule.because) {
+    instance.sentence +=
+        part.value != nullptr ? words_for(machine.run(*part.value), machine) : part.text;
+  }
+  return instance;
+}
+
+namespace {
+
+PlaceKind place_kind(IndexKind index) {
+  switch (index) {
+    case IndexKind::cell:
+      return PlaceKind::cell;
+    case IndexKind::corner:
+      return PlaceKind::corner;
+    case IndexKind::side:
+      return PlaceKind::side;
+    case IndexKind::link:
+      return PlaceKind::link;
+    case IndexKind::span:
+      return PlaceKind::span;
+    default:
+      return PlaceKind::other;
+  }
+}
+
+// A mark as a value of the language.
+Value mark_value(const Genre& genre, size_t answer, int32_t mark) {
+  switch (genre.info.answers[answer].value) {
+    case ValueKind::boolean:
+    case ValueKind::partition:
+      return truth(mark != 0);
+    case ValueKind::named:
+      return plain(Kind::symbol, genre.answer_symbols[answer][static_cast<size_t>(mark)]);
+    case ValueKind::direction:
+      return plain(Kind::direction, mark);
+    default:
+      return number(mark);
+  }
+}
+
+}  // namespace
+
+RuleInstance describe_kept(const Machine& machine, const Board& board, int answer, int position) {
+  const auto a = static_cast<size_t>(answer);
+  const auto k = static_cast<size_t>(position);
+  const AnswerPlan& plan = board.plan().answers[a];
+  RuleInstance instance;
+  instance.rule = -1;
+  instance.rule_name = kept_words;
+  instance.sentence = kept_words;
+  if (k >= plan.places.size()) return instance;
+  const PlaceKind kind = place_kind(board.genre().info.answers[a].index);
+  instance.places.push_back({kind, plan.places[k]});
+  if (kind != PlaceKind::cell) return instance;
+  const int32_t kept = board.kept(answer, position);
+  const std::string what =
+      kept == undecided ? "mark" : words_for(mark_value(board.genre(), a, kept), machine);
+  instance.sentence = "the printed " + what + " at " +
+                      words_for(plain(Kind::cell, plan.places[k]), machine) + " stays";
+  return instance;
+}
+
+}  // namespace clew::compile

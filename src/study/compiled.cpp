@@ -1,0 +1,15 @@
+#include "study/compiled.h"
+
+namespace clew::study {
+
+Result<std::unique_ptr<compile::Board>> board_of(const Setup& setup, Meter& meter) {
+  return compile::Board::make(compile::Program::make(setup.shared_genre()), setup.puzzle(), meter);
+}
+
+Result<Posted> post_rules(const Setup& setup, const PostOptions& options) {
+  const auto board = board_of(setup, setup.meter());
+  if (!board) return board.errors();
+  return post::post(**board, setup.meter(), options);
+}
+
+}  // namespace clew::study

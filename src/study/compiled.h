@@ -1,0 +1,17 @@
+// Compiled boards for whoever has only a setup.
+#pragma once
+
+#include <memory>
+
+#include "compile/board.h"
+#include "judge/setup.h"
+#include "post/post.h"
+#include "study/uses.h"
+
+namespace clew::study {
+
+Result<std::unique_ptr<compile::Board>> board_of(const Setup& setup, Meter& meter);
+// Posts the rules for it, measured by the setup's meter.
+Result<Posted> post_rules(const Setup& setup, const PostOptions& options = {});
+
+}  // namespace clew::study
