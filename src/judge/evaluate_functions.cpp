@@ -1,5 +1,6 @@
 // Functions of places and set algebra.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 
@@ -91,22 +92,15 @@ Box box_around(const Grid& grid, std::span<const Value> cells) {
 }
 
 Value Evaluator::evaluate_function(const Expr& e) {
-  if (static_cast<Function>(e.target) == Function::size) return evaluate_size(e, missing_value());
-  std::array<Value, 3> arguments;
-  const size_t count = std::min<size_t>(e.kids.size(), arguments.size());
-  bool open = false;
-  for (size_t i = 0; i < count; ++i) {
-    arguments[i] = evaluate(*e.kids[i]);
-    if (arguments[i].missing()) return missing_value();
-    open = open || arguments[i].open();
-  }
-  const Value& a = arguments[0];
-  if (open)
-    return static_cast<Function>(e.target) == Function::rectangle ? open_rectangle(a)
-                                                                  : open_value();
-  switch (static_cast<Function>(e.target)) {
+  const auto f = static_cast<Function>(e.target);
+  if (f == Function::size) return evaluate_size(e, missing_value());
+  const Value a = evaluate(*e.kids[0]);
+  const Value b = e.kids.size() > 1 ? evaluate(*e.kids[1]) : number_value(0);
+  if (a.missing() || b.missing()) return missing_value();
+  if (a.open() || b.open()) return f == Function::rectangle ? open_rectangle(a) : open_value();
+  switch (f) {
     case Function::windows:
-      return evaluate_windows(a, arguments[1]);
+      return evaluate_windows(a, b);
     case Function::first:
       return members(a).empty() ? missing_value() : members(a).front();
     case Function::last:
@@ -116,15 +110,16 @@ Value Evaluator::evaluate_function(const Expr& e) {
     case Function::isqrt:
       return number_value(integer_root(a.n));
     default:
-      return evaluate_place_function(static_cast<Function>(e.target), {arguments.data(), count});
+      return evaluate_place_function(f, std::array{a, b});
   }
 }
 
 Value Evaluator::evaluate_place_function(Function f, std::span<const Value> arguments) {
+  const Value& a = arguments[0];
+  const Value& b = arguments[1];
   Places& places = *places_;
   const Grid& grid = places.grid();
-  const Value& a = arguments[0];
-  const auto direction = [&] { return static_cast<Direction>(arguments[1].n & 3); };
+  const auto direction = [&] { return static_cast<Direction>(b.n & 3); };
   const auto found = [](Kind kind, int n) {
     return n < 0 ? missing_value() : place_value(kind, n);
   };
@@ -151,13 +146,12 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
     case Function::ends:
       return places.ends(a);
     case Function::blocks:
-      return places.blocks(a.n, arguments[1].n);
+      return places.blocks(a.n, b.n);
     case Function::tiles:
-      return places.tiles(a.n, arguments[1].n);
+      return places.tiles(a.n, b.n);
     case Function::crossing:
       return places.crossing(a.n);
     case Function::distance: {
-      const Value& b = arguments[1];
       if (a.kind != Kind::cell) return number_value(std::abs(a.n - b.n));
       return number_value(std::abs(grid.row(a.n) - grid.row(b.n)) +
                           std::abs(grid.column(a.n) - grid.column(b.n)));

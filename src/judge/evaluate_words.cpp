@@ -1,5 +1,7 @@
 // Words that range over places, by their plain meaning.
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "judge/evaluate.h"
 
@@ -234,33 +236,40 @@ Value Evaluator::evaluate_stretches(const Expr& e) {
   return make_set(stretches);
 }
 
-// Members with equal bodies, groups in the order of their first members.
+// Members with equal bodies, groups in the order of their first members: each member is given the
+// number of its group, then the groups are laid out behind each other.
 Value Evaluator::evaluate_groups(const Expr& e) {
-  struct Entry {
-    Value body, member;
-    int order, first;  // its place among the members, and that of the first member of its group
-  };
-  std::vector<Entry> entries;
+  constexpr int32_t most_listed = 1 << 12;         // bodies up to here are looked up in a list
+  std::vector<std::pair<Value, int32_t>> entries;  // member, group
+  std::vector<int32_t> size_of;                    // by group
+  std::vector<int32_t> listed;                     // by body: its group, -1: none yet
+  std::map<Value, int32_t, decltype(&value_less)> others(&value_less);
+  entries.reserve(16);
+  size_of.reserve(16);
   each_body(e, [&](const Value& member, const Value& body) {
-    const int order = static_cast<int>(entries.size());
-    entries.push_back({body, member, order, order});
+    const bool small = body.seq == nullptr && body.n >= 0 && body.n < most_listed;
+    const auto n = static_cast<size_t>(body.n);
+    if (small && n >= listed.size()) listed.resize(std::max<size_t>(32, 2 * n), -1);
+    int32_t& group = small ? listed[n] : others.try_emplace(body, -1).first->second;
+    if (group < 0) {
+      group = static_cast<int32_t>(size_of.size());
+      size_of.push_back(0);
+    }
+    ++size_of[static_cast<size_t>(group)];
+    entries.emplace_back(member, group);
     return true;
   });
-  std::stable_sort(entries.begin(), entries.end(),
-                   [](const Entry& a, const Entry& b) { return value_less(a.body, b.body); });
-  for (size_t i = 1; i < entries.size(); ++i) {
-    if (!value_less(entries[i - 1].body, entries[i].body)) entries[i].first = entries[i - 1].first;
-  }
-  std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
-    return a.first != b.first ? a.first < b.first : a.order < b.order;
-  });
+  std::vector<Value> laid_out(entries.size());
   std::vector<Value> sets;
-  std::vector<Value> group;
-  for (size_t i = 0; i < entries.size(); ++i) {
-    group.push_back(entries[i].member);
-    if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first) continue;
-    sets.push_back(make_set(group));
-    group.clear();
+  sets.reserve(size_of.size());
+  int32_t end = 0;
+  for (int32_t& next : size_of) end += std::exchange(next, end);  // now: where its next member goes
+  for (const auto& [member, group] : entries)
+    laid_out[static_cast<size_t>(size_of[static_cast<size_t>(group)]++)] = member;
+  size_t begin = 0;
+  for (const int32_t stop : size_of) {
+    sets.push_back(make_set(std::span(laid_out).subspan(begin, static_cast<size_t>(stop) - begin)));
+    begin = static_cast<size_t>(stop);
   }
   return make_set(sets, Kind::division);
 }

@@ -81,8 +81,9 @@ Result<std::unique_ptr<Setup>> Setup::make(std::shared_ptr<const Genre> genre, P
 const Printed* Setup::entry(int field, std::span<const Value> index) const {
   const Field& f = puzzle_.givens[static_cast<size_t>(field)];
   int k = 0;
-  if (!index.empty()) {
-    if (index[0].missing()) return nullptr;
+  if (!index.empty() && index[0].seq == nullptr) {
+    k = index[0].missing() ? -1 : index[0].n;
+  } else if (!index.empty()) {
     k = index_number(index[0], puzzle_.grid);
     if (index[0].kind == Kind::set &&
         genre_->info.givens[static_cast<size_t>(field)].index == IndexKind::column) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/function_ref.h"
+#include "judge/setup.h"
 #include "methods/uses.h"
 #include "methods/watcher.h"
 #include "post/post.h"
