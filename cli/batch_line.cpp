@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "json_text.h"
+#include "uses.h"
 
 namespace clew::cli {
 

@@ -8,6 +8,7 @@
 
 #include "app/clew.h"
 #include "base/json_writer.h"
+#include "uses.h"
 
 namespace clew::cli {
 

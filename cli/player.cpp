@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "base/format.h"
+#include "uses.h"
 
 namespace clew::cli {
 

@@ -70,7 +70,7 @@ std::string heading(const Session& session, const Case& opened) {
   if (opened.height() > 0 && opened.width() > 0) {
     text += ", " + std::to_string(opened.height()) + " x " + std::to_string(opened.width());
   }
-  return visible(text, session.terminal.ascii) + "\n\n";
+  return base::visible(text, session.terminal.ascii) + "\n\n";
 }
 
 }  // namespace clew::cli

@@ -15,7 +15,7 @@ std::string excerpt_line(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     const size_t tab = std::min(text.find('\t'), text.size());
-    out += visible(text.substr(0, tab));
+    out += base::visible(text.substr(0, tab));
     if (tab < text.size()) out += '\t';
     text.remove_prefix(std::min(tab + 1, text.size()));
   }
@@ -135,10 +135,10 @@ std::string forced_verdict(const Report& report, const Arguments& arguments) {
 }
 
 std::string mistake_text(const Mistake& mistake, const std::string& kind) {
-  std::string text = mistake.file.empty() ? "clew" : visible(mistake.file);
+  std::string text = mistake.file.empty() ? "clew" : base::visible(mistake.file);
   if (mistake.line > 0) text += ':' + std::to_string(mistake.line);
   if (mistake.line > 0 && mistake.column > 0) text += ':' + std::to_string(mistake.column);
-  text += ": " + kind + visible(mistake.message) + '\n';
+  text += ": " + kind + base::visible(mistake.message) + '\n';
   return mistake.excerpt.empty() ? text : text + excerpt_text(mistake);
 }
 
@@ -146,9 +146,9 @@ std::string instances_text(const std::vector<Instance>& instances) {
   std::string out;
   std::string rule;
   for (const Instance& instance : instances) {
-    if (instance.rule != rule) out += "  " + visible(instance.rule) + '\n';
+    if (instance.rule != rule) out += "  " + base::visible(instance.rule) + '\n';
     rule = instance.rule;
-    if (instance.sentence != rule) out += "    " + visible(instance.sentence) + '\n';
+    if (instance.sentence != rule) out += "    " + base::visible(instance.sentence) + '\n';
   }
   return out;
 }

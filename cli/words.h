@@ -8,6 +8,7 @@
 #include "arguments.h"
 #include "base/format.h"
 #include "base/utf8.h"
+#include "uses.h"
 
 namespace clew::cli {
 

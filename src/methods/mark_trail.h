@@ -9,6 +9,7 @@
 #include "judge/setup.h"
 #include "methods/uses.h"
 #include "methods/watcher.h"
+#include "judge/setup.h"
 #include "post/post.h"
 
 namespace clew::methods {

@@ -7,6 +7,8 @@
 #include <thread>
 
 namespace clew {
+using cli::OrderedQueue;
+
 namespace {
 
 TEST(OrderedQueue, HandsResultsBackInOrder) {
