@@ -107,10 +107,6 @@ class Evaluator {
   // false if it is not known which they are.
   virtual bool for_each_possible(const Value& piece, FunctionRef<bool(int)> fn);
   virtual Value open_rectangle(const Value& piece);
-  // A shape of which some cells are undecided: three values for each cell that holds or may, its
-  // row, its column and whether it holds.
-  virtual Value open_shape(std::span<const Value> half_filled);
-  virtual Value compare_open_shapes(Op op, const Value& a, const Value& b);
 
   const Expr& named_division(const Expr& e);
   bool stands_alone(const Expr& division);
@@ -153,7 +149,7 @@ class Evaluator {
   Value evaluate_logic(const Expr& e);
   Value evaluate_range(const Expr& e);
   Value evaluate_function(const Expr& e);
-  Value evaluate_place_function(Function f, std::span<const Value> arguments);
+  Value evaluate_place_function(Function f, const Value& a, const Value& b);
   Value evaluate_exits(const Value& cells);
   Value evaluate_set_of(const Expr& e);
   Value evaluate_set_where(const Expr& e);
@@ -193,6 +189,7 @@ class Evaluator {
   bool may_hold(const Value& piece, int cell);
   Value compare_open_pieces(Op op, const Value& a, const Value& b);
   Value evaluate_over_open(const Expr& e, const Value& piece);
+  Value compare_open_shapes(Op op, const Value& a, const Value& b);
   Value compare_open(Op op, const Value& a, const Value& b) const;
   Value open_arithmetic(Op op, const Value& a, const Value& b);
   Value open_runs(std::span<const Truth3> states);

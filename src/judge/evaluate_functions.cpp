@@ -1,6 +1,5 @@
 // Functions of places and set algebra.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 
@@ -110,13 +109,11 @@ Value Evaluator::evaluate_function(const Expr& e) {
     case Function::isqrt:
       return number_value(integer_root(a.n));
     default:
-      return evaluate_place_function(f, std::array{a, b});
+      return evaluate_place_function(f, a, b);
   }
 }
 
-Value Evaluator::evaluate_place_function(Function f, std::span<const Value> arguments) {
-  const Value& a = arguments[0];
-  const Value& b = arguments[1];
+Value Evaluator::evaluate_place_function(Function f, const Value& a, const Value& b) {
   Places& places = *places_;
   const Grid& grid = places.grid();
   const auto direction = [&] { return static_cast<Direction>(b.n & 3); };

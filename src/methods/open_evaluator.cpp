@@ -1,4 +1,3 @@
-// Reads, values left, pieces. See also open_shapes.cpp.
 #include "methods/open_evaluator.h"
 
 #include <algorithm>

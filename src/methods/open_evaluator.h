@@ -1,7 +1,7 @@
 // Rules on a board that fills up and empties again, for methods that search over the rules text
 // itself: the judge's evaluator, and all that can be known of open values beyond it. Which values
-// are left to an undecided mark; which cells may still come to a piece; which shapes half-filled
-// cells may become; and which marks an evaluation read.
+// are left to an undecided mark, which cells may still come to a piece, and which marks an
+// evaluation read.
 #pragma once
 
 #include <memory>
@@ -64,8 +64,6 @@ class OpenEvaluator final : public Evaluator {
   Value evaluate_division(const Expr& e) override;
   bool for_each_possible(const Value& piece, FunctionRef<bool(int)> fn) override;
   Value open_rectangle(const Value& piece) override;
-  Value open_shape(std::span<const Value> half_filled) override;
-  Value compare_open_shapes(Op op, const Value& a, const Value& b) override;
 
  private:
   const std::vector<Value>& pieces_by_cell(const Expr& division);
