@@ -85,14 +85,16 @@ std::string_view trim(std::string_view text) {
 }
 
 std::optional<std::int64_t> parse_number(std::string_view digits, std::int64_t most) {
+  constexpr size_t always_fits = 18;
   if (digits.empty()) return std::nullopt;
+  while (digits.size() > always_fits && digits[0] == '0') digits.remove_prefix(1);
+  if (digits.size() > always_fits) return std::nullopt;
   std::int64_t n = 0;
   for (const char c : digits) {
-    const int d = c - '0';
-    if (d < 0 || d > 9 || d > most || n > (most - d) / 10) return std::nullopt;
-    n = 10 * n + d;
+    if (!is_digit(c)) return std::nullopt;
+    n = 10 * n + (c - '0');
   }
-  return n;
+  return n <= most ? std::optional(n) : std::nullopt;
 }
 
 }  // namespace clew::base

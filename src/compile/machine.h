@@ -134,7 +134,7 @@ class Machine {
   Meter& meter_;
   std::vector<Value> frame_;
   Pool scratch_{false};
-  Pool kept_{false};  // what is worked out once
+  Pool kept_{false};  // what is worked out once; it goes with the machine
   std::vector<Value> once_;
   std::vector<bool> once_known_;
   std::vector<TouchIndex> touch_;

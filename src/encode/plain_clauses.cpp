@@ -129,14 +129,45 @@ void write_distinct(const Model& model, const DistinctPart& distinct, ClauseWrit
   }
 }
 
+// One literal for each total of the first rows: where it holds and the next row takes a value, the
+// total with that value holds behind it.
+void write_total(const Model& model, const TotalPart& part, ClauseWriter& out) {
+  const auto lits = model.lits(part.lits);
+  const auto columns = static_cast<size_t>(part.columns);
+  const int64_t rows = static_cast<int64_t>(lits.size() / columns);
+  const int64_t wanted = part.total - rows * part.least;  // columns count from 0
+  if (out.sums() == Sums::native) {
+    std::vector<Term> terms;
+    for (size_t k = 0; k < lits.size(); ++k) {
+      if (k % columns > 0) terms.push_back({static_cast<int32_t>(k % columns), lits[k]});
+    }
+    return write_exactly(std::move(terms), wanted, part.guard, out);
+  }
+  if (wanted < 0 || wanted > rows * (part.columns - 1)) return out.add({~part.guard});
+  const auto totals = static_cast<size_t>(wanted) + 1;
+  std::vector<Lit> here(totals, false_lit);
+  here[0] = part.guard;
+  for (size_t row = 0; row < lits.size(); row += columns) {
+    std::vector<Lit> next(totals);
+    for (Lit& l : next) l = out.new_lit();
+    for (size_t t = 0; t < totals; ++t) {
+      for (size_t k = 0; k < columns && here[t] != false_lit; ++k)
+        out.add({~here[t], ~lits[row + k], t + k < totals ? next[t + k] : false_lit});
+    }
+    here = std::move(next);
+  }
+  for (size_t t = 0; t + 1 < totals; ++t) out.add({~here[t]});
+}
+
 // Every list of a model is named, so that a new one does not compile before it is stated. `reaches`
-// follow from the rest; no `piece_claims` are left once all rules are read.
+// follow from the rest; no `piece_claims` and `number_totals` are left once all rules
+// are read.
 bool write_plain(const Model& model, ClauseWriter& out, Meter& meter) {
   [[maybe_unused]] const auto& [num_vars, defined, defined_sums, claims, claimed_sums, native_lits,
-                                native_numbers, graphs, connected, runs, sights, distincts, loops,
-                                reaches, equal_pieces, closed, piece_claims, ints, int_lits] =
-      model;
-  CLEW_REQUIRE(piece_claims.empty());
+                                native_numbers, graphs, connected, runs, sights, distincts, totals,
+                                number_totals, loops, reaches, equal_pieces, closed, piece_claims,
+                                ints, int_lits] = model;
+  CLEW_REQUIRE(piece_claims.empty() && number_totals.empty());
   write_clauses(defined, out);
   write_clauses(claims, out);
   if (!write_sums(defined_sums, out, meter) || !write_sums(claimed_sums, out, meter)) return false;
@@ -144,6 +175,9 @@ bool write_plain(const Model& model, ClauseWriter& out, Meter& meter) {
     write_runs(model.lits(r.cells), model.numbers(r.lengths), r.guard, out);
   for (const SightPart& s : sights) write_sight(model, s, out);
   for (const DistinctPart& d : distincts) write_distinct(model, d, out);
+  for (const TotalPart& t : totals) {
+    if (!t.implied) write_total(model, t, out);
+  }
   return !meter.spent();
 }
 

@@ -19,6 +19,7 @@ void write_runs(std::span<const Lit> cells, std::span<const int32_t> lengths, Li
                 ClauseWriter& out);
 void write_sight(const Model& model, const SightPart& sight, ClauseWriter& out);
 void write_distinct(const Model& model, const DistinctPart& distinct, ClauseWriter& out);
+void write_total(const Model& model, const TotalPart& part, ClauseWriter& out);
 
 // All of the model but its graphs. False: the meter has run out on the way.
 bool write_plain(const Model& model, ClauseWriter& out, Meter& meter);

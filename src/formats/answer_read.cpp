@@ -3,10 +3,10 @@
 #include <limits>
 #include <map>
 
-#include "formats/answer_plain.h"
 #include "formats/areas.h"
 #include "formats/marks.h"
 #include "formats/plain_text.h"
+#include "formats/readers.h"
 #include "formats/values.h"
 
 namespace clew::formats {
@@ -41,24 +41,8 @@ class FieldReader {
     const bool corners = mark_layout(field_) == MarkLayout::corners;
     const int rows = plan_.grid.height + (corners ? 1 : 0);
     const int columns = plan_.grid.width + (corners ? 1 : 0);
-    if (static_cast<int>(lines.size()) != rows) {
-      const std::string message = "found " + std::to_string(lines.size()) +
-                                  " rows of the answer; expected " + std::to_string(rows);
-      if (lines.size() > at(rows)) {
-        complain(lines[at(rows)], message);
-      } else {
-        mistakes_.add(text_.error_at(s.end, message));
-      }
-      return;
-    }
-    for (int r = 0; r < rows; ++r) {
-      const std::vector<std::string_view> tokens = split_blanks(lines[at(r)]);
-      if (static_cast<int>(tokens.size()) != columns) {
-        bad_row(lines[at(r)], tokens, r, at(columns));
-        continue;
-      }
-      for (int c = 0; c < columns; ++c) take(r * columns + c, tokens[at(c)]);
-    }
+    for_rows(text_, s, lines, rows, columns, " of the answer", mistakes_,
+             [&](int place, std::string_view token) { take(place, token); });
     if (field_.value == ValueKind::partition && area_labels_.size() == at(plan_.grid.cells()))
       read_areas();
   }
@@ -91,18 +75,6 @@ class FieldReader {
  private:
   void complain(std::string_view piece, std::string message) {
     mistakes_.add(text_.error_at(piece, std::move(message)));
-  }
-
-  void bad_row(std::string_view line, const std::vector<std::string_view>& tokens, int row,
-               size_t columns) {
-    const std::string message = "row " + std::to_string(row + 1) + " of the answer has " +
-                                std::to_string(tokens.size()) + " tokens; expected " +
-                                std::to_string(columns);
-    if (tokens.size() > columns) {
-      complain(tokens[columns], message);
-    } else {
-      mistakes_.add(text_.error_at(text_.offset(line) + line.size(), message));
-    }
   }
 
   void take(int place, std::string_view token) {

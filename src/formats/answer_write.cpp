@@ -1,9 +1,9 @@
 // Marks to plain text.
 #include <algorithm>
 
-#include "formats/answer_plain.h"
 #include "formats/areas.h"
 #include "formats/marks.h"
+#include "formats/readers.h"
 #include "formats/values.h"
 
 namespace clew::formats {

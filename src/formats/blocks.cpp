@@ -5,7 +5,7 @@
 namespace clew::formats {
 
 BlockReader::BlockReader(const Text& text, std::string what)
-    : text_(text), what_(std::move(what)), lines_(split_lines(text.chars())) {}
+    : text_(text), places_(text), what_(std::move(what)), lines_(split_lines(text.chars())) {}
 
 void BlockReader::cut_before(const std::vector<std::string_view>& words) {
   for (size_t i = 0; i < lines_.size(); ++i) {
@@ -31,47 +31,49 @@ std::optional<std::string_view> BlockReader::take_line() {
 }
 
 std::optional<Block> BlockReader::take(int rows, int columns) {
-  std::optional<Block> block = read(rows, columns, indent_, behind_, false);
-  line_ = std::min(lines_.size(), line_ + static_cast<size_t>(rows) + static_cast<size_t>(below_));
+  std::optional<Block> block = read(rows, columns, false);
+  line_ = std::min(lines_.size(), line_ + at(rows) + at(below_));
   frame_next(0, 0, 0);
   return block;
 }
 
-std::optional<Block> BlockReader::look(int rows, int columns) {
-  return read(rows, columns, indent_, behind_, true);
-}
+std::optional<Block> BlockReader::look(int rows, int columns) { return read(rows, columns, true); }
 
-std::optional<Block> BlockReader::read(int rows, int columns, int indent, int behind,
-                                       bool more_allowed) {
+std::optional<Block> BlockReader::read(int rows, int columns, bool more_allowed) {
   Block block;
   block.columns = columns;
-  const auto want =
-      static_cast<size_t>(indent) + static_cast<size_t>(columns) + static_cast<size_t>(behind);
+  block.tokens.reserve(std::min(text_.chars().size(), at(rows) * at(columns)));
   for (int r = 0; r < rows; ++r) {
-    const size_t number = line_ + static_cast<size_t>(r);
-    if (number >= lines_.size()) {
-      if (want == 0) continue;
-      mistakes_.add(text_.error_at(text_.chars().size(),
-                                   "the " + what_ + " ends early: found " + std::to_string(r) +
-                                       " of " + std::to_string(rows) + " lines of a block"));
+    const size_t number = line_ + at(r);
+    if (number < lines_.size()) {
+      if (!read_line(lines_[number], columns, more_allowed, block)) return std::nullopt;
+    } else if (indent_ + columns + behind_ > 0) {
+      mistakes_.add(text_.error_at(
+          text_.chars().size(),
+          concat("the ", what_, " ends early: found ", r, " of ", rows, " lines of a block")));
       return std::nullopt;
     }
-    const std::string_view line = lines_[number];
-    const std::vector<std::string_view> tokens = split_blanks(line);
-    if (tokens.size() < want || (tokens.size() > want && !more_allowed)) {
-      const std::string message = "found " + std::to_string(tokens.size()) +
-                                  " tokens in this line; expected " + std::to_string(want);
-      if (tokens.size() > want) {
-        complain(tokens[want], message);
-      } else {
-        mistakes_.add(text_.error_at(text_.offset(line) + line.size(), message));
-      }
-      return std::nullopt;
-    }
-    block.tokens.insert(block.tokens.end(), tokens.begin() + indent,
-                        tokens.begin() + indent + columns);
   }
   return block;
+}
+
+bool BlockReader::read_line(std::string_view line, int columns, bool more_allowed, Block& block) {
+  const size_t want = at(indent_) + at(columns) + at(behind_);
+  size_t found = 0;
+  std::string_view first_over;
+  for_blanks_pieces(line, [&](std::string_view token) {
+    if (found >= at(indent_) && found < at(indent_ + columns)) block.tokens.push_back(token);
+    if (found == want) first_over = token;
+    ++found;
+  });
+  if (found == want || (found > want && more_allowed)) return true;
+  const std::string message = concat("found ", found, " tokens in this line; expected ", want);
+  if (found > want) {
+    complain(first_over, message);
+  } else {
+    mistakes_.add(text_.error_at(text_.offset(line) + line.size(), message));
+  }
+  return false;
 }
 
 }  // namespace clew::formats

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "board/puzzle.h"
 #include "formats/text.h"
 #include "formats/uses.h"
 
@@ -34,6 +35,17 @@ class BlockReader {
   void complain(std::string_view piece, std::string message) {
     mistakes_.add(text_.error_at(piece, std::move(message)));
   }
+  // "found 'x'; expected ..."
+  void unexpected(std::string_view token, std::string_view expected) {
+    complain(token, concat("found ", quoted(token), "; expected ", expected));
+  }
+  Text::Place place(std::string_view piece) { return places_.place(text_.offset(piece)); }
+  // Says where the text of a value stood.
+  void stamp(Printed& p, std::string_view piece) {
+    const Text::Place here = place(piece);
+    p.line = here.line;
+    p.column = here.column;
+  }
 
   bool at_end() const;  // only blank lines are left
   size_t lines_left() const { return lines_.size() - line_; }
@@ -60,9 +72,11 @@ class BlockReader {
   std::optional<Block> look(int rows, int columns);
 
  private:
-  std::optional<Block> read(int rows, int columns, int indent, int behind, bool more_allowed);
+  std::optional<Block> read(int rows, int columns, bool more_allowed);
+  bool read_line(std::string_view line, int columns, bool more_allowed, Block& block);
 
   const Text& text_;
+  PlaceWalker places_;
   std::string what_;
   std::vector<std::string_view> lines_;
   size_t line_ = 0;

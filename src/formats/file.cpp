@@ -1,6 +1,6 @@
 // The envelope of a pzprv3 file: rows, columns, blocks of the question, blocks of the answer. Rows
 // come first here.
-#include "formats/file.h"
+#include "formats/readers.h"
 
 #include <algorithm>
 #include <limits>
@@ -8,7 +8,6 @@
 #include "formats/codecs.h"
 #include "formats/file_codes.h"
 #include "formats/file_info.h"
-#include "formats/sizes.h"
 #include "formats/slots.h"
 
 namespace clew::formats {
@@ -55,16 +54,20 @@ size_t question_parts(const GenreInfo& genre, const Codec& codec) {
 
 void skip_colours(BlockReader& in, const CodecPart& part, int version, const Grid& grid) {
   if (in.at_end() || version < since_version(part)) return;
-  const auto block = in.take(grid.height, grid.width);
-  if (!block) return;
-  for (std::string_view token : block->tokens) {
-    if (!parse_number(token, 1000000000))
-      return in.complain(token, "found " + quoted(token) + "; expected the number of a colour");
-  }
+  for_tokens(in, IndexKind::cell, grid, 0, [&](int, std::string_view token) {
+    if (!parse_number(token, 1000000000)) in.unexpected(token, "the number of a colour");
+  });
 }
 
-void write_colours(const Grid& grid, FileLines& out) {
-  out.add(grid.height, grid.width, [](int, int) { return std::string("0"); });
+void write_zeros(IndexKind index, const Grid& grid, FileLines& out) {
+  add_tokens(out, index, grid, 0, [](int) { return "0"; });
+}
+
+// By cell: the numbers that a given prints there.
+void note_printed_numbers(const FieldInfo& info, const Field& values, std::vector<int32_t>& out) {
+  if (info.index != IndexKind::cell || !info.way.empty()) return;
+  for (size_t c = 0; c < values.at.size(); ++c)
+    out[c] = std::max(out[c], slot_from_printed(info, values.at[c]));
 }
 
 // Reads the size and the question; leaves the reader at the answer. False after a complaint.
@@ -114,17 +117,10 @@ class QuestionReader {
 
   Puzzle take() { return std::move(puzzle_); }
 
-  // By cell: the numbers printed there.
   std::vector<int32_t> printed_numbers() const {
     std::vector<int32_t> numbers(at(puzzle_.grid.cells()), slot_none);
-    for (size_t i = 0; i < genre_.givens.size(); ++i) {
-      const FieldInfo& field = genre_.givens[i];
-      if (field.index != IndexKind::cell || !field.way.empty()) continue;
-      for (size_t c = 0; c < puzzle_.givens[i].at.size(); ++c) {
-        const int32_t slot = slot_from_printed(field, puzzle_.givens[i].at[c]);
-        if (slot >= 0) numbers[c] = slot;
-      }
-    }
+    for (size_t i = 0; i < genre_.givens.size(); ++i)
+      note_printed_numbers(genre_.givens[i], puzzle_.givens[i], numbers);
     return numbers;
   }
 
@@ -154,11 +150,9 @@ class QuestionReader {
       if (first.empty()) first = digits;
       n = *value;
     }
-    const int margin = margin_of(codec_);
-    auto why = bad_size(size[0], size[1], limits_);
-    if (!why) why = bad_size(size[0] + margin, size[1] + margin, limits_);
-    if (why) return fail(in_.text().error_at(first, *why));
-    puzzle_.grid = {static_cast<int>(size[0]) + margin, static_cast<int>(size[1]) + margin};
+    const Result<Grid> grid = grid_of_size(size[0], size[1], limits_, margin_of(codec_));
+    if (!grid) return fail(in_.text().error_at(first, grid.first_error().message));
+    puzzle_.grid = *grid;
     return true;
   }
 
@@ -171,42 +165,21 @@ class QuestionReader {
   Puzzle puzzle_;
 };
 
-// Calls take(tokens) for the links across, then for those down; stops when it returns false.
-template <typename Take>
-void for_link_tokens(BlockReader& in, const Grid& grid, Take take) {
-  for (const auto& [rows, columns] :
-       {std::pair(grid.height, grid.width - 1), std::pair(grid.height - 1, grid.width)}) {
-    const auto block = in.take(rows, columns);
-    if (!block || !take(block->tokens)) return;
-  }
-}
-
 void skip_links(BlockReader& in, const Grid& grid) {
   if (in.at_end()) return;
-  for_link_tokens(in, grid, [&](const std::vector<std::string_view>& tokens) {
-    for (const std::string_view token : tokens) {
-      if (token != "0" && token != "1" && token != "-1")
-        in.complain(token, "found " + quoted(token) + "; expected 0, 1 or -1");
-    }
-    return true;
+  for_tokens(in, IndexKind::link, grid, 0, [&](int, std::string_view token) {
+    if (token != "0" && token != "1" && token != "-1") in.unexpected(token, "0, 1 or -1");
   });
-}
-
-void write_no_links(const Grid& grid, FileLines& out) {
-  out.add(grid.height, grid.width - 1, [](int, int) { return std::string("0"); });
-  out.add(grid.height - 1, grid.width, [](int, int) { return std::string("0"); });
 }
 
 // A block of clues that the solver has ticked, "-" for each.
 void skip_ticks(BlockReader& in, const Grid& grid) {
   const std::vector<std::string_view> tokens = split_blanks(in.peek());
   const auto is_tick = [](std::string_view token) { return token == "-" || token == "."; };
-  if (in.at_end() || tokens.empty() || !std::all_of(tokens.begin(), tokens.end(), is_tick)) return;
-  const auto block = in.take(grid.height, grid.width);
-  if (!block) return;
-  for (std::string_view token : block->tokens) {
-    if (!is_tick(token)) in.complain(token, "found " + quoted(token) + "; expected '-' or '.'");
-  }
+  if (in.at_end() || tokens.empty() || !std::ranges::all_of(tokens, is_tick)) return;
+  for_tokens(in, IndexKind::cell, grid, 0, [&](int, std::string_view token) {
+    if (!is_tick(token)) in.unexpected(token, "'-' or '.'");
+  });
 }
 
 // Behind the answer a file may keep cross marks: a block in the shape of links that says nothing
@@ -214,33 +187,28 @@ void skip_ticks(BlockReader& in, const Grid& grid) {
 void skip_crosses(BlockReader& in, const Grid& grid) {
   skip_ticks(in, grid);
   if (in.at_end()) return;
-  const auto stray = [&](std::string_view token) {
-    in.complain(token, "found " + quoted(token) +
-                           " behind the answer; expected nothing, or cross marks (0 and -1)");
+  const auto take = [&](int, std::string_view token) {
+    if (token == "0" || token == "-1") return;
+    in.complain(token, concat("found ", quoted(token),
+                              " behind the answer; expected nothing, or cross marks (0 and -1)"));
   };
-  for (std::string_view token : split_blanks(in.peek())) {
-    if (token != "0" && token != "-1") return stray(token);
-  }
-  for_link_tokens(in, grid, [&](const std::vector<std::string_view>& tokens) {
-    for (const std::string_view token : tokens) {
-      if (token != "0" && token != "-1") return stray(token), false;
-    }
-    return true;
-  });
-  if (in.mistakes().any()) return;
+  for (std::string_view token : split_blanks(in.peek())) take(0, token);
+  if (in.mistakes().any() || !for_tokens(in, IndexKind::link, grid, 0, take)) return;
   while (!in.at_end() && trim(in.peek()).empty()) in.skip_line();
-  if (!in.at_end()) stray(trim(in.peek()));
+  if (!in.at_end()) take(0, trim(in.peek()));
+}
+
+bool is_begun(const Answer& answer) {
+  return std::ranges::any_of(answer.marks, [](const std::vector<int32_t>& marks) {
+    return std::ranges::any_of(marks, [](int32_t m) { return m != undecided; });
+  });
 }
 
 // Where anything at all was entered, blocks that are still blank say no throughout: a board may be
 // right without a single mark of one kind.
 void decide_blanks(const std::vector<size_t>& fields, Answer& answer) {
-  const auto decided = [](const std::vector<int32_t>& marks) {
-    return std::any_of(marks.begin(), marks.end(), [](int32_t m) { return m != undecided; });
-  };
-  if (std::none_of(answer.marks.begin(), answer.marks.end(), decided)) return;
-  for (const size_t field : fields)
-    std::replace(answer.marks[field].begin(), answer.marks[field].end(), undecided, 0);
+  if (!is_begun(answer)) return;
+  for (const size_t field : fields) std::ranges::replace(answer.marks[field], undecided, 0);
 }
 
 }  // namespace
@@ -312,15 +280,85 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
 
 namespace {
 
-bool is_open(const std::vector<int32_t>& marks) {
-  return std::find(marks.begin(), marks.end(), undecided) != marks.end();
-}
+// Writes the parts of a file one by one.
+class FileWriter {
+ public:
+  FileWriter(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle, const Plan& plan,
+             const Answer* answer)
+      : genre_(genre),
+        codec_(codec),
+        puzzle_(puzzle),
+        plan_(plan),
+        answer_(answer != nullptr ? *answer : empty_answer(plan)),
+        begun_(is_begun(answer_)),
+        printed_(at(puzzle.grid.cells()), slot_none) {}
 
-bool is_begun(const Answer& answer) {
-  return std::any_of(answer.marks.begin(), answer.marks.end(), [](const auto& marks) {
-    return std::any_of(marks.begin(), marks.end(), [](int32_t m) { return m != undecided; });
-  });
-}
+  Result<std::string> write() {
+    const std::string file = "a file of " + genre_.name;
+    const int margin = margin_of(codec_);
+    const int height = puzzle_.grid.height - margin;
+    const int width = puzzle_.grid.width - margin;
+    if (height <= 0 || width <= 0) return error(file + " cannot say a board of one row or column");
+    for (const CodecPart& part : codec_.parts) {
+      Result<std::string> why = write_part(part);
+      if (!why) return why;
+      if (!why->empty()) return error(concat(file, ' ', *why));
+    }
+    const bool square = has_one_size(codec_);
+    if (square && height != width) return error(file + " cannot say a grid that is not square");
+    const int version = version_of(codec_);
+    return concat("pzprv3", version > 0 ? concat('.', version) : "", '\n',
+                  codec_.ids.empty() ? genre_.slug : codec_.ids[0], '\n', height, '\n',
+                  square ? "" : concat(width, '\n'), lines_.take(), write_file_info(puzzle_));
+  }
+
+ private:
+  // What the part cannot say, or "".
+  Result<std::string> write_part(const CodecPart& part) {
+    if (says_nothing(part)) return std::string();
+    if (is_colours(part) || is_skipped_links(part)) {
+      const IndexKind index = is_colours(part) ? IndexKind::cell : IndexKind::link;
+      if (index == IndexKind::link || version_of(codec_) >= since_version(part))
+        write_zeros(index, puzzle_.grid, lines_);
+      return std::string();
+    }
+    if (const int given = find_given(genre_, part.field); given >= 0)
+      return write_given(part, given);
+    const int field = find_answer(genre_, part.field);
+    if (field < 0) return unknown_field(genre_, part);
+    return write_marks(part, genre_.answers[at(field)], field);
+  }
+
+  Result<std::string> write_given(const CodecPart& part, int given) {
+    const FieldInfo& info = genre_.givens[at(given)];
+    const GivenBlock* block = find_given_block(part.code);
+    if (block == nullptr || !block->suits(info))
+      return unknown_code(genre_, part, given_block_names());
+    note_printed_numbers(info, puzzle_.givens[at(given)], printed_);
+    return block->write({genre_, part, given, version_of(codec_), false}, puzzle_, lines_);
+  }
+
+  Result<std::string> write_marks(const CodecPart& part, const FieldInfo& info, int field) {
+    const MarkBlock* block = find_mark_block(part.code);
+    if (block == nullptr || !block->suits(info))
+      return unknown_code(genre_, part, mark_block_names());
+    const std::vector<int32_t>& marks = answer_.marks[at(field)];
+    if (block->blank_is_no && begun_ && std::ranges::find(marks, undecided) != marks.end())
+      return concat("cannot say that marks of '", info.name, "' are undecided");
+    const MarkTable table(info, plan_.answers[at(field)], plan_);
+    return block->write({genre_, part, info, plan_, table, printed_, margin_of(codec_)}, marks,
+                        lines_);
+  }
+
+  const GenreInfo& genre_;
+  const Codec& codec_;
+  const Puzzle& puzzle_;
+  const Plan& plan_;
+  Answer answer_;
+  bool begun_;
+  std::vector<int32_t> printed_;  // by cell: the numbers printed there
+  FileLines lines_;
+};
 
 }  // namespace
 
@@ -330,64 +368,7 @@ Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, con
   if (found < 0) return error(genre.name + " has no pzprv3 files");
   const Codec& codec = genre.codecs[at(found)];
   if (const auto unsaid = unsaid_given(genre, codec, puzzle)) return error("a file" + *unsaid);
-  const int margin = margin_of(codec);
-  if (puzzle.grid.height <= margin || puzzle.grid.width <= margin)
-    return error("a file of " + genre.name + " cannot say a board of one row or column");
-  FileLines lines;
-  std::vector<int32_t> printed(at(puzzle.grid.cells()), slot_none);
-  const Answer blank = empty_answer(plan);
-  const bool begun = answer != nullptr && is_begun(*answer);
-  for (const CodecPart& part : codec.parts) {
-    if (says_nothing(part)) continue;
-    if (is_colours(part)) {
-      if (version_of(codec) >= since_version(part)) write_colours(puzzle.grid, lines);
-      continue;
-    }
-    if (is_skipped_links(part)) {
-      write_no_links(puzzle.grid, lines);
-      continue;
-    }
-    const int given = find_given(genre, part.field);
-    const int field = find_answer(genre, part.field);
-    std::string why;
-    if (given >= 0) {
-      const FieldInfo& info = genre.givens[at(given)];
-      const GivenBlock* block = find_given_block(part.code);
-      if (block == nullptr || !block->suits(info))
-        return unknown_code(genre, part, given_block_names());
-      why = block->write({genre, part, given, version_of(codec), false}, puzzle, lines);
-      if (info.index == IndexKind::cell && info.way.empty()) {
-        for (size_t c = 0; c < puzzle.givens[at(given)].at.size(); ++c) {
-          printed[c] =
-              std::max(printed[c], slot_from_printed(info, puzzle.givens[at(given)].at[c]));
-        }
-      }
-    } else if (field >= 0) {
-      const FieldInfo& info = genre.answers[at(field)];
-      const MarkBlock* block = find_mark_block(part.code);
-      if (block == nullptr || !block->suits(info))
-        return unknown_code(genre, part, mark_block_names());
-      const MarkTable table(info, plan.answers[at(field)], plan);
-      const std::vector<int32_t>& marks = (answer != nullptr ? *answer : blank).marks[at(field)];
-      why = block->blank_is_no && begun && is_open(marks)
-                ? "cannot say that marks of '" + info.name + "' are undecided"
-                : block->write({genre, part, info, plan, table, printed, margin}, marks, lines);
-    } else {
-      return unknown_field(genre, part);
-    }
-    if (!why.empty()) return error("a file of " + genre.name + " " + why);
-  }
-  const Grid& grid = puzzle.grid;
-  const int version = version_of(codec);
-  const std::string dot = version > 0 ? "." + std::to_string(version) : "";
-  std::string out = "pzprv3" + dot + "\n" + (codec.ids.empty() ? genre.slug : codec.ids[0]) + "\n";
-  out += std::to_string(grid.height - margin) + "\n";
-  if (!has_one_size(codec)) {
-    out += std::to_string(grid.width - margin) + "\n";
-  } else if (grid.height != grid.width) {
-    return error("a file of " + genre.name + " cannot say a grid that is not square");
-  }
-  return out + lines.take() + write_file_info(puzzle);
+  return FileWriter(genre, codec, puzzle, plan, answer).write();
 }
 
 }  // namespace clew::formats

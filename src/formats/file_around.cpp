@@ -1,6 +1,6 @@
 // The clues stand around the cells of the next block: a line above, a token before and one behind
 // each line, a line below; the four corners are empty.
-#include "formats/file_around.h"
+#include "formats/file_codes.h"
 
 #include "formats/slots.h"
 #include "formats/values.h"

@@ -1,6 +1,6 @@
-#include "formats/file_arrows.h"
+#include "formats/file_codes.h"
 
-#include "formats/link_arrows.h"
+#include "formats/coding.h"
 #include "formats/values.h"
 
 namespace clew::formats {

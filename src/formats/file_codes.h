@@ -10,6 +10,7 @@
 #include "board/puzzle.h"
 #include "formats/blocks.h"
 #include "formats/marks.h"
+#include "formats/sheets.h"
 #include "formats/uses.h"
 
 namespace clew::formats {
@@ -58,6 +59,32 @@ class FileLines {
   std::vector<std::string> below_;
 };
 
+// Calls take(place, token) for each token of the sheets of an index; `margin` rows above and
+// columns at the left are left out. False after a complaint about their shape.
+template <typename Take>
+bool for_tokens(BlockReader& in, IndexKind index, const Grid& grid, int margin, Take take) {
+  for (const Sheet& sheet : sheets_of(index, grid)) {
+    const int columns = sheet.columns - margin;
+    const auto block = in.take(sheet.rows - margin, columns);
+    if (!block) return false;
+    for (int i = 0; i < static_cast<int>(block->tokens.size()); ++i) {
+      const int row = i / columns + margin;
+      take(sheet.first + row * sheet.columns + i % columns + margin, block->tokens[at(i)]);
+    }
+  }
+  return true;
+}
+
+// Writes token(place) for all of them.
+template <typename Token>
+void add_tokens(FileLines& out, IndexKind index, const Grid& grid, int margin, Token token) {
+  for (const Sheet& sheet : sheets_of(index, grid)) {
+    out.add(sheet.rows - margin, sheet.columns - margin, [&](int r, int c) -> std::string {
+      return token(sheet.first + (r + margin) * sheet.columns + c + margin);
+    });
+  }
+}
+
 // What a block of the question needs to know.
 struct GivenContext {
   const GenreInfo& genre;
@@ -78,6 +105,9 @@ struct GivenBlock {
   std::string (*write)(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
   bool fills_blank = false;  // `read` is called also with nothing left, and makes an empty board
 };
+// Numbers with arrows, lines that switch a rule on, clues on all four sides of the next block,
+// walls with sums: in files of their own.
+extern const GivenBlock file_arrows, file_flag, file_around, file_sums;
 const GivenBlock* find_given_block(std::string_view name);
 std::vector<std::string> given_block_names();
 

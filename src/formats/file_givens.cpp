@@ -1,12 +1,9 @@
 // Blocks of the question of a pzprv3 file.
 #include <algorithm>
 
-#include "formats/file_around.h"
-#include "formats/file_arrows.h"
 #include "formats/file_codes.h"
 #include "formats/rooms.h"
 #include "formats/slots.h"
-#include "formats/sums.h"
 #include "formats/values.h"
 
 namespace clew::formats {
@@ -281,28 +278,20 @@ std::string write_rooms(const GivenContext& context, const Puzzle& puzzle, FileL
 
 void read_walls(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
   if (context.older) return read_rooms(in, context, puzzle);
-  const Grid& grid = puzzle.grid;
   std::vector<bool> walls;
-  for (const auto& [rows, columns] :
-       {std::pair(grid.height, grid.width - 1), std::pair(grid.height - 1, grid.width)}) {
-    const auto block = in.take(rows, columns);
-    if (!block) return;
-    for (std::string_view token : block->tokens) {
-      if (token != "0" && token != "1")
-        return in.complain(token, "found " + quoted(token) + "; expected 1 for a wall, else 0");
-      walls.push_back(token == "1");
-    }
-  }
-  puzzle.givens[at(context.given)] = partition_of(rooms_between(walls, grid));
+  for_tokens(in, IndexKind::link, puzzle.grid, 0, [&](int, std::string_view token) {
+    if (token != "0" && token != "1") in.unexpected(token, "1 for a wall, else 0");
+    walls.push_back(token == "1");
+  });
+  if (in.mistakes().any()) return;
+  puzzle.givens[at(context.given)] = partition_of(rooms_between(walls, puzzle.grid));
 }
 
 std::string write_walls(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
   const Result<std::vector<int32_t>> slots = slots_of(context.genre, context.given, puzzle);
   if (!slots) return slots.first_error().message;
-  const Grid& grid = puzzle.grid;
-  const auto token = [&](int link) { return std::string((*slots)[at(link)] == 1 ? "1" : "0"); };
-  out.add(grid.height, grid.width - 1, [&](int r, int c) { return token(grid.link_across(r, c)); });
-  out.add(grid.height - 1, grid.width, [&](int r, int c) { return token(grid.link_down(r, c)); });
+  add_tokens(out, IndexKind::link, puzzle.grid, 0,
+             [&](int link) { return (*slots)[at(link)] == 1 ? "1" : "0"; });
   return {};
 }
 

@@ -9,27 +9,19 @@ namespace clew::formats {
 
 namespace {
 
-// Calls take(position, token, cell) for each cell of a block; marks outside the plan may only be
-// what `blank` says.
-template <typename Take>
-void for_cells(BlockReader& in, const MarkContext& context, Take take) {
-  const Grid& grid = context.plan.grid;
-  const Grid told{grid.height - context.margin, grid.width - context.margin};
-  const auto block = in.take(told.height, told.width);
-  if (!block) return;
-  for (int i = 0; i < told.cells(); ++i) {
-    const int cell = grid.cell(told.row(i) + context.margin, told.column(i) + context.margin);
-    take(context.table.at(cell), block->tokens[at(i)], cell);
-  }
+// The margin is one of cells.
+int margin_for(const MarkContext& context, IndexKind index) {
+  return index == IndexKind::cell ? context.margin : 0;
 }
 
-// Writes a token for each cell of a block.
+template <typename Take>
+void for_tokens(BlockReader& in, const MarkContext& context, IndexKind index, Take take) {
+  for_tokens(in, index, context.plan.grid, margin_for(context, index), take);
+}
+
 template <typename Token>
-void add_cells(const MarkContext& context, FileLines& out, Token token) {
-  const Grid& grid = context.plan.grid;
-  const int margin = context.margin;
-  out.add(grid.height - margin, grid.width - margin,
-          [&](int r, int c) { return token(grid.cell(r + margin, c + margin)); });
+void add_tokens(const MarkContext& context, IndexKind index, FileLines& out, Token token) {
+  add_tokens(out, index, context.plan.grid, margin_for(context, index), token);
 }
 
 // Tokens of a shared block at a cell that the question fills: a number, or "-".
@@ -41,67 +33,88 @@ bool is_printed(const MarkContext& context, int cell) {
   return at(cell) < context.question.size() && context.question[at(cell)] != slot_none;
 }
 
-// ---- shade: "#" yes, "+" no, "." nothing entered; "c" belongs to a clue that the solver has
-// ticked
+// ---- words: a block with a few tokens, each for a value of its mark
 
-void read_shade(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+// The first word with a value is the one written for it, and the first that enters nothing stands
+// for what is undecided.
+struct Word {
+  std::string token;
+  int32_t value;
+  bool enters = true;  // false: the solver need not have entered anything
+};
+struct Words {
+  IndexKind index;
+  std::vector<Word> words;
+  std::string expected;  // empty: any other token enters nothing
+  const Word* find(std::string_view token) const {
+    const auto word = std::ranges::find(words, token, &Word::token);
+    return word == words.end() ? nullptr : &*word;
+  }
+};
+
+// "c" belongs to a clue that the solver has ticked; -1 is a cross, so none; 2 is a border and a
+// sign that there is none.
+Words words_of(const MarkContext& context) {
+  const std::string& code = context.part.code;
+  if (code == "shade") {
+    return {IndexKind::cell,
+            {{"#", 1}, {"+", 0}, {".", undecided, false}, {"c", undecided, false}},
+            "'#', '+' or '.'"};
+  }
+  if (code == "edges")
+    return {IndexKind::side, {{"1", 1}, {"0", 0, false}, {"-1", 0, false}}, "0, 1 or -1"};
+  if (code == "areas") {
+    return {IndexKind::link,
+            {{"1", 1}, {"0", 0, false}, {"-1", 0, false}, {"2", 1}},
+            "0, 1, 2 or -1 for a border"};
+  }
+  // The arguments are the words for no and yes.
+  const std::vector<std::string> tokens = tokens_of(context.part);
+  Words words = {IndexKind::cell, {{".", undecided, false}, {"+", undecided, false}}, ""};
+  for (size_t i = 0; i < tokens.size() && i < 2; ++i)
+    words.words.push_back({tokens[i], static_cast<int32_t>(i)});
+  return words;
+}
+
+int position_of(const MarkContext& context, int place) {
+  return context.field.value == ValueKind::partition ? place : context.table.at(place);
+}
+
+void read_words(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  const Words words = words_of(context);
   bool entered = false;
-  for_cells(in, context, [&](int position, std::string_view token, int) {
-    const bool yes = token == "#";
-    if (is_of_question(context, token)) {  // a clue stands there, so nothing else does
-      if (position >= 0) marks[at(position)] = 0;
+  for_tokens(in, context, words.index, [&](int place, std::string_view token) {
+    const int position = position_of(context, place);
+    const Word* word = words.find(token);
+    const bool clue =
+        word == nullptr && is_of_question(context, token);  // so nothing else is there
+    if (word == nullptr && !clue && !words.expected.empty())
+      return in.unexpected(token, words.expected);
+    const bool says = word != nullptr ? word->value > 0 : !clue;
+    if (position < 0) {
+      if (says) in.complain(token, concat("found ", quoted(token), " where no mark goes"));
       return;
     }
-    if (!yes && token != "+" && token != "." && token != "c") {
-      return in.complain(token, "found " + quoted(token) + "; expected '#', '+' or '.'");
-    }
-    if (position < 0 && yes) return in.complain(token, "found '#' where no mark goes");
-    entered = entered || yes || token == "+";
-    if (position >= 0) marks[at(position)] = yes ? 1 : 0;
+    entered = entered || (word != nullptr && word->enters);
+    marks[at(position)] = word != nullptr && word->value > 0 ? 1 : 0;
   });
   // A board on which nothing was entered is not an answer that says no everywhere.
-  if (!entered) std::fill(marks.begin(), marks.end(), undecided);
+  if (!entered) std::ranges::fill(marks, undecided);
 }
 
-std::string write_shade(const MarkContext& context, const std::vector<int32_t>& marks,
+std::string write_words(const MarkContext& context, const std::vector<int32_t>& marks,
                         FileLines& out) {
-  add_cells(context, out, [&](int cell) -> std::string {
-    const int position = context.table.at(cell);
-    if (position < 0 || marks[at(position)] == undecided) return ".";
-    if (marks[at(position)] == 0 && is_shared(context.part) && is_printed(context, cell))
-      return ".";  // the clue shows
-    return marks[at(position)] != 0 ? "#" : "+";
-  });
-  return {};
-}
-
-// ---- tokens: the arguments are the words for no and yes; anything else is not entered
-
-void read_tokens(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
-  const std::vector<std::string> words = tokens_of(context.part);
-  bool entered = false;
-  for_cells(in, context, [&](int position, std::string_view token, int) {
-    const auto word = std::find(words.begin(), words.end(), token);
-    if (position < 0) {
-      if (token != "." && token != "+" && !is_of_question(context, token))
-        in.complain(token, "found " + quoted(token) + " where no mark goes");
-      return;
-    }
-    const bool yes = words.size() > 1 && token == words[1];
-    entered = entered || word != words.end();
-    marks[at(position)] = yes ? 1 : 0;
-  });
-  if (!entered) std::fill(marks.begin(), marks.end(), undecided);
-}
-
-std::string write_tokens(const MarkContext& context, const std::vector<int32_t>& marks,
-                         FileLines& out) {
-  const std::vector<std::string> words = tokens_of(context.part);
-  if (words.size() != 2) return "has no tokens for '" + context.field.name + "'";
-  add_cells(context, out, [&](int cell) -> std::string {
-    const int position = context.table.at(cell);
-    if (position < 0 || marks[at(position)] == undecided) return ".";
-    return words[marks[at(position)] != 0 ? 1 : 0];
+  const Words words = words_of(context);
+  const auto blank = std::ranges::find(words.words, false, &Word::enters);
+  if (words.expected.empty() && words.words.size() != 4)
+    return "has no tokens for '" + context.field.name + "'";
+  add_tokens(context, words.index, out, [&](int place) {
+    const int position = position_of(context, place);
+    const int32_t mark = position < 0 ? undecided : marks[at(position)];
+    const bool clue = mark == 0 && !words.expected.empty() && is_shared(context.part) &&
+                      is_printed(context, place);  // it shows
+    const auto word = std::ranges::find(words.words, mark, &Word::value);
+    return clue || mark == undecided || word == words.words.end() ? blank->token : word->token;
   });
   return {};
 }
@@ -135,7 +148,8 @@ std::string printed_number(const MarkContext& context, int cell) {
 void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
   static constexpr std::string_view colours = "c+-=%.";
   bool entered = false;
-  for_cells(in, context, [&](int position, std::string_view token, int cell) {
+  for_tokens(in, context, IndexKind::cell, [&](int cell, std::string_view token) {
+    const int position = context.table.at(cell);
     const std::string_view number = token.substr(0, token.find('['));  // pencil marks follow
     const bool blank =
         number.size() <= 1 && (number.empty() || colours.find(number[0]) != std::string_view::npos);
@@ -170,7 +184,7 @@ std::string write_digits(const MarkContext& context, const std::vector<int32_t>&
                          FileLines& out) {
   const Grid& grid = context.plan.grid;
   std::string why;
-  add_cells(context, out, [&](int cell) -> std::string {
+  add_tokens(context, IndexKind::cell, out, [&](int cell) -> std::string {
     const int position = context.table.at(cell);
     if (position < 0 || marks[at(position)] == undecided) return ".";
     const std::string number = number_of_mark(context, marks[at(position)]);
@@ -193,29 +207,16 @@ std::optional<int> read_count(std::string_view token) {
   return static_cast<int>(*n);
 }
 
-// Two blocks, of the links across and of those down, as one list of tokens; empty after a
-// complaint.
-std::vector<std::string_view> take_links(BlockReader& in, const Grid& grid) {
-  const auto across = in.take(grid.height, grid.width - 1);
-  const auto down = across ? in.take(grid.height - 1, grid.width) : std::nullopt;
-  if (!across || !down) return {};
-  std::vector<std::string_view> tokens = across->tokens;
-  tokens.insert(tokens.end(), down->tokens.begin(), down->tokens.end());
-  return tokens;
-}
-
 void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
-  const std::vector<std::string_view> tokens = take_links(in, context.plan.grid);
   std::vector<Drawn> drawn;
   bool entered = false;
-  for (std::string_view token : tokens) {
+  for_tokens(in, context, IndexKind::link, [&](int, std::string_view token) {
     const auto count = read_count(token);
-    if (!count)
-      return in.complain(token, "found " + quoted(token) + "; expected a number of lines, or -1");
-    drawn.push_back({*count, token});
-    entered = entered || *count > 0;
-  }
-  if (!entered) return;
+    if (!count) in.unexpected(token, "a number of lines, or -1");
+    drawn.push_back({count.value_or(0), token});
+    entered = entered || drawn.back().count > 0;
+  });
+  if (!entered || in.mistakes().any()) return;
   if (context.field.index == IndexKind::span)
     return marks_of_spans(in, context.plan, context.table, drawn, marks);
   for (size_t link = 0; link < drawn.size(); ++link) {
@@ -247,81 +248,15 @@ std::string write_links(const MarkContext& context, const std::vector<int32_t>& 
       }
     }
   }
-  out.add(grid.height, grid.width - 1,
-          [&](int r, int c) { return std::to_string(counts[at(grid.link_across(r, c))]); });
-  out.add(grid.height - 1, grid.width,
-          [&](int r, int c) { return std::to_string(counts[at(grid.link_down(r, c))]); });
-  return {};
-}
-
-// ---- edges: 1 where a piece of grid line is drawn, upright ones first; -1 is a cross, so none
-
-void read_edges(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
-  const Grid& grid = context.plan.grid;
-  const auto upright = in.take(grid.height, grid.width + 1);
-  const auto level = upright ? in.take(grid.height + 1, grid.width) : std::nullopt;
-  if (!upright || !level) return;
-  std::vector<std::string_view> tokens = upright->tokens;
-  tokens.insert(tokens.end(), level->tokens.begin(), level->tokens.end());
-  bool entered = false;
-  for (size_t side = 0; side < tokens.size(); ++side) {
-    const std::string_view token = tokens[side];
-    const bool yes = token == "1";
-    const int position = context.table.at(static_cast<int>(side));
-    if (!yes && token != "0" && token != "-1")
-      return in.complain(token, "found " + quoted(token) + "; expected 0, 1 or -1");
-    if (yes && position < 0) return in.complain(token, "found '1' where no mark goes");
-    entered = entered || yes;
-    if (position >= 0) marks[at(position)] = yes ? 1 : 0;
-  }
-  if (!entered) std::fill(marks.begin(), marks.end(), undecided);
-}
-
-std::string write_edges(const MarkContext& context, const std::vector<int32_t>& marks,
-                        FileLines& out) {
-  const Grid& grid = context.plan.grid;
-  const auto token = [&](int side) -> std::string {
-    const int position = context.table.at(side);
-    return position >= 0 && marks[at(position)] == 1 ? "1" : "0";
-  };
-  out.add(grid.height, grid.width + 1,
-          [&](int r, int c) { return token(grid.side_upright(r, c)); });
-  out.add(grid.height + 1, grid.width, [&](int r, int c) { return token(grid.side_level(r, c)); });
-  return {};
-}
-
-// ---- areas: the borders drawn between cells; -1 is a sign that there is none, 2 both at once
-
-void read_areas(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
-  const std::vector<std::string_view> tokens = take_links(in, context.plan.grid);
-  bool entered = false;
-  for (size_t link = 0; link < tokens.size() && link < marks.size(); ++link) {
-    const auto count = read_count(tokens[link]);
-    if (!count || *count > 2) {
-      return in.complain(tokens[link],
-                         "found " + quoted(tokens[link]) + "; expected 0, 1, 2 or -1 for a border");
-    }
-    marks[link] = *count > 0 ? 1 : 0;
-    entered = entered || *count > 0;
-  }
-  if (!entered) std::fill(marks.begin(), marks.end(), undecided);
-}
-
-std::string write_areas(const MarkContext& context, const std::vector<int32_t>& marks,
-                        FileLines& out) {
-  const Grid& grid = context.plan.grid;
-  const auto border = [&](int link) { return marks[at(link)] == 1 ? "1" : "0"; };
-  out.add(grid.height, grid.width - 1,
-          [&](int r, int c) -> std::string { return border(grid.link_across(r, c)); });
-  out.add(grid.height - 1, grid.width,
-          [&](int r, int c) -> std::string { return border(grid.link_down(r, c)); });
+  add_tokens(context, IndexKind::link, out,
+             [&](int link) { return std::to_string(counts[at(link)]); });
   return {};
 }
 
 // ---- borders: drawn between cells of different numbers; they say nothing that the numbers do not
 
 void read_borders(BlockReader& in, const MarkContext& context, std::vector<int32_t>&) {
-  take_links(in, context.plan.grid);
+  for_tokens(in, context, IndexKind::link, [](int, std::string_view) {});
 }
 
 std::string write_borders(const MarkContext& context, const std::vector<int32_t>& marks,
@@ -331,15 +266,11 @@ std::string write_borders(const MarkContext& context, const std::vector<int32_t>
     const int position = context.table.at(cell);
     return position < 0 ? undecided : marks[at(position)];
   };
-  const auto border = [&](int link) {
+  add_tokens(context, IndexKind::link, out, [&](int link) {
     const int32_t a = mark(grid.link_first(link));
     const int32_t b = mark(grid.link_second(link));
     return a != undecided && b != undecided && a != b ? "1" : "0";
-  };
-  out.add(grid.height, grid.width - 1,
-          [&](int r, int c) -> std::string { return border(grid.link_across(r, c)); });
-  out.add(grid.height - 1, grid.width,
-          [&](int r, int c) -> std::string { return border(grid.link_down(r, c)); });
+  });
   return {};
 }
 
@@ -356,13 +287,13 @@ bool is_side_choice(const FieldInfo& field) {
 }
 
 constexpr MarkBlock blocks[] = {
-    {"shade", is_cell_choice, read_shade, write_shade, true},
-    {"tokens", is_cell_choice, read_tokens, write_tokens, true},
+    {"shade", is_cell_choice, read_words, write_words, true},
+    {"tokens", is_cell_choice, read_words, write_words, true},
     {"digits", is_cell, read_digits, write_digits, false},
     {"links", is_line, read_links, write_links, true},
-    {"areas", is_division, read_areas, write_areas, true},
+    {"areas", is_division, read_words, write_words, true},
     {"borders", is_cell, read_borders, write_borders, false},
-    {"edges", is_side_choice, read_edges, write_edges, true},
+    {"edges", is_side_choice, read_words, write_words, true},
 };
 
 }  // namespace

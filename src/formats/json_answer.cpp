@@ -4,9 +4,9 @@
 
 #include "base/json_writer.h"
 #include "formats/areas.h"
-#include "formats/json.h"
 #include "formats/json_walk.h"
 #include "formats/marks.h"
+#include "formats/readers.h"
 #include "formats/values.h"
 
 namespace clew::formats {
@@ -26,7 +26,7 @@ class MarkReader {
 
   void read(int node) {
     if (field_.index == IndexKind::span) {
-      walk_.for_sheets(node, json_span_sheets(grid_), field_.name,
+      walk_.for_sheets(node, span_sheets(grid_), field_.name,
                        [&](size_t sheet, int cell, int value) {
                          const Direction d = sheet == 0 ? Direction::right : Direction::down;
                          take(table_.leaving(cell, d), value);
@@ -36,7 +36,7 @@ class MarkReader {
     if (field_.value == ValueKind::partition) {
       return json_.is(node, Json::Kind::object) ? read_walls(node) : read_areas(node);
     }
-    const std::vector<JsonSheet> sheets = json_sheets(field_.index, grid_);
+    const std::vector<Sheet> sheets = sheets_of(field_.index, grid_);
     if (sheets.empty() || field_.index == IndexKind::room) return read_labelled(node);
     walk_.for_sheets(node, sheets, field_.name,
                      [&](size_t, int place, int value) { take(table_.at(place), value); });
@@ -48,7 +48,7 @@ class MarkReader {
     std::map<std::string, int> numbers;
     std::vector<int> labels(at(grid_.cells()), -1);
     walk_.for_sheets(
-        node, json_sheets(IndexKind::cell, grid_), field_.name, [&](size_t, int cell, int value) {
+        node, sheets_of(IndexKind::cell, grid_), field_.name, [&](size_t, int cell, int value) {
           const auto n = json_.whole(value);
           const bool text = json_.is(value, Json::Kind::text);
           if (json_.is(value, Json::Kind::null)) return;
@@ -63,7 +63,7 @@ class MarkReader {
 
   // Walls one by one, where labels would not say all.
   void read_walls(int node) {
-    walk_.for_sheets(node, json_sheets(IndexKind::link, grid_), field_.name,
+    walk_.for_sheets(node, sheets_of(IndexKind::link, grid_), field_.name,
                      [&](size_t, int link, int value) {
                        if (json_.is(value, Json::Kind::null)) return;
                        if (!json_.is(value, Json::Kind::boolean))
@@ -87,44 +87,17 @@ class MarkReader {
   void take(int position, int node) {
     if (json_.is(node, Json::Kind::null)) return;
     if (position < 0) return walk_.unexpected(node, "null, since no mark goes here");
-    const auto mark = mark_of(node);
+    const auto mark = json_value(json_, node, field_, field_.value);
     if (!mark || !table_.fits(position, *mark)) return walk_.unexpected(node, expected(position));
     marks_[at(position)] = *mark;
   }
 
-  std::optional<int32_t> mark_of(int node) {
-    const bool text = json_.is(node, Json::Kind::text);
-    switch (field_.value) {
-      case ValueKind::boolean:
-        if (!json_.is(node, Json::Kind::boolean)) return std::nullopt;
-        return json_.truth(node) ? 1 : 0;
-      case ValueKind::named:
-        return text ? read_name(field_, json_.text(node)) : std::nullopt;
-      case ValueKind::direction:
-        if (const auto d = text ? read_direction(json_.text(node)) : std::nullopt)
-          return static_cast<int32_t>(*d);
-        return std::nullopt;
-      default:
-        return json_.whole(node);
-    }
-  }
-
   std::string expected(int position) const {
-    switch (field_.value) {
-      case ValueKind::boolean:
-        return "true, false or null (undecided)";
-      case ValueKind::named: {
-        std::vector<std::string> words;
-        for (const NamedValue& v : field_.names) words.push_back(json_quoted(v.name));
-        words.emplace_back("null (undecided)");
-        return one_of(words);
-      }
-      case ValueKind::direction:
-        return "\"up\", \"right\", \"down\", \"left\" or null (undecided)";
-      default:
-        return "a number from " + std::to_string(table_.least(position)) + " to " +
-               std::to_string(table_.most(position)) + " or null (undecided)";
-    }
+    std::vector<std::string> words = json_words(field_, field_.value);
+    if (field_.value == ValueKind::number)
+      words = {concat("a number from ", table_.least(position), " to ", table_.most(position))};
+    words.emplace_back("null (undecided)");
+    return one_of(words);
   }
 
   JsonWalk& walk_;

@@ -1,6 +1,6 @@
 // The puzzles of a JSON text: objects one after another, or in a list; and the genre of each.
-#include "formats/json.h"
 #include "formats/json_walk.h"
+#include "formats/readers.h"
 
 namespace clew::formats {
 

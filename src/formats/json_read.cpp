@@ -4,35 +4,19 @@
 
 #include "base/json_writer.h"
 #include "formats/codecs.h"
-#include "formats/json.h"
 #include "formats/json_walk.h"
+#include "formats/readers.h"
 #include "formats/rooms.h"
-#include "formats/sizes.h"
 #include "formats/values.h"
 
 namespace clew::formats {
 
 namespace {
 
-// One value, or nothing if the node means nothing for a field of this kind.
-std::optional<int32_t> plain_value(const Json& json, int node, const FieldInfo& field,
+std::optional<int32_t> given_value(const Json& json, int node, const FieldInfo& field,
                                    ValueKind kind) {
-  switch (kind) {
-    case ValueKind::boolean:
-      if (json.is(node, Json::Kind::boolean)) return json.truth(node) ? 1 : 0;
-      return std::nullopt;
-    case ValueKind::number:
-      if (const auto n = json.whole(node); n && in_bounds(field, *n)) return n;
-      return std::nullopt;
-    case ValueKind::named:
-      return json.is(node, Json::Kind::text) ? read_name(field, json.text(node)) : std::nullopt;
-    case ValueKind::direction:
-      if (!json.is(node, Json::Kind::text)) return std::nullopt;
-      if (const auto d = read_direction(json.text(node))) return static_cast<int32_t>(*d);
-      return std::nullopt;
-    default:
-      return std::nullopt;
-  }
+  const auto n = json_value(json, node, field, kind);
+  return n && kind == ValueKind::number && !in_bounds(field, *n) ? std::nullopt : n;
 }
 
 bool is_unknown(const Json& json, int node, const FieldInfo& field) {
@@ -44,7 +28,7 @@ std::optional<Printed> printed_list(const Json& json, int node, const FieldInfo&
   if (!json.is(node, Json::Kind::list)) return std::nullopt;
   p.state = Printed::value;
   for (int item : json.items(node)) {
-    const auto n = is_unknown(json, item, field) ? -1 : plain_value(json, item, field, field.item);
+    const auto n = is_unknown(json, item, field) ? -1 : given_value(json, item, field, field.item);
     if (!n) return std::nullopt;
     p.items.push_back(*n);
   }
@@ -60,7 +44,7 @@ std::optional<Printed> printed_value(const Json& json, int node, const FieldInfo
     p.state = Printed::unknown;
     return p;
   }
-  const auto n = plain_value(json, node, field, field.value);
+  const auto n = given_value(json, node, field, field.value);
   if (!n) return std::nullopt;
   // At a place "no" is the same as nothing; the option of a puzzle may be told to be no.
   if (field.value == ValueKind::boolean && *n == 0 && field.index != IndexKind::none) return p;
@@ -69,25 +53,9 @@ std::optional<Printed> printed_value(const Json& json, int node, const FieldInfo
   return p;
 }
 
-std::vector<std::string> expected_words(const FieldInfo& field, ValueKind kind) {
-  switch (kind) {
-    case ValueKind::boolean:
-      return {"true", "false"};
-    case ValueKind::named: {
-      std::vector<std::string> words;
-      for (const NamedValue& v : field.names) words.push_back(json_quoted(v.name));
-      return words;
-    }
-    case ValueKind::direction:
-      return {"\"up\"", "\"right\"", "\"down\"", "\"left\""};
-    default:
-      return {expected_value(field, kind)};
-  }
-}
-
 std::string expected_in_json(const FieldInfo& field) {
   std::vector<std::string> words =
-      expected_words(field, is_collection(field) ? field.item : field.value);
+      json_words(field, is_collection(field) ? field.item : field.value);
   if (field.unknown_allowed) words.emplace_back("\"?\"");
   if (is_collection(field)) return "null or a list, each of it " + one_of(words);
   if (!field.way.empty()) words.push_back("an object with \"value\" and " + json_quoted(field.way));
@@ -143,8 +111,9 @@ class PuzzleReader {
     const auto rows = items.size() == 2 ? json_.whole(items[0]) : std::nullopt;
     const auto columns = items.size() == 2 ? json_.whole(items[1]) : std::nullopt;
     if (!rows || !columns) return walk_.unexpected(node, expected);
-    if (const auto why = bad_size(*rows, *columns, limits_)) return walk_.complain(node, *why);
-    puzzle().grid = {*rows, *columns};
+    const Result<Grid> grid = grid_of_size(*rows, *columns, limits_);
+    if (!grid) return walk_.complain(node, grid.first_error().message);
+    puzzle().grid = *grid;
   }
 
   void read_givens(int node) {
@@ -171,7 +140,7 @@ class PuzzleReader {
       if (p && p->state != Printed::absent) out.at.assign(1, *p);
       return;
     }
-    const std::vector<JsonSheet> sheets = json_sheets(field.index, puzzle().grid);
+    const std::vector<Sheet> sheets = sheets_of(field.index, puzzle().grid);
     if (sheets.empty()) return walk_.complain(node, "'" + field.name + "' cannot be given in JSON");
     if (field.index == IndexKind::room) return read_room_values(node, field, sheets, out);
     out.at.assign(at(field_size(field.index, puzzle().grid)), Printed());
@@ -225,7 +194,7 @@ class PuzzleReader {
     out.at.assign(at(puzzle().grid.cells()), Printed());
     std::map<std::string, int32_t> rooms;
     walk_.for_sheets(
-        node, json_sheets(IndexKind::cell, puzzle().grid), field.name,
+        node, sheets_of(IndexKind::cell, puzzle().grid), field.name,
         [&](size_t, int place, int label) {
           if (json_.is(label, Json::Kind::null)) return;
           const auto n = json_.whole(label);
@@ -239,7 +208,7 @@ class PuzzleReader {
         });
   }
 
-  void read_room_values(int node, const FieldInfo& field, const std::vector<JsonSheet>& sheets,
+  void read_room_values(int node, const FieldInfo& field, const std::vector<Sheet>& sheets,
                         Field& out) {
     const Rooms rooms = field.room_field < 0
                             ? Rooms()

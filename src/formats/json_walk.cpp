@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "base/json_writer.h"
+#include "formats/values.h"
+
 namespace clew::formats {
 
 Result<Json> read_json_value(const Text& text, size_t from) {
@@ -9,6 +12,41 @@ Result<Json> read_json_value(const Text& text, size_t from) {
   std::optional<Json> json = Json::read(text.chars(), from, mistake);
   if (!json) return text.error_at(mistake.offset, mistake.message);
   return std::move(*json);
+}
+
+std::optional<int32_t> json_value(const Json& json, int node, const FieldInfo& field,
+                                  ValueKind kind) {
+  const bool text = json.is(node, Json::Kind::text);
+  switch (kind) {
+    case ValueKind::boolean:
+      if (!json.is(node, Json::Kind::boolean)) return std::nullopt;
+      return json.truth(node) ? 1 : 0;
+    case ValueKind::number:
+      return json.whole(node);
+    case ValueKind::named:
+      return text ? read_name(field, json.text(node)) : std::nullopt;
+    case ValueKind::direction:
+      if (const auto d = text ? read_direction(json.text(node)) : std::nullopt)
+        return static_cast<int32_t>(*d);
+      return std::nullopt;
+    default:
+      return std::nullopt;
+  }
+}
+
+std::vector<std::string> json_words(const FieldInfo& field, ValueKind kind) {
+  std::vector<std::string> words;
+  switch (kind) {
+    case ValueKind::boolean:
+      return {"true", "false"};
+    case ValueKind::named:
+      for (const NamedValue& v : field.names) words.push_back(json_quoted(v.name));
+      return words;
+    case ValueKind::direction:
+      return {"\"up\"", "\"right\"", "\"down\"", "\"left\""};
+    default:
+      return {expected_value(field, kind)};
+  }
 }
 
 std::string JsonWalk::shown(int node) const {
@@ -60,7 +98,7 @@ bool JsonWalk::has_items(int node, int count, const std::string& what, const std
   return false;
 }
 
-void JsonWalk::for_sheet(int node, const JsonSheet& sheet, const std::string& what,
+void JsonWalk::for_sheet(int node, const Sheet& sheet, const std::string& what,
                          const std::function<void(int place, int node)>& take) {
   if (!sheet.flat && !has_items(node, sheet.rows, what, "rows")) return;
   const std::vector<int> rows = sheet.flat ? std::vector<int>{node} : json_.items(node);
@@ -72,13 +110,13 @@ void JsonWalk::for_sheet(int node, const JsonSheet& sheet, const std::string& wh
   }
 }
 
-void JsonWalk::for_sheets(int node, const std::vector<JsonSheet>& sheets, const std::string& field,
+void JsonWalk::for_sheets(int node, const std::vector<Sheet>& sheets, const std::string& field,
                           const std::function<void(size_t, int, int)>& take) {
   std::vector<int> nodes = {node};
   const bool named = sheets.size() > 1;
   if (named) {
     std::vector<std::string> names;
-    for (const JsonSheet& s : sheets) names.emplace_back(s.name);
+    for (const Sheet& s : sheets) names.emplace_back(s.name);
     std::vector<std::string> words;
     for (const std::string& name : names) words.push_back("\"" + name + "\"");
     nodes = members(node, names, "an object with " + one_of(words) + " for '" + field + "'");

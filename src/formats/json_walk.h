@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/json.h"
-#include "formats/json_places.h"
+#include "formats/sheets.h"
 #include "formats/text.h"
 #include "formats/uses.h"
 
@@ -14,6 +14,11 @@ namespace clew::formats {
 
 // The value at an offset of a text, or its mistake with its place.
 Result<Json> read_json_value(const Text& text, size_t from);
+
+// One value of a field of this kind, or nothing if the node means nothing there; and what would do.
+std::optional<int32_t> json_value(const Json& json, int node, const FieldInfo& field,
+                                  ValueKind kind);
+std::vector<std::string> json_words(const FieldInfo& field, ValueKind kind);
 
 class JsonWalk {
  public:
@@ -38,12 +43,12 @@ class JsonWalk {
                            const std::string& what);
 
   // Calls take(place, node) for every value of a field; complains about another shape.
-  void for_sheets(int node, const std::vector<JsonSheet>& sheets, const std::string& field,
+  void for_sheets(int node, const std::vector<Sheet>& sheets, const std::string& field,
                   const std::function<void(size_t sheet, int place, int node)>& take);
 
  private:
   std::string shown(int node) const;
-  void for_sheet(int node, const JsonSheet& sheet, const std::string& what,
+  void for_sheet(int node, const Sheet& sheet, const std::string& what,
                  const std::function<void(int place, int node)>& take);
   bool has_items(int node, int count, const std::string& what, const std::string& each);
 

@@ -4,9 +4,9 @@
 #include "base/json_writer.h"
 #include "formats/areas.h"
 #include "formats/formats.h"
-#include "formats/json_places.h"
 #include "formats/marks.h"
 #include "formats/rooms.h"
+#include "formats/sheets.h"
 #include "formats/values.h"
 
 namespace clew::formats {
@@ -108,10 +108,10 @@ class PuzzleWriter {
 
   // The sheets of a field, each value by its sheet and place.
   template <typename Write>
-  void write_sheets(const std::vector<JsonSheet>& sheets, Write write) {
+  void write_sheets(const std::vector<Sheet>& sheets, Write write) {
     if (sheets.size() > 1) out_.open_object();
     for (size_t s = 0; s < sheets.size(); ++s) {
-      const JsonSheet& sheet = sheets[s];
+      const Sheet& sheet = sheets[s];
       if (sheets.size() > 1) out_.key(sheet.name);
       if (!sheet.flat) out_.open_list();
       for (int r = 0; r < sheet.rows; ++r) {
@@ -125,7 +125,7 @@ class PuzzleWriter {
   }
 
   void write_labels(const std::vector<int>& labels) {
-    write_sheets(json_sheets(IndexKind::cell, grid_), [&](size_t, int cell) {
+    write_sheets(sheets_of(IndexKind::cell, grid_), [&](size_t, int cell) {
       labels[at(cell)] < 0 ? out_.null() : out_.number(labels[at(cell)] + 1);
     });
   }
@@ -140,7 +140,7 @@ class PuzzleWriter {
     Rooms rooms;
     if (field.index == IndexKind::room && field.room_field >= 0)
       rooms = rooms_of(puzzle_.givens[at(field.room_field)], grid_);
-    write_sheets(json_sheets(field.index, grid_), [&](size_t, int place) {
+    write_sheets(sheets_of(field.index, grid_), [&](size_t, int place) {
       int entry = place;
       if (field.index == IndexKind::room) {
         entry = at(place) < rooms.of_cell.size() ? rooms.of_cell[at(place)] : -1;
@@ -158,17 +158,17 @@ class PuzzleWriter {
       write_value(field, field.value, marks[at(position)]);
     };
     if (field.index == IndexKind::span) {
-      return write_sheets(json_span_sheets(grid_), [&](size_t sheet, int cell) {
+      return write_sheets(span_sheets(grid_), [&](size_t sheet, int cell) {
         mark(table.leaving(cell, sheet == 0 ? Direction::right : Direction::down));
       });
     }
     if (field.value == ValueKind::partition && !labels_say_all(marks, grid_)) {
-      return write_sheets(json_sheets(IndexKind::link, grid_), [&](size_t, int link) {
+      return write_sheets(sheets_of(IndexKind::link, grid_), [&](size_t, int link) {
         marks[at(link)] == undecided ? out_.null() : out_.boolean(marks[at(link)] == 1);
       });
     }
     if (field.value == ValueKind::partition) return write_labels(labels_of_walls(marks, grid_));
-    const std::vector<JsonSheet> sheets = json_sheets(field.index, grid_);
+    const std::vector<Sheet> sheets = sheets_of(field.index, grid_);
     if (!sheets.empty() && field.index != IndexKind::room)
       return write_sheets(sheets, [&](size_t, int place) { mark(table.at(place)); });
     if (field.index == IndexKind::none) return mark(marks.empty() ? -1 : 0);

@@ -1,6 +1,6 @@
 // A puzzlekit record: a header "ROWS COLUMNS ...", then blocks of tokens; the solution likewise.
 // Which blocks there are, and which token means what, is declared by the genre.
-#include "formats/kit.h"
+#include "formats/readers.h"
 
 #include <algorithm>
 #include <limits>
@@ -10,7 +10,7 @@
 #include "formats/codecs.h"
 #include "formats/kit_tokens.h"
 #include "formats/rooms.h"
-#include "formats/sizes.h"
+#include "formats/sheets.h"
 #include "formats/values.h"
 
 namespace clew::formats {
@@ -73,9 +73,9 @@ class ProblemReader {
       }
       size[i] = *n;
     }
-    if (const auto why = bad_size(size[0], size[1], limits_))
-      return fail(in_.text().error_at(words[0], *why));
-    puzzle_.grid = {static_cast<int>(size[0]), static_cast<int>(size[1])};
+    const Result<Grid> grid = grid_of_size(size[0], size[1], limits_);
+    if (!grid) return fail(in_.text().error_at(words[0], grid.first_error().message));
+    puzzle_.grid = *grid;
     return read_header_values(words);
   }
 
@@ -110,7 +110,7 @@ class ProblemReader {
       for_rooms_.push_back({&part, given, in_.take(grid.height, grid.width)});
     } else if (part.code == "grid" && is_place(field)) {
       const int more = field.index == IndexKind::corner ? 1 : 0;
-      out.at.assign(at((grid.height + more) * (grid.width + more)), Printed());
+      out.at = std::vector<Printed>(at((grid.height + more) * (grid.width + more)));
       shared_ = in_.take(grid.height + more, grid.width + more);
       fill(part, field, shared_, out, 0);
     } else if (part.code == "over" && field.index == IndexKind::cell) {
@@ -120,8 +120,8 @@ class ProblemReader {
       read_labels(part, out);
     } else if (part.code == "sums" && field.index == IndexKind::cell) {
       read_sums(part, out);
-    } else if (const int first = first_of(part, field); first >= 0) {
-      read_outside(part, field, out, first);
+    } else if (const auto side = side_of(part, field)) {
+      read_outside(part, field, out, *side);
     } else {
       fail(unknown_code(genre_, part,
                         {"grid", "over", "labels", "sums", "header", "rows", "columns", "left",
@@ -134,36 +134,20 @@ class ProblemReader {
            (field.index == IndexKind::cell || field.index == IndexKind::corner);
   }
 
-  // Where the values of a side of the grid begin in a field of lines or views; -1: the part says
-  // something else.
-  int first_of(const CodecPart& part, const FieldInfo& field) const {
-    const Grid& grid = puzzle_.grid;
-    const std::pair<std::string_view, int> of_lines[] = {{"rows", 0}, {"columns", grid.height}};
-    const std::pair<std::string_view, int> of_views[] = {{"left", 0},
-                                                         {"right", grid.height},
-                                                         {"top", 2 * grid.height},
-                                                         {"bottom", 2 * grid.height + grid.width}};
-    if (field.index == IndexKind::line) {
-      for (const auto& [code, first] : of_lines) {
-        if (code == part.code) return first;
-      }
-    } else if (field.index == IndexKind::view) {
-      for (const auto& [code, first] : of_views) {
-        if (code == part.code) return first;
-      }
+  // The values along one side of the grid; nothing: the part says something else.
+  std::optional<Sheet> side_of(const CodecPart& part, const FieldInfo& field) const {
+    for (const Sheet& sheet : sheets_of(field.index, puzzle_.grid)) {
+      if (sheet.flat && part.code == sheet.name) return sheet;
     }
-    return -1;
+    return std::nullopt;
   }
 
-  void read_outside(const CodecPart& part, const FieldInfo& field, Field& out, int first) {
-    const Grid& grid = puzzle_.grid;
-    if (out.at.empty()) out.at.resize(at(field_size(field.index, grid)));
-    const bool rows = part.code == "rows" || part.code == "left" || part.code == "right";
-    const int count = rows ? grid.height : grid.width;
+  void read_outside(const CodecPart& part, const FieldInfo& field, Field& out, const Sheet& side) {
+    if (out.at.empty()) out.at.resize(at(field_size(field.index, puzzle_.grid)));
     if (is_collection(field)) {
-      read_lists(part, field, out, first, count);
+      read_lists(part, field, out, side.first, side.columns);
     } else {
-      fill(part, field, in_.take(1, count), out, first);
+      fill(part, field, in_.take(1, side.columns), out, side.first);
     }
   }
 
@@ -246,26 +230,34 @@ class ProblemReader {
     }
   }
 
-  Printed stamped(Printed p, std::string_view token) const {
-    const Text::Place place = in_.text().place(in_.text().offset(token));
-    p.line = place.line;
-    p.column = place.column;
+  Printed stamped(Printed p, std::string_view token) {
+    in_.stamp(p, token);
     return p;
   }
 
   void fill(const CodecPart& part, const FieldInfo& field, const std::optional<Block>& block,
             Field& out, int first) {
     if (!block) return;
+    const bool numbers = field.value == ValueKind::number && field.way.empty();
     for (size_t i = 0; i < block->tokens.size(); ++i) {
       const std::string_view token = block->tokens[i];
       if (token == blank_token) continue;
-      const auto p = read_value(part, field, token);
+      Printed& target = out.at[at(first) + i];
+      // Most tokens are plain numbers, which need no Printed to be handed on.
+      if (const auto n = numbers ? read_number(field, token) : std::nullopt;
+          n && part.arguments.empty()) {
+        target.state = Printed::value;
+        target.n = *n;
+        in_.stamp(target, token);
+        continue;
+      }
+      auto p = read_value(part, field, token);
       if (!p && read_elsewhere(part, token)) continue;
       if (!p) {
-        in_.complain(token, "found " + quoted(token) + "; expected " +
-                                expected_tokens(field, part, field.value));
+        in_.unexpected(token, expected_tokens(field, part, field.value));
       } else if (p->state != Printed::absent) {
-        out.at[at(first) + i] = stamped(*p, token);
+        in_.stamp(*p, token);
+        target = std::move(*p);
       }
     }
   }

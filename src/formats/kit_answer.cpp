@@ -8,9 +8,9 @@
 #include "formats/blocks.h"
 #include "formats/bridges.h"
 #include "formats/codecs.h"
-#include "formats/kit.h"
 #include "formats/kit_tokens.h"
 #include "formats/marks.h"
+#include "formats/readers.h"
 #include "formats/values.h"
 
 namespace clew::formats {

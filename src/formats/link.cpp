@@ -1,13 +1,12 @@
 // The envelope of an address: [v:NAME/][FLAGS/]COLUMNS/ROWS/BODY. Columns come before rows here,
 // and only here.
-#include "formats/link.h"
+#include "formats/readers.h"
 
 #include <algorithm>
 #include <limits>
 
 #include "formats/codecs.h"
 #include "formats/link_codes.h"
-#include "formats/sizes.h"
 #include "formats/slots.h"
 
 namespace clew::formats {
@@ -94,14 +93,9 @@ class LinkReader {
       }
       size[i++] = *n;
     }
-    const int margin = margin_of(codec());
-    auto why = bad_size(size[1], size[0], limits_);
-    if (!why) why = bad_size(size[1] + margin, size[0] + margin, limits_);
-    if (why) {
-      mistakes_.add(text_.error_at(columns, *why));
-      return false;
-    }
-    puzzle().grid = {static_cast<int>(size[1]) + margin, static_cast<int>(size[0]) + margin};
+    const Result<Grid> grid = grid_of_size(size[1], size[0], limits_, margin_of(codec()));
+    if (!grid) return fail(text_.error_at(columns, grid.first_error().message));
+    puzzle().grid = *grid;
     return true;
   }
 

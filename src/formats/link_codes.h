@@ -1,47 +1,29 @@
-// The codes of address bodies, each both ways: slots to characters and characters to slots. A new
-// code is one entry of the table in link_codes.cpp.
+// The codes of address bodies by name. A new code is one entry of the table in link_codes.cpp.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "board/grid.h"
-#include "formats/slots.h"
+#include "formats/coding.h"
 #include "formats/uses.h"
 
 namespace clew::formats {
 
-// Reading position in a body. The first mistake stops it.
-class LinkCursor {
- public:
-  explicit LinkCursor(const Text& text, size_t start, size_t end)
-      : text_(text), at_(start), end_(end) {}
-
-  bool at_end() const { return at_ >= end_; }
-  size_t offset() const { return at_; }
-  char peek() const { return at_end() ? '\0' : text_.chars()[at_]; }
-  char next() { return at_end() ? '\0' : text_.chars()[at_++]; }
-  bool failed() const { return failed_; }
-  const Error& mistake() const { return mistake_; }
-  const Text& text() const { return text_; }
-  bool fail(size_t offset, std::string message);  // always false
-
- private:
-  const Text& text_;
-  size_t at_;
-  size_t end_;
-  bool failed_ = false;
-  Error mistake_;
-};
-
 struct LinkCode {
   const char* name;
   bool (*suits)(const FieldInfo& field);
+  std::span<const Piece> pieces;  // empty: it is packed
+  Packing packing = {};
+  bool by_links = false;  // packed: the links down begin with a character of their own
+  bool gaps = false;      // packed: what is said is where nothing stands
+
   // Fills `count` slots; false after cursor.fail.
-  bool (*read)(LinkCursor& cursor, const Grid& grid, int count, Slots& slots);
+  bool read(LinkCursor& cursor, const Grid& grid, int count, Slots& slots) const;
   // Appends the slots; returns what it cannot say, or "".
-  std::string (*write)(const Grid& grid, const std::vector<int32_t>& slots, std::string& out);
+  std::string write(const Grid& grid, std::span<const int32_t> slots, std::string& out) const;
 };
 
 // A code that fills several givens at once: the part's own and those that its arguments name.
@@ -54,6 +36,11 @@ struct LinkGroup {
   std::string (*write)(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle,
                        std::string& out);
 };
+// Walls that hold two sums, one for the cells below and one for the cells to the right, as
+// addresses and pzprv3 files have them. Three givens make up one block: "wall as sums downward
+// across". The first row and the first column are walls; they stand outside the board that is
+// counted.
+extern const LinkGroup link_sums;
 const LinkGroup* find_link_group(std::string_view name);
 
 const LinkCode* find_link_code(std::string_view name);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "formats/formats.h"
-#include "formats/json.h"
+#include "formats/readers.h"
 
 namespace clew::formats {
 

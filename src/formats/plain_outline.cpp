@@ -5,7 +5,7 @@
 #include <limits>
 #include <map>
 
-#include "formats/sizes.h"
+#include "formats/readers.h"
 #include "formats/values.h"
 
 namespace clew::formats {
@@ -160,11 +160,9 @@ class OutlineMaker {
                                    "the size of the grid is not known; " + size_hint()));
       return;
     }
-    if (const auto why = bad_size(height, width, limits_)) {
-      complain(piece, *why);
-      return;
-    }
-    out_.grid = {static_cast<int>(height), static_cast<int>(width)};
+    const Result<Grid> grid = grid_of_size(height, width, limits_);
+    if (!grid) return complain(piece, grid.first_error().message);
+    out_.grid = *grid;
     out_.keys = plain_keys(genre_, out_.grid);
   }
 
@@ -203,7 +201,7 @@ class OutlineMaker {
     }
     if (!key.tells_height) return {0, 0};
     return {static_cast<int64_t>(s.lines.size()) + key.add_height,
-            static_cast<int64_t>(count_blanks_pieces(s.lines[0])) + key.add_width};
+            static_cast<int64_t>(split_blanks(s.lines[0]).size()) + key.add_width};
   }
 
   const GenreInfo& genre_;

@@ -1,5 +1,5 @@
 // Plain text to Puzzle: headers "key: value" and grids of tokens.
-#include "formats/plain_read.h"
+#include "formats/readers.h"
 
 #include <algorithm>
 #include <map>
@@ -112,36 +112,8 @@ class PlainReader {
   // Calls take(position, token) for each token of a grid, after checking the shape.
   template <typename Take>
   void for_grid(const Section& s, const PlainKey& key, Take take) {
-    const auto rows = static_cast<size_t>(key.rows);
-    if (s.lines.size() != rows && !(key.columns == 0 && s.lines.empty())) {
-      const std::string found = "found " + plural(static_cast<int64_t>(s.lines.size()), "row");
-      const std::string message = found + "; expected " + std::to_string(rows);
-      if (s.lines.size() > rows) {
-        complain(s.lines[rows], message);
-      } else {
-        mistakes_.add(text_.error_at(s.end, message));
-      }
-    }
-    for (size_t r = 0; r < s.lines.size() && r < rows; ++r) {
-      const std::vector<std::string_view> tokens = split_blanks(s.lines[r]);
-      if (tokens.size() != static_cast<size_t>(key.columns)) {
-        bad_row(s.lines[r], tokens, r, static_cast<size_t>(key.columns));
-        continue;
-      }
-      for (size_t c = 0; c < tokens.size(); ++c) take(r * tokens.size() + c, tokens[c]);
-    }
-  }
-
-  void bad_row(std::string_view line, const std::vector<std::string_view>& tokens, size_t row,
-               size_t columns) {
-    const std::string message = "row " + std::to_string(row + 1) + " has " +
-                                plural(static_cast<int64_t>(tokens.size()), "token") +
-                                "; expected " + std::to_string(columns);
-    if (tokens.size() > columns) {
-      complain(tokens[columns], message);
-    } else {
-      mistakes_.add(text_.error_at(text_.offset(line) + line.size(), message));
-    }
+    for_rows(text_, s, s.lines, key.rows, key.columns, "", mistakes_,
+             [&](int place, std::string_view token) { take(at(place), token); });
   }
 
   void make_room(const PlainKey& key) {

@@ -1,6 +1,7 @@
 // Plain text taken apart: headers, and the lines that belong to each.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,5 +28,36 @@ bool split_header(std::string_view line, Section& section);
 // behind it, or with a `metadata` key, holds its own line only.
 std::vector<Section> split_sections(const Text& text, const std::vector<std::string>& metadata,
                                     std::string_view stop, size_t& rest);
+
+// Calls take(place, token) for each token of a grid of so many rows and columns; mistakes of its
+// shape are named, `what` ("" or " of the answer") says of what. A row with a wrong number of
+// tokens is left out. False: there are too few or too many rows.
+template <typename Take>
+bool for_rows(const Text& text, const Section& section, std::span<const std::string_view> lines,
+              int rows, int columns, std::string_view what, Mistakes& mistakes, Take take) {
+  const auto complain = [&](const std::vector<std::string_view>& pieces, int want, size_t end,
+                            std::string message) {
+    mistakes.add(pieces.size() > at(want) ? text.error_at(pieces[at(want)], std::move(message))
+                                          : text.error_at(end, std::move(message)));
+  };
+  const bool good = lines.size() == at(rows) || (columns == 0 && lines.empty());
+  if (!good) {
+    complain({lines.begin(), lines.end()}, rows, section.end,
+             concat("found ", plural(static_cast<int64_t>(lines.size()), "row"), what,
+                    "; expected ", rows));
+  }
+  for (int r = 0; r < rows && at(r) < lines.size(); ++r) {
+    const std::vector<std::string_view> tokens = split_blanks(lines[at(r)]);
+    if (tokens.size() != at(columns)) {
+      complain(
+          tokens, columns, text.offset(lines[at(r)]) + lines[at(r)].size(),
+          concat("row ", r + 1, what, " has ", plural(static_cast<int64_t>(tokens.size()), "token"),
+                 "; expected ", columns));
+      continue;
+    }
+    for (int c = 0; c < columns; ++c) take(r * columns + c, tokens[at(c)]);
+  }
+  return good;
+}
 
 }  // namespace clew::formats

@@ -1,13 +1,21 @@
 // The reader's front door: which kind of text goes to which reader.
-#include "formats/answer_plain.h"
-#include "formats/file.h"
 #include "formats/formats.h"
-#include "formats/json.h"
-#include "formats/kit.h"
-#include "formats/link.h"
-#include "formats/plain_read.h"
+#include "formats/readers.h"
 
 namespace clew::formats {
+
+Result<Grid> grid_of_size(int64_t height, int64_t width, const ReadLimits& limits, int margin) {
+  for (const int more : {0, margin}) {
+    const int64_t h = height + more;
+    const int64_t w = width + more;
+    if (h < 1 || w < 1) return error("a grid has at least one row and one column");
+    if (h > limits.max_cells / w) {
+      return error(concat("a grid of ", h, " rows and ", w, " columns; at most ", limits.max_cells,
+                          " cells are read"));
+    }
+  }
+  return Grid{static_cast<int>(height) + margin, static_cast<int>(width) + margin};
+}
 
 Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped,
                             const ReadLimits& limits) {

@@ -1,6 +1,5 @@
-#include "formats/sums.h"
-
-#include <algorithm>
+#include "formats/file_codes.h"
+#include "formats/link_codes.h"
 
 #include "formats/codecs.h"
 #include "formats/values.h"
@@ -9,7 +8,8 @@ namespace clew::formats {
 
 namespace {
 
-// The board of a puzzle by wall and sums, for both formats and both directions.
+// The board of a puzzle by wall and sums, for both formats and both directions: in each cell a
+// slot, empty for an open cell, else a wall with the pair of its sums (below, right).
 class SumsBoard {
  public:
   SumsBoard(const GenreInfo& genre, const CodecPart& part)
@@ -26,49 +26,59 @@ class SumsBoard {
 
   // An empty board: the margin is wall, all else is open.
   void clear(Puzzle& puzzle) const {
-    for (int given : {wall_, below_, right_})
+    for (const int given : {wall_, below_, right_})
       puzzle.givens[at(given)].at.assign(at(puzzle.grid.cells()), Printed());
-    for (int r = 0; r < puzzle.grid.height; ++r) {
-      for (int c = 0; c < puzzle.grid.width; ++c) {
-        if (r == 0 || c == 0) set_wall(puzzle, puzzle.grid.cell(r, c), {});
-      }
+    for (int cell = 0; cell < puzzle.grid.cells(); ++cell) {
+      if (puzzle.grid.row(cell) == 0 || puzzle.grid.column(cell) == 0)
+        put(puzzle, wall_, cell, 1, {});
     }
   }
-  void set_wall(Puzzle& puzzle, int cell, Text::Place place) const {
+
+  // False: a number is not one that the given may have.
+  bool set(Puzzle& puzzle, int cell, int32_t slot, Text::Place place) const {
+    if (slot == slot_none) return true;
     put(puzzle, wall_, cell, 1, place);
-  }
-  // False: the number is not one that the given may have.
-  bool set_below(Puzzle& puzzle, int cell, int32_t sum, Text::Place place) const {
-    return set_sum(puzzle, below_, cell, sum, place);
-  }
-  bool set_right(Puzzle& puzzle, int cell, int32_t sum, Text::Place place) const {
-    return set_sum(puzzle, right_, cell, sum, place);
+    return set_sum(puzzle, below_, cell, first_of_pair(slot), place) &&
+           set_sum(puzzle, right_, cell, second_of_pair(slot), place);
   }
 
-  bool is_wall(const Puzzle& puzzle, int cell) const { return value(puzzle, wall_, cell) == 1; }
-  int32_t below(const Puzzle& puzzle, int cell) const { return value(puzzle, below_, cell); }
-  int32_t right(const Puzzle& puzzle, int cell) const { return value(puzzle, right_, cell); }
+  bool is_open(const Puzzle& puzzle, int row, int column) const {
+    return puzzle.grid.has(row, column) && value(puzzle, wall_, puzzle.grid.cell(row, column)) != 1;
+  }
+  int32_t slot(const Puzzle& puzzle, int cell) const {
+    if (value(puzzle, wall_, cell) != 1) return slot_none;
+    return slot_of_pair(value(puzzle, below_, cell), value(puzzle, right_, cell));
+  }
 
   // What neither format can say of a puzzle, or "".
   std::string unsaid(const Puzzle& puzzle) const {
     const Grid& grid = puzzle.grid;
     for (int cell = 0; cell < grid.cells(); ++cell) {
-      const int r = grid.row(cell);
-      const int c = grid.column(cell);
-      const std::string here = "r" + std::to_string(r + 1) + "c" + std::to_string(c + 1);
-      const bool sums = below(puzzle, cell) != slot_none || right(puzzle, cell) != slot_none;
-      if (!is_wall(puzzle, cell)) {
-        if (r == 0 || c == 0)
-          return "cannot say that " + here + " is no '" + field(wall_).name + "'";
-        if (sums)
-          return "cannot say a sum at " + here + ", which is no '" + field(wall_).name + "'";
+      const bool top = grid.row(cell) == 0;
+      const bool left = grid.column(cell) == 0;
+      const std::string here = name_of(cell, grid);
+      const int32_t below = value(puzzle, below_, cell);
+      const int32_t right = value(puzzle, right_, cell);
+      if (value(puzzle, wall_, cell) != 1) {
+        if (top || left)
+          return concat("cannot say that ", here, " is no '", field(wall_).name, "'");
+        if (below != slot_none || right != slot_none)
+          return concat("cannot say a sum at ", here, ", which is no '", field(wall_).name, "'");
       }
-      if (r == 0 && right(puzzle, cell) != slot_none)
-        return "cannot say '" + field(right_).name + "' at " + here;
-      if (c == 0 && below(puzzle, cell) != slot_none)
-        return "cannot say '" + field(below_).name + "' at " + here;
+      if (top && right != slot_none)
+        return concat("cannot say '", field(right_).name, "' at ", here);
+      if (left && below != slot_none)
+        return concat("cannot say '", field(below_).name, "' at ", here);
+      for (const int32_t sum : {below, right}) {
+        if (sum == slot_unknown) return "cannot say '?'";
+        if (sum > most_in_pair) return concat("cannot hold the number ", sum);
+      }
     }
     return {};
+  }
+
+  static std::string name_of(int cell, const Grid& grid) {
+    return concat('r', grid.row(cell) + 1, 'c', grid.column(cell) + 1);
   }
 
  private:
@@ -108,234 +118,157 @@ bool suits_sums(const GenreInfo& genre, const CodecPart& part) {
   return SumsBoard(genre, part).good();
 }
 
-// ---- addresses: a character for each sum, open cells in runs
+// ---- addresses: the cells inside the margin, open ones in runs; then the sums of the margin for
+// columns and rows that begin with an open cell
 
-constexpr std::string_view sum_digits = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ";
-constexpr std::string_view run_letters = "klmnopqrstuvwxyz";  // 1 to 16 open cells
-constexpr char no_sum = '-';
+using Kind = Piece::Kind;
+constexpr int32_t no_sums = slot_of_pair(slot_none, slot_none);
 
-class LinkSums {
- public:
-  LinkSums(LinkCursor& cursor, const SumsBoard& board, Puzzle& puzzle)
-      : cursor_(cursor), board_(board), puzzle_(puzzle), grid_(puzzle.grid) {}
-
-  bool read() { return read_cells() && read_margin(); }
-
- private:
-  Text::Place place(size_t offset) const { return cursor_.text().place(offset); }
-
-  bool read_cells() {
-    const int width = grid_.width - 1;
-    const int count = (grid_.height - 1) * width;
-    for (int i = 0; i < count;) {
-      const size_t start = cursor_.offset();
-      if (cursor_.at_end()) return ends_early();
-      const size_t run = run_letters.find(cursor_.peek());
-      if (run != std::string_view::npos) {
-        cursor_.next();
-        if (static_cast<int>(run) + 1 > count - i)
-          return cursor_.fail(start, "the body runs over: more open cells than the board has");
-        i += static_cast<int>(run) + 1;
-        continue;
-      }
-      const int cell = grid_.cell(1 + i / width, 1 + i % width);
-      board_.set_wall(puzzle_, cell, place(start));
-      if (cursor_.peek() == '.') {
-        cursor_.next();
-      } else if (!read_below(cell) || !read_right(cell)) {
-        return false;
-      }
-      ++i;
-    }
-    return true;
-  }
-
-  // Clues above the columns and left of the rows that begin with an open cell.
-  bool read_margin() {
-    for (int c = 1; c < grid_.width; ++c) {
-      if (is_open(1, c) && !read_below(grid_.cell(0, c))) return false;
-    }
-    for (int r = 1; r < grid_.height; ++r) {
-      if (is_open(r, 1) && !read_right(grid_.cell(r, 0))) return false;
-    }
-    return true;
-  }
-  bool is_open(int row, int column) const {
-    return grid_.has(row, column) && !board_.is_wall(puzzle_, grid_.cell(row, column));
-  }
-
-  bool read_sum(int32_t& sum) {
-    const size_t start = cursor_.offset();
-    if (cursor_.at_end()) return ends_early();
-    const char c = cursor_.next();
-    const size_t digit = sum_digits.find(c);
-    sum = digit == std::string_view::npos ? slot_none : static_cast<int32_t>(digit);
-    if (digit == std::string_view::npos && c != no_sum) {
-      return cursor_.fail(start, "found " + quoted(cursor_.text().chars().substr(start, 1)) +
-                                     "; expected a sum as 0-9, a-j (10-19) or A-Z (20-45), or '-'");
-    }
-    return true;
-  }
-  bool read_below(int cell) {
-    const size_t start = cursor_.offset();
-    int32_t sum = slot_none;
-    return read_sum(sum) && (board_.set_below(puzzle_, cell, sum, place(start)) || bad(start, sum));
-  }
-  bool read_right(int cell) {
-    const size_t start = cursor_.offset();
-    int32_t sum = slot_none;
-    return read_sum(sum) && (board_.set_right(puzzle_, cell, sum, place(start)) || bad(start, sum));
-  }
-  bool bad(size_t start, int32_t sum) {
-    return cursor_.fail(start, "found the sum " + std::to_string(sum) + ", which is out of range");
-  }
-  bool ends_early() {
-    return cursor_.fail(cursor_.offset(), "the body ends early: cells or sums are missing");
-  }
-
-  LinkCursor& cursor_;
-  const SumsBoard& board_;
-  Puzzle& puzzle_;
-  Grid grid_;
+constexpr Piece one_sum[] = {
+    {.kind = Kind::sign, .mark = '-', .value = slot_none},
+    {.radix = 46, .most = 45, .letters = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"},
 };
+constexpr Piece cell_sums[] = {
+    {.kind = Kind::run, .value = 19},  // k (1) to z (16)
+    {.kind = Kind::sign, .mark = '.', .value = no_sums},
+    {.kind = Kind::pair, .halves = one_sum},
+};
+
+std::vector<int> inner_cells(const Grid& grid) {
+  std::vector<int> inner;
+  for (int cell = 0; cell < grid.cells(); ++cell) {
+    if (grid.row(cell) > 0 && grid.column(cell) > 0) inner.push_back(cell);
+  }
+  return inner;
+}
+
+// Cells of the margin before an open cell, or the others.
+std::vector<int> margin_cells(const SumsBoard& board, const Puzzle& puzzle, bool before_open) {
+  std::vector<int> margin;
+  const Grid& grid = puzzle.grid;
+  for (int c = 1; c < grid.width; ++c) {
+    if (board.is_open(puzzle, 1, c) == before_open) margin.push_back(grid.cell(0, c));
+  }
+  for (int r = 1; r < grid.height; ++r) {
+    if (board.is_open(puzzle, r, 1) == before_open) margin.push_back(grid.cell(r, 0));
+  }
+  return margin;
+}
+
+int32_t margin_pair(int cell, const Grid& grid, int32_t sum) {
+  return grid.row(cell) == 0 ? slot_of_pair(sum, slot_none) : slot_of_pair(slot_none, sum);
+}
+int32_t margin_sum(int cell, const Grid& grid, int32_t slot) {
+  return grid.row(cell) == 0 ? first_of_pair(slot) : second_of_pair(slot);
+}
 
 bool read_link_sums(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part,
                     Puzzle& puzzle, bool blank) {
   const SumsBoard board(genre, part);
   board.clear(puzzle);
-  return blank || LinkSums(cursor, board, puzzle).read();
-}
-
-// Appends one sum; returns what cannot be said, or "".
-std::string write_sum(int32_t sum, std::string& out) {
-  if (sum == slot_none) {
-    out += no_sum;
-  } else if (sum >= 0 && at(sum) < sum_digits.size()) {
-    out += sum_digits[at(sum)];
-  } else {
-    return sum == slot_unknown ? "cannot say '?'" : "cannot hold the number " + std::to_string(sum);
-  }
-  return {};
+  if (blank) return true;
+  const auto set = [&](const std::vector<int>& places, const Slots& slots, bool margin) {
+    for (size_t i = 0; i < places.size(); ++i) {
+      const int32_t slot =
+          margin ? margin_pair(places[i], puzzle.grid, slots.values[i]) : slots.values[i];
+      if (!board.set(puzzle, places[i], slot, cursor.text().place(slots.where[i])))
+        return cursor.fail(slots.where[i], "found a sum that is out of range");
+    }
+    return true;
+  };
+  Slots slots;
+  const std::vector<int> inner = inner_cells(puzzle.grid);
+  if (!read_pieces(cell_sums, cursor, static_cast<int>(inner.size()), slots)) return false;
+  if (!set(inner, slots, false)) return false;
+  slots = {};
+  const std::vector<int> margin = margin_cells(board, puzzle, true);
+  return read_pieces(one_sum, cursor, static_cast<int>(margin.size()), slots) &&
+         set(margin, slots, true);
 }
 
 // Players take 0 and "-" alike; a wall without any sum is one character.
 bool is_none(int32_t sum) { return sum == slot_none || sum == 0; }
-
-std::string write_margin(const SumsBoard& board, const Puzzle& puzzle, std::string& out) {
-  const Grid& grid = puzzle.grid;
-  std::string why;
-  const auto add = [&](int row, int column, int cell, int32_t sum) {
-    if (grid.has(row, column) && !board.is_wall(puzzle, grid.cell(row, column))) {
-      if (why.empty()) why = write_sum(sum, out);
-    } else if (!is_none(sum) && why.empty()) {
-      why = "cannot say a sum for no cell, at r" + std::to_string(grid.row(cell) + 1) + "c" +
-            std::to_string(grid.column(cell) + 1);
-    }
-  };
-  for (int c = 1; c < grid.width; ++c)
-    add(1, c, grid.cell(0, c), board.below(puzzle, grid.cell(0, c)));
-  for (int r = 1; r < grid.height; ++r)
-    add(r, 1, grid.cell(r, 0), board.right(puzzle, grid.cell(r, 0)));
-  return why;
-}
 
 std::string write_link_sums(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle,
                             std::string& out) {
   const SumsBoard board(genre, part);
   std::string why = board.unsaid(puzzle);
   if (!why.empty()) return why;
-  const Grid& grid = puzzle.grid;
-  size_t run = 0;
-  const auto end_run = [&]() {
-    if (run > 0) out += run_letters[run - 1];
-    run = 0;
-  };
-  for (int r = 1; r < grid.height; ++r) {
-    for (int c = 1; c < grid.width; ++c) {
-      const int cell = grid.cell(r, c);
-      if (!board.is_wall(puzzle, cell)) {
-        if (++run == run_letters.size()) end_run();
-        continue;
-      }
-      end_run();
-      if (is_none(board.below(puzzle, cell)) && is_none(board.right(puzzle, cell))) {
-        out += '.';
-        continue;
-      }
-      why = write_sum(board.below(puzzle, cell), out);
-      if (why.empty()) why = write_sum(board.right(puzzle, cell), out);
-      if (!why.empty()) return why;
-    }
+  std::vector<int32_t> slots;
+  for (const int cell : inner_cells(puzzle.grid)) {
+    const int32_t slot = board.slot(puzzle, cell);
+    const bool bare =
+        slot != slot_none && is_none(first_of_pair(slot)) && is_none(second_of_pair(slot));
+    slots.push_back(bare ? no_sums : slot);
   }
-  end_run();
-  return write_margin(board, puzzle, out);
+  why = write_pieces(cell_sums, slots, out);
+  if (!why.empty()) return why;
+  for (const int cell : margin_cells(board, puzzle, false)) {
+    if (!is_none(margin_sum(cell, puzzle.grid, board.slot(puzzle, cell))))
+      return "cannot say a sum for no cell, at " + SumsBoard::name_of(cell, puzzle.grid);
+  }
+  slots.clear();
+  for (const int cell : margin_cells(board, puzzle, true))
+    slots.push_back(margin_sum(cell, puzzle.grid, board.slot(puzzle, cell)));
+  return write_pieces(one_sum, slots, out);
 }
 
 // ---- files: a row above and a column at the left with single sums; "across,down" in a wall
 
-std::optional<int32_t> read_file_sum(std::string_view token) {
+// One sum; nothing: it is none.
+std::optional<int32_t> read_sum(std::string_view token) {
   if (token == "-1" || token == ".") return slot_none;
-  const auto n = parse_number(token, 1000000000);
-  if (!n) return std::nullopt;
-  return static_cast<int32_t>(*n);
+  const auto n = parse_number(token, most_in_pair);
+  return n ? std::optional(static_cast<int32_t>(*n)) : std::nullopt;
 }
 
-class FileSums {
- public:
-  FileSums(BlockReader& in, const SumsBoard& board, Puzzle& puzzle)
-      : in_(in), board_(board), puzzle_(puzzle) {}
-
-  void read() {
-    const Grid& grid = puzzle_.grid;
-    const auto block = in_.take(grid.height, grid.width);
-    if (!block) return;
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-      const std::string_view token = block->tokens[at(cell)];
-      const bool top = grid.row(cell) == 0;
-      const bool left = grid.column(cell) == 0;
-      if (top && left) {
-        if (read_file_sum(token).value_or(1) > 0) complain(token, "'0' in the corner");
-      } else if (top || left) {
-        set(cell, top ? token : "-1", top ? "-1" : token, token);
-      } else if (token != ".") {
-        read_wall(cell, token);
-      }
-    }
+// The slot of a token at a cell; empty, `expected` says what would do.
+std::optional<int32_t> read_cell(std::string_view token, int cell, const Grid& grid,
+                                 const char*& expected) {
+  const bool top = grid.row(cell) == 0;
+  const bool left = grid.column(cell) == 0;
+  expected = "a sum, or -1 for none";
+  if (top && left) {
+    expected = "'0' in the corner";
+    return read_sum(token).value_or(1) > 0 ? std::nullopt : std::optional(no_sums);
   }
-
- private:
-  void complain(std::string_view token, const std::string& what) {
-    in_.complain(token, "found " + quoted(token) + "; expected " + what);
+  if (top || left) {
+    const auto one = read_sum(token);
+    return one ? std::optional(margin_pair(cell, grid, *one)) : std::nullopt;
   }
-
-  void read_wall(int cell, std::string_view token) {
-    const size_t comma = token.find(',');
-    if (comma == std::string_view::npos) return complain(token, "'.' or two sums 'across,down'");
-    board_.set_wall(puzzle_, cell, in_.text().place(in_.text().offset(token)));
-    set(cell, token.substr(comma + 1), token.substr(0, comma), token);
+  if (token == ".") return slot_none;
+  const size_t comma = token.find(',');
+  if (comma == std::string_view::npos) {
+    expected = "'.' or two sums 'across,down'";
+    return std::nullopt;
   }
+  const auto right = read_sum(token.substr(0, comma));
+  const auto below = read_sum(token.substr(comma + 1));
+  return right && below ? std::optional(slot_of_pair(*below, *right)) : std::nullopt;
+}
 
-  void set(int cell, std::string_view below, std::string_view right, std::string_view token) {
-    const auto down = read_file_sum(below);
-    const auto across = read_file_sum(right);
-    const Text::Place place = in_.text().place(in_.text().offset(token));
-    if (!down || !across || !board_.set_below(puzzle_, cell, *down, place) ||
-        !board_.set_right(puzzle_, cell, *across, place)) {
-      complain(token, "a sum, or -1 for none");
-    }
-  }
-
-  BlockReader& in_;
-  const SumsBoard& board_;
-  Puzzle& puzzle_;
-};
+std::string write_cell(int32_t slot, int cell, const Grid& grid) {
+  static_assert(slot_none == -1, "files write a missing sum as -1");
+  const bool top = grid.row(cell) == 0;
+  const bool left = grid.column(cell) == 0;
+  if (top && left) return "0";
+  if (top || left) return std::to_string(margin_sum(cell, grid, slot));
+  return slot == slot_none ? "." : concat(second_of_pair(slot), ',', first_of_pair(slot));
+}
 
 void read_sums_block(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
   const SumsBoard board(context.genre, context.part);
   if (!board.good())
     return in.mistakes().add(unknown_code(context.genre, context.part, given_block_names()));
   board.clear(puzzle);
-  if (!in.at_end()) FileSums(in, board, puzzle).read();
+  if (in.at_end()) return;
+  const auto block = in.take(puzzle.grid.height, puzzle.grid.width);
+  for (int cell = 0; block && cell < puzzle.grid.cells(); ++cell) {
+    const std::string_view token = block->tokens[at(cell)];
+    const char* expected = nullptr;
+    const auto slot = read_cell(token, cell, puzzle.grid, expected);
+    if (!slot || !board.set(puzzle, cell, *slot, in.place(token))) in.unexpected(token, expected);
+  }
 }
 
 std::string write_sums_block(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
@@ -344,14 +277,9 @@ std::string write_sums_block(const GivenContext& context, const Puzzle& puzzle, 
   std::string why = board.unsaid(puzzle);
   if (!why.empty()) return why;
   const Grid& grid = puzzle.grid;
-  out.add(grid.height, grid.width, [&](int r, int c) -> std::string {
+  out.add(grid.height, grid.width, [&](int r, int c) {
     const int cell = grid.cell(r, c);
-    std::string below = std::to_string(board.below(puzzle, cell));
-    std::string right = std::to_string(board.right(puzzle, cell));
-    if (r == 0 && c == 0) return "0";
-    if (r == 0) return below;
-    if (c == 0) return right;
-    return board.is_wall(puzzle, cell) ? right + "," + below : ".";
+    return write_cell(board.slot(puzzle, cell), cell, grid);
   });
   return {};
 }
@@ -361,8 +289,6 @@ bool is_cell_choice(const FieldInfo& field) {
 }
 
 }  // namespace
-
-static_assert(slot_none == -1, "files write a missing sum as -1");
 
 const LinkGroup link_sums = {"sums", suits_sums, read_link_sums, write_link_sums};
 const GivenBlock file_sums = {"sums", is_cell_choice, read_sums_block, write_sums_block, true};

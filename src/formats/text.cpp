@@ -16,28 +16,46 @@ constexpr size_t longest_excerpt = 1000;
 Text::Text(std::string_view source, std::string_view file_name)
     : file_(file_name), source_(std::make_shared<std::string>(source)) {
   chars_ = *source_;
-  Place here{1, 1};
-  note(0, here);
-  for (size_t i = 0; i < chars_.size(); ++i) {
-    if (chars_[i] == '\n') {
-      here = {here.line + 1, 1};
-      note(i + 1, here);
-    } else if (!continues_character(chars_[i])) {
-      ++here.column;
-      // A character of several bytes: the next one starts a run of its own.
-      if (i + 1 < chars_.size() && continues_character(chars_[i + 1])) {
-        size_t next = i + 1;
-        while (next < chars_.size() && continues_character(chars_[next])) ++next;
-        note(next, here);
-      }
-    }
+  int line = 0;
+  for (size_t start = 0; start <= chars_.size(); ++line) {
+    const size_t end = std::min(chars_.find('\n', start), chars_.size());
+    note(start, {line + 1, 1});
+    end_ = {line + 1, note_long_characters(start, end, line + 1)};
+    start = end + 1;
   }
-  end_ = here;
+}
+
+// Columns count characters: behind one of several bytes a run of its own starts. Returns the column
+// behind the last character.
+int Text::note_long_characters(size_t start, size_t end, int line) {
+  const auto is_long = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+  const auto begin = chars_.begin();
+  if (std::none_of(begin + static_cast<std::ptrdiff_t>(start),
+                   begin + static_cast<std::ptrdiff_t>(end), is_long))
+    return static_cast<int>(end - start) + 1;
+  int column = 1;
+  for (size_t i = start; i < end;) {
+    const size_t first = i++;
+    while (i < end && continues_character(chars_[i])) ++i;
+    // A stray byte before the first character has no column.
+    if (!continues_character(chars_[first])) ++column;
+    if (i - first > 1) note(i, {line, column});
+  }
+  return column;
 }
 
 void Text::note(size_t offset, Place place) {
   if (!runs_.empty() && runs_.back().offset == offset) runs_.pop_back();
   runs_.push_back({offset, place});
+}
+
+Text::Place PlaceWalker::place(size_t offset) {
+  const std::vector<Text::Run>& runs = text_.runs_;
+  if (offset >= text_.chars_.size() || runs.empty() || offset < runs[run_].offset)
+    return text_.place(offset);
+  while (run_ + 1 < runs.size() && runs[run_ + 1].offset <= offset) ++run_;
+  const Text::Run& run = runs[run_];
+  return {run.place.line, run.place.column + static_cast<int>(offset - run.offset)};
 }
 
 Text::Place Text::place(size_t offset) const {
@@ -133,25 +151,8 @@ std::vector<std::string_view> split_lines(std::string_view text) {
 
 std::vector<std::string_view> split_blanks(std::string_view line) {
   std::vector<std::string_view> pieces;
-  size_t i = 0;
-  while (i < line.size()) {
-    while (i < line.size() && is_blank(line[i])) ++i;
-    const size_t start = i;
-    while (i < line.size() && !is_blank(line[i])) ++i;
-    if (i > start) pieces.push_back(line.substr(start, i - start));
-  }
+  for_blanks_pieces(line, [&](std::string_view piece) { pieces.push_back(piece); });
   return pieces;
-}
-
-int count_blanks_pieces(std::string_view line) {
-  int count = 0;
-  bool inside = false;
-  for (char c : line) {
-    const bool blank = is_blank(c);
-    if (!blank && !inside) ++count;
-    inside = !blank;
-  }
-  return count;
 }
 
 }  // namespace clew::formats

@@ -56,7 +56,9 @@ class Text {
     size_t offset;
     Place place;
   };
+  friend class PlaceWalker;
   void note(size_t offset, Place place);
+  int note_long_characters(size_t start, size_t end, int line);
   std::string excerpt(int line) const;
 
   std::string_view chars_;  // of *source_, or of *built_ once something was appended
@@ -67,12 +69,31 @@ class Text {
   std::shared_ptr<const std::string> source_;
 };
 
+// Places of offsets that mostly grow: cheaper than Text::place.
+class PlaceWalker {
+ public:
+  explicit PlaceWalker(const Text& text) : text_(text) {}
+  Text::Place place(size_t offset);
+
+ private:
+  const Text& text_;
+  size_t run_ = 0;
+};
+
 // The lines of a text, without line ends (also for "\r\n"). An end after the last line makes no
 // further line.
 std::vector<std::string_view> split_lines(std::string_view text);
-// The pieces between blanks.
+// The pieces between blanks, one after another to take(piece), or as a list.
+template <typename Take>
+void for_blanks_pieces(std::string_view line, Take take) {
+  for (size_t i = 0; i < line.size();) {
+    const size_t start = i;
+    while (i < line.size() && !is_blank(line[i])) ++i;
+    if (i > start) take(line.substr(start, i - start));
+    ++i;
+  }
+}
 std::vector<std::string_view> split_blanks(std::string_view line);
-int count_blanks_pieces(std::string_view line);
 
 // Mistakes met while reading, the first few of them.
 class Mistakes {

@@ -92,7 +92,12 @@ MarkOnlooker::Behinds MarkOnlooker::behind(Cause cause, std::span<const Lit> rea
   Behinds all;
   if (cause.kind == Cause::learned) all.push_back(by_learning);
   if (cause.kind == Cause::probed) all.push_back(by_probing);
-  if (cause.kind == Cause::added && cause.origin != origin_meaning) {
+  const TotalPart* total =
+      cause.kind == Cause::added ? total_of_origin(posted_.model, cause.origin) : nullptr;
+  if (total != nullptr) {
+    for (const int32_t from : {total->from, total->with})
+      all.push_back(posted_.rule_of[static_cast<size_t>(from)]);
+  } else if (cause.kind == Cause::added && cause.origin != origin_meaning) {
     const bool others = is_with_others(cause.origin);
     const int32_t from = others ? with_others(cause.origin) : cause.origin;
     all.push_back(from >= 0 ? posted_.rule_of[static_cast<size_t>(from)] : from);

@@ -45,10 +45,10 @@ bool Builder::has_room(int64_t lits) {
 Builder::Mark Builder::mark() const {
   const Model& m = model_;
   const auto n = [](const auto& v) { return static_cast<uint32_t>(v.size()); };
-  return {n(m.claims.lits),       n(m.claims.ends), n(m.claimed_sums.terms),
-          n(m.claimed_sums.ends), n(m.native_lits), n(m.native_numbers),
-          n(m.connected),         n(m.runs),        n(m.sights),
-          n(m.distincts),         n(m.loops),       n(m.piece_claims)};
+  return {n(m.claims.lits), n(m.claims.ends),    n(m.claimed_sums.terms), n(m.claimed_sums.ends),
+          n(m.native_lits), n(m.native_numbers), n(m.connected),          n(m.runs),
+          n(m.sights),      n(m.distincts),      n(m.number_totals),      n(m.loops),
+          n(m.piece_claims)};
 }
 
 void Builder::take_back(const Mark& k) {
@@ -66,6 +66,7 @@ void Builder::take_back(const Mark& k) {
   m.runs.resize(k.runs);
   m.sights.resize(k.sights);
   m.distincts.resize(k.distincts);
+  m.number_totals.resize(k.number_totals);
   m.loops.resize(k.loops);
   m.piece_claims.resize(k.piece_claims);
 }

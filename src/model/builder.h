@@ -73,7 +73,7 @@ class Builder {
 
   struct Mark {
     uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights,
-        distincts, loops, piece_claims;
+        distincts, number_totals, loops, piece_claims;
   };
   Mark mark() const;
   void take_back(const Mark& m);

@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "model/totals.h"
+
 namespace clew::model {
 
 namespace {
@@ -203,6 +205,11 @@ void simplify(Builder& b, Linear& e) {
 void claim_linear(Builder& b, Relation relation, Linear& e) {
   simplify(b, e);
   if (b.failed()) return;
+  if (relation == Relation::equal && put_off_total(b, e)) return;
+  claim_now(b, relation, e);
+}
+
+void claim_now(Builder& b, Relation relation, Linear& e) {
   if (is_two(e)) {
     return two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.claim(c); });
   }

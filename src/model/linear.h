@@ -45,6 +45,8 @@ void simplify(Builder& b, Linear& e);
 
 // Both may rearrange e.
 void claim_linear(Builder& b, Relation relation, Linear& e);
+// As claim_linear, but never put off (see totals.h). e is simplified.
+void claim_now(Builder& b, Relation relation, Linear& e);
 Lit reify_linear(Builder& b, Relation relation, Linear& e);
 
 // A number that equals e, by order literals.

@@ -8,6 +8,7 @@
 #include "propagators/reach.h"
 #include "propagators/runs_line.h"
 #include "propagators/sight.h"
+#include "propagators/sum_distinct.h"
 #include "propagators/wall.h"
 
 namespace clew::model {
@@ -121,12 +122,24 @@ bool lower_distincts(const Model& model, Engine& engine) {
   bool ok = true;
   for (const DistinctPart& d : model.distincts) {
     engine.set_origin(d.from);
+    if (d.covered) continue;
     const auto lits = model.lits(d.lits);
     const auto columns = static_cast<size_t>(d.columns);
     std::vector<std::vector<Lit>> rows;
     for (size_t at = 0; at < lits.size(); at += columns)
       rows.push_back(copy(lits.subspan(at, columns)));
     ok = ok && engine.add(std::make_unique<Distinct>(std::move(rows), d.guard));
+  }
+  return ok;
+}
+
+bool lower_totals(const Model& model, Engine& engine) {
+  bool ok = true;
+  for (size_t k = 0; k < model.totals.size(); ++k) {
+    const TotalPart& t = model.totals[k];
+    engine.set_origin(origin_of_total(k));
+    ok = ok && engine.add(std::make_unique<SumDistinct>(copy(model.lits(t.lits)), t.columns,
+                                                        t.least, t.total, t.guard));
   }
   return ok;
 }
@@ -180,7 +193,7 @@ bool lower_closed(const Model& model, Graphs& graphs, Engine& engine) {
 }  // namespace
 
 bool lower(const Model& model, Engine& engine) {
-  CLEW_REQUIRE(engine.num_vars() == 1);
+  CLEW_REQUIRE(engine.num_vars() == 1 && model.number_totals.empty());
   engine.new_vars(model.num_vars - 1);
   Graphs graphs(model);
   return lower_units(model.claims, origin_implied, engine) &&
@@ -189,10 +202,10 @@ bool lower(const Model& model, Engine& engine) {
          lower_clauses(model.defined, origin_meaning, engine) &&
          lower_sums(model.claimed_sums, origin_implied, engine) &&
          lower_sums(model.defined_sums, origin_meaning, engine) && lower_sights(model, engine) &&
-         lower_runs(model, engine) && lower_distincts(model, engine) &&
-         lower_loops(model, engine) && lower_connected(model, graphs, engine) &&
-         lower_closed(model, graphs, engine) && lower_equal_pieces(model, graphs, engine) &&
-         lower_reaches(model, graphs, engine);
+         lower_runs(model, engine) && lower_totals(model, engine) &&
+         lower_distincts(model, engine) && lower_loops(model, engine) &&
+         lower_connected(model, graphs, engine) && lower_closed(model, graphs, engine) &&
+         lower_equal_pieces(model, graphs, engine) && lower_reaches(model, graphs, engine);
 }
 
 }  // namespace clew::model

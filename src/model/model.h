@@ -113,6 +113,26 @@ struct DistinctPart : NativeHead {
   Slice lits;
   int32_t rows = 0;
   int32_t columns = 0;
+  bool covered = false;  // totals say it too: our engine needs them only
+};
+
+// Rows take pairwise different columns that total `total`, where column k counts least + k; else as
+// DistinctPart. From a sum and the `distinct` of the instance `with` together.
+struct TotalPart : NativeHead {
+  Slice lits;
+  int32_t columns = 0;
+  int32_t least = 0;
+  int64_t total = 0;
+  int32_t with = no_instance;
+  bool implied = false;  // follows from the rest: for search only
+};
+
+// While rules are read: these numbers (in native_numbers, indices of Model::ints) total `total`.
+// `claimed`: claims say so as well. settle_totals turns these into totals or claims.
+struct NumberTotal : NativeHead {
+  Slice numbers;
+  int64_t total = 0;
+  bool claimed = false;
 };
 
 // The edges whose literal holds close to at most one loop, given that every vertex has none or two
@@ -184,6 +204,8 @@ struct Model {
   std::vector<RunsPart> runs;
   std::vector<SightPart> sights;
   std::vector<DistinctPart> distincts;
+  std::vector<TotalPart> totals;
+  std::vector<NumberTotal> number_totals;
   std::vector<LoopPart> loops;
   std::vector<ReachPart> reaches;
   std::vector<EqualPiecesPart> equal_pieces;

@@ -4,6 +4,7 @@
 
 #include "compile/words.h"
 #include "model/implied.h"
+#include "model/totals.h"
 #include "post/walk.h"
 
 namespace clew::post {
@@ -48,6 +49,7 @@ class Posting {
       if (!post_rule(rules[r], static_cast<int32_t>(r)))
         return refused("the rule \"" + rules[r].name + "\"");
     }
+    settle_totals(builder());
     poster_.settle_divisions(!options_.guarded);
     poster_.finish();
     settle_marks();

@@ -118,9 +118,9 @@ TEST(Answer, SeveralFieldsAreHeaded) {
 TEST(Answer, MistakesAndTheirPlaces) {
   const Board b = board(samples::canal(), ". 1\n. .\n");
   EXPECT_EQ(read_error(b, "# .\n# X\n"), "2:3 found 'X'; expected '#', '.' or '_' (undecided)");
-  EXPECT_EQ(read_error(b, "# .\n#\n"), "2:2 row 2 of the answer has 1 tokens; expected 2");
+  EXPECT_EQ(read_error(b, "# .\n#\n"), "2:2 row 2 of the answer has 1 token; expected 2");
   EXPECT_EQ(read_error(b, "# .\n# . .\n"), "2:5 row 2 of the answer has 3 tokens; expected 2");
-  EXPECT_EQ(read_error(b, "# .\n"), "1:4 found 1 rows of the answer; expected 2");
+  EXPECT_EQ(read_error(b, "# .\n"), "1:4 found 1 row of the answer; expected 2");
   EXPECT_EQ(read_error(b, "# .\n# .\n. .\n"), "3:1 found 3 rows of the answer; expected 2");
   const Board h = board(samples::hashi(), "3 . 2\n. . .\n1 . .\n");
   EXPECT_EQ(read_error(h, "R . .\n. . .\n. . .\n"),

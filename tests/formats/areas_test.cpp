@@ -132,7 +132,7 @@ TEST(Areas, WallsBesideLabelsInPlainText) {
 TEST(Areas, MistakesInPlainText) {
   const Board b;
   EXPECT_EQ(outcome(b.read("1 2 2\n1 2\n")), "2:4 row 2 of the answer has 2 tokens; expected 3");
-  EXPECT_EQ(outcome(b.read("1 2 2\n")), "1:6 found 1 rows of the answer; expected 2");
+  EXPECT_EQ(outcome(b.read("1 2 2\n")), "1:6 found 1 row of the answer; expected 2");
   EXPECT_EQ(outcome(b.read("1 2 2+R\n1 2 2\n")), "1:5 found '2+R', but the board ends there");
   EXPECT_EQ(outcome(b.read("1 2 2\n1-D 2 2\n")), "2:1 found '1-D', but the board ends there");
 }

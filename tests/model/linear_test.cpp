@@ -2,6 +2,7 @@
 
 #include "base/random.h"
 #include "model/table.h"
+#include "model/totals.h"
 #include "uses.h"
 
 namespace clew {
@@ -85,6 +86,7 @@ TEST(Linear, ClaimsAndReifiedOnesAgreeWithArithmetic) {
     for (size_t x = 0; x < 3; ++x) {
       for (int32_t v = -1; v <= 3; ++v) equals[x].push_back(t.builder.int_equals(s.ints[x], v));
     }
+    settle_totals(t.builder);
     Engine engine(t.meter);
     const bool possible = lower(t.model, engine);
     for (uint32_t code = 0; code < 4; ++code) {

@@ -73,6 +73,45 @@ TEST_P(PlainClauses, ExactSums) {
   }
 }
 
+// The last literal is the guard; each row takes one of its values.
+TEST_P(PlainClauses, Totals) {
+  for (int total = 1; total <= 6; ++total) {
+    for (const size_t columns : {size_t{2}, size_t{3}}) {
+      Small small(7);
+      const size_t rows = 6 / columns;
+      TotalPart part;
+      part.lits = {static_cast<uint32_t>(small.model.native_lits.size()), 6};
+      for (size_t k = 0; k < 6; ++k) small.model.native_lits.push_back(small.lits[k]);
+      part.columns = static_cast<int32_t>(columns);
+      part.least = 1;
+      part.total = total;
+      part.guard = small.lits.back();
+      small.model.totals.push_back(part);
+      for (size_t row = 0; row < 6; row += columns) {
+        small.claim(std::span(small.lits).subspan(row, columns));
+        for (size_t a = row; a < row + columns; ++a) {
+          for (size_t b = row; b < a; ++b) small.claim(std::array{~small.lits[a], ~small.lits[b]});
+        }
+      }
+      const std::array always = {small.lits.back()};
+      small.claim(always);
+      small.expect(GetParam(), [&](auto on) {
+        int64_t sum = 0;
+        for (size_t row = 0; row < rows; ++row) {
+          int own = 0;
+          for (size_t k = 0; k < columns; ++k) {
+            if (!on(row * columns + k)) continue;
+            ++own;
+            sum += static_cast<int64_t>(k) + 1;
+          }
+          if (own != 1) return false;
+        }
+        return sum == total;
+      });
+    }
+  }
+}
+
 TEST_P(PlainClauses, Runs) {
   const std::vector<std::vector<int32_t>> lists = {{},     {1},     {2},     {-1},     {1, 1},
                                                    {2, 1}, {-1, 1}, {1, -1}, {-1, -1}, {1, 1, 1},

@@ -1,7 +1,7 @@
-// How the values of a field lie in JSON: one table for reading and writing, for givens and answers.
+// How the values of a field lie in rectangles of a text, by what the field is indexed by: one table
+// for plain text, JSON, files and puzzlekit records, for reading and writing, givens and answers.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "board/genre_info.h"
@@ -10,18 +10,19 @@
 
 namespace clew::formats {
 
-// A rectangle of values. The values of place `first` and those behind it, row by row.
-struct JsonSheet {
+// A rectangle of values: of place `first` and those behind it, row by row.
+struct Sheet {
   const char* name = "";  // under which it stands; "": the field is this one sheet
   int first = 0;
   int rows = 0;
   int columns = 0;
-  bool flat = false;  // a list of values, not of rows
+  bool flat = false;     // a list of values, not of rows:
+  bool per_row = false;  // one for each row of the board, else one for each column
 };
 
 // The value of a room stands in one of its cells. Empty: the field has no places on the grid (none,
 // span, other).
-inline std::vector<JsonSheet> json_sheets(IndexKind index, const Grid& g) {
+inline std::vector<Sheet> sheets_of(IndexKind index, const Grid& g) {
   const int h = g.height;
   const int w = g.width;
   switch (index) {
@@ -35,14 +36,14 @@ inline std::vector<JsonSheet> json_sheets(IndexKind index, const Grid& g) {
     case IndexKind::side:
       return {{"upright", 0, h, w + 1}, {"level", g.sides_upright(), h + 1, w}};
     case IndexKind::row:
-      return {{"", 0, 1, h, true}};
+      return {{"", 0, 1, h, true, true}};
     case IndexKind::column:
       return {{"", 0, 1, w, true}};
     case IndexKind::line:
-      return {{"rows", 0, 1, h, true}, {"columns", h, 1, w, true}};
+      return {{"rows", 0, 1, h, true, true}, {"columns", h, 1, w, true}};
     case IndexKind::view:
-      return {{"left", 0, 1, h, true},
-              {"right", h, 1, h, true},
+      return {{"left", 0, 1, h, true, true},
+              {"right", h, 1, h, true, true},
               {"top", 2 * h, 1, w, true},
               {"bottom", 2 * h + w, 1, w, true}};
     default:
@@ -52,7 +53,7 @@ inline std::vector<JsonSheet> json_sheets(IndexKind index, const Grid& g) {
 
 // Lines between cells that face each other: at each cell the one that leaves it to the right, or
 // down.
-inline std::vector<JsonSheet> json_span_sheets(const Grid& g) {
+inline std::vector<Sheet> span_sheets(const Grid& g) {
   return {{"right", 0, g.height, g.width}, {"down", 0, g.height, g.width}};
 }
 

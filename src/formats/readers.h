@@ -1,0 +1,28 @@
+// The readers of each kind of text, behind read_puzzle and read_answer of formats.h; and what they
+// share.
+#pragma once
+
+#include "formats/formats.h"
+#include "formats/uses.h"
+
+namespace clew::formats {
+
+// Adds the puzzles of a text that begins with '{' or '['.
+void peel_json(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes);
+
+Result<Reading> read_plain(const GenreInfo& genre, const Text& text, const ReadLimits& limits);
+Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits);
+Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
+                               const ReadLimits& limits);
+Result<Reading> read_json(const GenreInfo& genre, const Text& text, const ReadLimits& limits);
+
+Result<Answer> read_plain_answer(const GenreInfo& genre, const Plan& plan, const Text& text);
+Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text);
+Result<Answer> read_kit_answer(const GenreInfo& genre, const Plan& plan, const AnswerText& text);
+Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const Text& text);
+
+// The grid of this size and a margin besides, or what is wrong with it; asked before anything is
+// allocated for it.
+Result<Grid> grid_of_size(int64_t height, int64_t width, const ReadLimits& limits, int margin = 0);
+
+}  // namespace clew::formats
