@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness methods bench peers signature fuzz format lint analyze deps clean help
+.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness methods bench peers signature fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -106,6 +106,10 @@ signature:  ## record the instructions per puzzle that `make test` compares (ben
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target clew_bench
 	build/clew_bench --signature --rewrite
+
+mutate:  ## small faults in the way from rules to answers, one at a time: the tests must notice each
+	@scripts/deps build test
+	scripts/mutate --jobs $(JOBS)
 
 fuzz:  ## each libFuzzer target for FUZZ_SECONDS seconds
 	@scripts/deps build fuzz

@@ -311,7 +311,8 @@ Maybe<Opinion> Clew::check(const Case& c, std::string_view answer, const Questio
   }
   how.without = q.without;
   how.weak = q.weak;
-  const Verdict verdict = judge::judge(*inside.setup, marks, how);
+  Meter meter(to_limits(q.allowance));
+  const Verdict verdict = judge::judge(*inside.setup, marks, how, meter);
   Opinion opinion;
   // A board without a place for marks breaks no rule, but nobody has answered anything either.
   const bool accepted = verdict.judgement == Judgement::accepted && decided_marks(marks) > 0;

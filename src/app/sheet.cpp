@@ -38,7 +38,8 @@ Result<SheetOptions> options_of(const SheetStyle& style) {
 // The rules that hold for this puzzle: some depend on what it prints.
 std::vector<std::string> rules_of(const Setup& setup) {
   std::vector<std::string> names;
-  Evaluator evaluator(setup);
+  Meter meter{Limits{}};
+  Evaluator evaluator(setup, meter);
   for (const Rule& rule : setup.genre().rules) {
     if (rule.condition == nullptr || evaluator.evaluate(*rule.condition).yes())
       names.push_back(rule.name);

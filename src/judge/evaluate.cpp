@@ -1,30 +1,27 @@
 #include "judge/evaluate.h"
 
 #include <algorithm>
-#include <array>
-
-#include "judge/piece_walk.h"
 
 namespace clew::judge {
 namespace {
 
-constexpr int64_t most_work = 200'000'000;  // steps of one evaluator: some ten seconds
-constexpr int64_t steps_per_check = 4096;   // how often the meter is asked
 constexpr int64_t largest_number = 1'000'000'000;
 
 Value clipped(int64_t n) {
   return number_value(static_cast<int32_t>(std::clamp(n, -largest_number, largest_number)));
 }
 
-// Three-valued truth: 0 no, 1 yes, 2 open.
-int truth(const Value& v) { return v.open() ? 2 : (v.n != 0 ? 1 : 0); }
-Value from_truth(int t) { return t == 2 ? open_value() : boolean_value(t == 1); }
-
-int and_truth(int a, int b) {
-  if (a == 0 || b == 0) return 0;
-  return a == 2 || b == 2 ? 2 : 1;
+Value from_truth(Truth3 t) {
+  return t == truth_open ? open_value() : boolean_value(t == truth_yes);
 }
-int not_truth(int a) { return a == 2 ? 2 : 1 - a; }
+
+Truth3 and_truth(Truth3 a, Truth3 b) {
+  if (a == truth_no || b == truth_no) return truth_no;
+  return a == truth_open || b == truth_open ? truth_open : truth_yes;
+}
+Truth3 not_truth(Truth3 a) {
+  return a == truth_open ? truth_open : a == truth_yes ? truth_no : truth_yes;
+}
 
 bool is_set(const Value& v) { return v.kind == Kind::set || v.kind == Kind::division; }
 
@@ -62,28 +59,32 @@ int64_t floor_divide(int64_t a, int64_t b) {
 
 }  // namespace
 
-Evaluator::Evaluator(const Setup& setup, const Answer* answer)
-    : setup_(&setup),
-      answer_(answer),
-      frame_(static_cast<size_t>(setup.genre().num_slots)),
-      scratch_(&setup.meter()) {}
+Evaluator::Evaluator(const Setup& setup, const Answer& answer, Meter& meter)
+    : Evaluator(setup, meter) {
+  answer_ = &answer;
+}
 
-Evaluator::~Evaluator() = default;
+Evaluator::Evaluator(const Setup& setup, Meter& meter)
+    : setup_(&setup),
+      answer_(nullptr),
+      meter_(&meter),
+      own_places_(std::in_place, setup.puzzle().grid, &meter, &setup.places()),
+      places_(&*own_places_),
+      frame_(static_cast<size_t>(setup.genre().num_slots)),
+      scratch_(&meter) {}
+
+Evaluator::Evaluator(const Setup& setup, Meter& meter, Places& places)
+    : setup_(&setup),
+      answer_(nullptr),
+      meter_(&meter),
+      places_(&places),
+      frame_(static_cast<size_t>(setup.genre().num_slots)),
+      scratch_(&meter) {}
 
 void Evaluator::forget() {
   scratch_.clear();
   piece_tables_.clear();
-  open_pieces_.clear();
-  walks_.clear();
-}
-
-bool Evaluator::step() {
-  if (exhausted_) return false;
-  ++work_;
-  ++steps_;
-  if (work_ > most_work || (steps_ % steps_per_check == 0 && setup_->meter().spent()))
-    exhausted_ = true;
-  return !exhausted_;
+  open_areas_.clear();
 }
 
 bool Evaluator::bind_one(const Binder& b, const Value& v) {
@@ -111,10 +112,6 @@ bool Evaluator::bind_from(const std::vector<Binder>& binders, size_t k, Function
   return true;
 }
 
-Value Evaluator::make_set(std::span<const Value> values, Kind kind) {
-  return {kind, 0, scratch_.make(values)};
-}
-
 Value Evaluator::evaluate(const Expr& e) {
   switch (e.op) {
     case Op::number:
@@ -128,7 +125,7 @@ Value Evaluator::evaluate(const Expr& e) {
     case Op::slot:
       return slot(e.target);
     case Op::builtin:
-      return setup_->places().builtin(static_cast<Builtin>(e.target));
+      return places_->builtin(static_cast<Builtin>(e.target));
     case Op::let_value:
       return setup_->let(e.target);
     case Op::given_at:
@@ -201,18 +198,18 @@ Value Evaluator::evaluate_given(const Expr& e) {
 
 Value Evaluator::evaluate_answer(const Expr& e) {
   CLEW_REQUIRE(answer_ != nullptr);
-  std::array<Value, 4> few;  // nearly every field has one index: no allocation
-  std::vector<Value> many(e.kids.size() > few.size() ? e.kids.size() : 0);
-  const std::span<Value> index =
-      many.empty() ? std::span<Value>(few.data(), e.kids.size()) : std::span<Value>(many);
-  bool there = true;
-  for (size_t i = 0; i < index.size(); ++i) {
-    index[i] = evaluate(*e.kids[i]);
-    there = there && !index[i].missing();
+  int position = -1;
+  if (e.kids.size() == 1) {  // nearly every field
+    const Value index = evaluate(*e.kids[0]);
+    if (!index.missing()) position = setup_->answer_position(e.target, index);
+  } else {
+    std::vector<Value> index;
+    for (const Expr* kid : e.kids) index.push_back(evaluate(*kid));
+    if (std::none_of(index.begin(), index.end(), [](const Value& v) { return v.missing(); }))
+      position = setup_->answer_position(e.target, index);
   }
-  const auto field = static_cast<size_t>(e.target);
-  const int position = there ? setup_->answer_position(e.target, index) : -1;
   if (position >= 0) return mark_in(e.target, position);
+  const auto field = static_cast<size_t>(e.target);
   return setup_->genre().info.answers[field].value == ValueKind::boolean ? boolean_value(false)
                                                                          : missing_value();
 }
@@ -232,7 +229,7 @@ Value Evaluator::evaluate_block_of(const Expr& e) {
   if (whole.op == Op::builtin && place.kind == Kind::cell) {
     const auto b = static_cast<Builtin>(whole.target);
     if (b == Builtin::rows || b == Builtin::columns)
-      return setup_->places().line_of(place.n, b == Builtin::rows);
+      return places_->line_of(place.n, b == Builtin::rows);
   }
   if (whole.op == Op::given_at && place.kind == Kind::cell)
     return setup_->room_of(whole.target, place.n);
@@ -250,18 +247,18 @@ Value Evaluator::evaluate_touching(const Expr& e) {
   if (place.missing()) return missing_value();
   if (whole.op == Op::builtin && place.kind == Kind::cell) {
     const auto b = static_cast<Builtin>(whole.target);
-    if (b == Builtin::links) return setup_->places().links_of(place.n);
-    if (b == Builtin::sides) return setup_->places().sides_of(place.n);
-    if (b == Builtin::corners) return setup_->places().corners_of(place.n);
+    if (b == Builtin::links) return places_->links_of(place.n);
+    if (b == Builtin::sides) return places_->sides_of(place.n);
+    if (b == Builtin::corners) return places_->corners_of(place.n);
   }
   const Value set = evaluate(whole);
   if (whole.op == Op::builtin && place.kind == Kind::corner &&
       static_cast<Builtin>(whole.target) == Builtin::cells) {
-    return setup_->places().cells_at(place.n);
+    return places_->cells_at(place.n);
   }
   const bool lasting =
       whole.op == Op::builtin || whole.op == Op::let_value || whole.op == Op::given_at;
-  return setup_->places().touching(set, place, lasting);
+  return places_->touching(set, place, lasting);
 }
 
 // Arguments are read before any of them is bound: the same let may stand inside its own argument.
@@ -279,12 +276,12 @@ Value Evaluator::evaluate_expand(const Expr& e) {
 }
 
 Value Evaluator::mark_at(int answer, const Value& place) {
-  const int position = setup_->answer_position(answer, {&place, 1});
+  const int position = setup_->answer_position(answer, place);
   return position < 0 ? missing_value() : mark_in(answer, position);
 }
 
 Value Evaluator::mark_in(int answer, int position) {
-  if (reads_ != nullptr) reads_->note(answer, position);
+  if (listening_) note_read(answer, position);
   const auto field = static_cast<size_t>(answer);
   const auto k = static_cast<size_t>(position);
   const int32_t mark = answer_->marks[field][k];
@@ -346,7 +343,7 @@ Value Evaluator::evaluate_comparison(const Expr& e) {
   if (a.missing() || b.missing()) return missing_value();
   if (a.open() || b.open()) {
     const Base base = e.kids[0]->type->base;
-    if (base == Base::shape) return compare_open_shapes(e, a, b);
+    if (base == Base::shape) return compare_open_shapes(e.op, a, b);
     if (base == Base::list) return compare_open_runs(e.op, a, b);
     if (e.kids[1]->type->base == Base::set && !e.kids[1]->fixed)
       return compare_open_pieces(e.op, a, b);
@@ -389,11 +386,11 @@ Value Evaluator::evaluate_before(const Expr& e) {
 // truth.
 Value Evaluator::evaluate_logic(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
-  if (e.op == Op::not_) return a.missing() ? a : from_truth(not_truth(truth(a)));
+  if (e.op == Op::not_) return a.missing() ? a : from_truth(not_truth(truth3(a)));
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
-  const int x = truth(a);
-  const int y = truth(b);
+  const Truth3 x = truth3(a);
+  const Truth3 y = truth3(b);
   switch (e.op) {
     case Op::and_:
       return from_truth(and_truth(x, y));
@@ -402,7 +399,7 @@ Value Evaluator::evaluate_logic(const Expr& e) {
     case Op::implies:
       return from_truth(not_truth(and_truth(x, not_truth(y))));
     default:
-      return x == 2 || y == 2 ? open_value() : boolean_value(x == y);
+      return x == truth_open || y == truth_open ? open_value() : boolean_value(x == y);
   }
 }
 
@@ -415,10 +412,6 @@ Value Evaluator::evaluate_set_of(const Expr& e) {
   }
   if (e.op == Op::tuple) return make_set(values, Kind::tuple);
   return make_set(value_union(values, {}));
-}
-
-Value Evaluator::member_of(const std::vector<Binder>& binders) const {
-  return frame_[static_cast<size_t>(binders[0].slots[0])];
 }
 
 Value Evaluator::bound_value(const Binder& binder) {

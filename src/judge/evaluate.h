@@ -1,13 +1,15 @@
 // The plain meaning of expressions: with an answer, everything (this is how the judge reads a
-// rule); without one, only what is fixed before solving (this is what posting and setting up use).
+// rule); without one, only what is fixed before solving.
 //
 // Missing things: an expression that meets one is missing as a whole; the nearest word around it
 // drops that member, the nearest rule drops that instance. Missing never depends on marks.
 // Undecided marks: logic is three-valued (`open`), so a broken rule on a half-filled board is still
-// found.
+// found. Of a number that is still open its bounds are known, of a piece the cells that it has for
+// certain. Whoever knows more about undecided marks derives from this and overrides what is said of
+// open values.
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -18,38 +20,20 @@
 
 namespace clew::judge {
 
-// Which marks were read, each once: until one of them changes, the same expression has the same
-// value.
-class ReadLog {
- public:
-  explicit ReadLog(const Plan& plan);
-  void clear();
-  void note(int answer, int position);
-  // Marks of all fields are numbered in a row.
-  const std::vector<int32_t>& marks() const { return marks_; }
-
- private:
-  std::vector<int32_t> first_;  // by field
-  std::vector<int32_t> marks_;
-  std::vector<bool> noted_;
-};
-
-// Which values undecided marks may still take, for whoever rules some out while searching. Marks of
-// all fields are numbered in a row.
-class Narrowed {
- public:
-  virtual ~Narrowed() = default;
-  virtual bool may_be(int32_t mark, int32_t value) const = 0;
-  virtual int32_t least(int32_t mark) const = 0;
-  virtual int32_t most(int32_t mark) const = 0;
-};
-
-class PieceWalk;
+// Three-valued truth.
+enum Truth3 : uint8_t { truth_no, truth_yes, truth_open };
+inline Truth3 truth3(const Value& v) {
+  return v.open() ? truth_open : (v.n != 0 ? truth_yes : truth_no);
+}
 
 class Evaluator {
  public:
-  explicit Evaluator(const Setup& setup, const Answer* answer = nullptr);
-  ~Evaluator();
+  // The setup and the answer are only read, and must outlive this; so must the meter.
+  Evaluator(const Setup& setup, const Answer& answer, Meter& meter);
+  Evaluator(const Setup& setup, Meter& meter);
+  // For a setup that is being made: places are kept there.
+  Evaluator(const Setup& setup, Meter& meter, Places& places);
+  virtual ~Evaluator() = default;
   Evaluator(const Evaluator&) = delete;
   Evaluator& operator=(const Evaluator&) = delete;
 
@@ -76,7 +60,7 @@ class Evaluator {
   }
 
   // Frees the sequences made since the evaluator was built (values that hold them die).
-  void forget();
+  virtual void forget();
 
   // The work so far no longer counts: for whoever evaluates over and over and watches the meter.
   void start_anew() {
@@ -84,13 +68,10 @@ class Evaluator {
     work_ = 0;
   }
 
-  // What is known of undecided marks; null: no more than the plan. Must outlive this.
-  void narrow_by(const Narrowed* narrowed) { narrowed_ = narrowed; }
-
-  // From now on every mark that is read is noted there; null: none.
-  void note_reads(ReadLog* log) { reads_ = log; }
-
   const Setup& setup() const { return *setup_; }
+  Places& places() { return *places_; }
+  const Places& places() const { return *places_; }
+  Names names() const { return {setup_->genre(), setup_->puzzle().grid, places_->spans()}; }
 
   // Connection as the board stands: undecided members join nothing. (Else they may still come to
   // join what is apart.)
@@ -100,20 +81,61 @@ class Evaluator {
   Value mark_at(int answer, const Value& place);
   // The piece of a cell in a division that the answer decides; empty: it is in none. Open: its
   // members are those that it has for certain.
-  Value evaluate_piece(const Expr& named, int cell);
+  virtual Value evaluate_piece(const Expr& named, int cell);
   // Whether an open or known value can be equal to a known one.
-  bool may_equal(const Value& v, const Value& known) const;
+  virtual bool may_equal(const Value& v, const Value& known) const;
   // Binds the arguments of a let.
   void evaluate_arguments(const Expr& expand);
 
-  bool step();  // one step of work; false once the limit is reached
+  bool step() {  // one step of work; false once the limit is reached
+    ++steps_;
+    if (++work_ > most_work || (steps_ % steps_per_check == 0 && meter_->spent()))
+      exhausted_ = true;
+    return !exhausted_;
+  }
+
+ protected:
+  // ---- what is said of open values
+  virtual Value undecided_mark(int answer, int position);
+  // Every mark that is read is told, if anybody listens.
+  virtual void note_read(int answer, int position);
+  void listen(bool listening) { listening_ = listening; }
+  // Different members need as many values between them; known ones are different already.
+  virtual bool too_few_values(std::span<const Value> known, std::span<const Value> open) const;
+  virtual Value evaluate_division(const Expr& e);  // pieces, or an answer of type partition
+  // Cells that may come to an open piece, the nearest first; fn returns false to stop. Returns
+  // false if it is not known which they are.
+  virtual bool for_each_possible(const Value& piece, FunctionRef<bool(int)> fn);
+  virtual Value open_rectangle(const Value& piece);
+
+  const Expr& named_division(const Expr& e);
+  bool stands_alone(const Expr& division);
+  Value make_set(std::span<const Value> values, Kind kind = Kind::set) {
+    return {kind, 0, scratch_.make(values)};
+  }
+  Value open_number(int64_t least, int64_t most);
 
  private:
+  static constexpr int64_t most_work = 200'000'000;  // steps of one evaluator: some ten seconds
+  static constexpr int64_t steps_per_check = 4096;   // how often the meter is asked
+
   bool bind_from(const std::vector<Binder>& binders, size_t k, FunctionRef<bool()> fn);
   bool bind_one(const Binder& b, const Value& v);
-  // A word's own loop: body values of the members that do not drop out.
-  bool for_each_body(const Expr& word,
-                     FunctionRef<bool(const Value& member, const Value& body)> fn);
+
+  // A word's own loop: fn(member, body) for the members that do not drop out; it returns false to
+  // stop.
+  template <typename Fn>
+  void each_body(const Expr& word, Fn fn);
+  // The same with the truth of the body. A body that is nothing but a mark of the member is read
+  // without a walk through the tree.
+  template <typename Fn>
+  void each_truth(const Expr& word, Fn fn);
+  struct MarkOfMember {
+    int answer = -1;  // -1: the body is something else
+    bool negated = false;
+  };
+  MarkOfMember mark_of_member(const Expr& body, int slot) const;
+  Truth3 truth_at(const MarkOfMember& mark, const Value& member);
 
   Value evaluate_given(const Expr& e);
   Value evaluate_answer(const Expr& e);
@@ -127,16 +149,19 @@ class Evaluator {
   Value evaluate_logic(const Expr& e);
   Value evaluate_range(const Expr& e);
   Value evaluate_function(const Expr& e);
-  Value evaluate_place_function(Function f, std::span<const Value> arguments);
+  Value evaluate_place_function(Function f, const Value& a, const Value& b);
+  Value evaluate_exits(const Value& cells);
   Value evaluate_set_of(const Expr& e);
   Value evaluate_set_where(const Expr& e);
   Value evaluate_windows(const Value& list, const Value& n);
 
   Value evaluate_word(const Expr& e);
   Value evaluate_quantifier(const Expr& e);
+  Value evaluate_count(const Expr& e);
   Value evaluate_total(const Expr& e);
   Value evaluate_same(const Expr& e);
   Value evaluate_list(const Expr& e);
+  Value evaluate_run(const Expr& e);
   Value evaluate_runs(const Expr& e);
   Value evaluate_stretches(const Expr& e);
   Value evaluate_groups(const Expr& e);
@@ -146,59 +171,53 @@ class Evaluator {
   Value evaluate_connected_cells(const Expr& e);
   Value evaluate_joined(const Expr& e);  // connected ... through
   Value evaluate_loop(const Expr& e);
-  Value evaluate_division(const Expr& e);  // pieces, or an answer of type partition
-  const Expr& named_division(const Expr& e);
-  bool stands_alone(const Expr& division);
-  const std::vector<Value>& piece_table(const Expr& division);
-  Value open_piece(std::span<const Value> cells, size_t walk, int start);
-  bool for_each_possible(const Value& piece, FunctionRef<bool(int)> fn);
-  Value open_size(const Value& piece, int64_t enough);
-  Value evaluate_size(const Expr& e, const Value& other);
-  bool may_hold(const Value& piece, int cell);
-  Value compare_open_pieces(Op op, const Value& a, const Value& b);
-  Value open_rectangle(const Value& piece);
-  Value evaluate_over_open(const Expr& e, const Value& piece);
   Value evaluate_paired(const Expr& e);
   Value evaluate_shape(const Expr& e);
   Value evaluate_drawn_shape(const Expr& e);
-  Value compare_open_shapes(const Expr& e, const Value& a, const Value& b);
 
-  Value make_set(std::span<const Value> values, Kind kind = Kind::set);
-  Value open_number(int64_t least, int64_t most);
-  Value mark_in(int answer, int position);
-  Value undecided_mark(int answer, int position);
-  bool too_few_values(std::span<const Value> known, std::span<const Value> open) const;
-  Value compare_open(Op op, const Value& a, const Value& b) const;
-  Value open_arithmetic(Op op, const Value& a, const Value& b);
-  Value open_run(const std::vector<int>& states);
-  Value open_runs(const std::vector<int>& states);
-  Value member_of(const std::vector<Binder>& binders) const;  // the first bound value
-  Value bound_value(const Binder& binder);                    // all it binds, as one value
-
+  struct Joints;
   struct PieceTable {
     const Expr* division;
     std::vector<Value> of_cell;
+    std::vector<Value> settled;  // each once, in the order of their first cells
   };
+  PieceTable walk_division(const Expr& division);
+  PieceTable find_pieces(const Expr& division, const Joints& joints);
+  const PieceTable& piece_table(const Expr& division);
+  Value evaluate_size(const Expr& e, const Value& other);
+  Value open_size(const Value& piece, int64_t enough);
+  bool may_hold(const Value& piece, int cell);
+  Value compare_open_pieces(Op op, const Value& a, const Value& b);
+  Value evaluate_over_open(const Expr& e, const Value& piece);
+  Value compare_open_shapes(Op op, const Value& a, const Value& b);
+  Value compare_open(Op op, const Value& a, const Value& b) const;
+  Value open_arithmetic(Op op, const Value& a, const Value& b);
+  Value open_runs(std::span<const Truth3> states);
 
-  struct OpenPiece {
-    size_t walk;  // in walks_
-    int start;
-  };
+  Value mark_in(int answer, int position);
+  Value member_of(const std::vector<Binder>& binders) const {  // the first bound value
+    return frame_[static_cast<size_t>(binders[0].slots[0])];
+  }
+  Value bound_value(const Binder& binder);  // all it binds, as one value
 
   const Setup* setup_;
   const Answer* answer_;
+  Meter* meter_;
+  std::optional<Places> own_places_;
+  Places* places_;
   std::vector<Value> frame_;
   ScratchSeqs scratch_;
   std::vector<PieceTable> piece_tables_;
-  std::vector<std::unique_ptr<PieceWalk>> walks_;
-  std::vector<OpenPiece> open_pieces_;
+  PieceTable passing_table_{};  // of a division that depends on variables
+  // What open pieces may still become: for each of them, by number, the cells that all undecided
+  // marks together could join to it.
+  std::vector<std::vector<int>> open_areas_;
   std::vector<std::pair<const Expr*, bool>> alone_;  // divisions: whether they stand alone
   int64_t work_ = 0;                                 // steps that count against the work limit
   int64_t steps_ = 0;                                // all of them
   bool exhausted_ = false;
   bool as_drawn_ = false;
-  ReadLog* reads_ = nullptr;
-  const Narrowed* narrowed_ = nullptr;
+  bool listening_ = false;
 };
 
 // What is known of a number, open or not.
@@ -220,5 +239,53 @@ Box box_around(const Grid& grid, std::span<const Value> cells);
 std::vector<Value> value_union(std::span<const Value> a, std::span<const Value> b);
 std::vector<Value> value_difference(std::span<const Value> a, std::span<const Value> b);
 std::vector<Value> value_intersection(std::span<const Value> a, std::span<const Value> b);
+
+inline Truth3 Evaluator::truth_at(const MarkOfMember& mark, const Value& member) {
+  const int position = setup_->answer_position(mark.answer, member);
+  if (position < 0) return mark.negated ? truth_yes : truth_no;  // no mark there: no
+  if (listening_) note_read(mark.answer, position);
+  const int32_t here =
+      answer_->marks[static_cast<size_t>(mark.answer)][static_cast<size_t>(position)];
+  if (here == undecided) return truth_open;
+  return (here != 0) != mark.negated ? truth_yes : truth_no;
+}
+
+template <typename Fn>
+void Evaluator::each_body(const Expr& word, Fn fn) {
+  const Binder& b = word.binders[0];
+  if (word.binders.size() > 1 || b.equals) {
+    for_each(word.binders, [&] {
+      const Value body = evaluate(*word.body);
+      return body.missing() || fn(member_of(word.binders), body);
+    });
+    return;
+  }
+  const Value range = evaluate(*b.range);
+  for (const Value& v : members(range)) {
+    if (!step()) return;
+    if (v.missing() || !bind_one(b, v)) continue;
+    const Value first = b.slots.size() == 1 ? v : slot(b.slots[0]);
+    const Value body = evaluate(*word.body);
+    if (!body.missing() && !fn(first, body)) return;
+  }
+}
+
+template <typename Fn>
+void Evaluator::each_truth(const Expr& word, Fn fn) {
+  const Binder& b = word.binders[0];
+  const bool plain =
+      word.binders.size() == 1 && !b.equals && b.where == nullptr && b.slots.size() == 1;
+  const MarkOfMember mark = plain ? mark_of_member(*word.body, b.slots[0]) : MarkOfMember{};
+  if (mark.answer < 0) {
+    each_body(word,
+              [&](const Value& member, const Value& body) { return fn(member, truth3(body)); });
+    return;
+  }
+  const Value range = evaluate(*b.range);
+  for (const Value& v : members(range)) {
+    if (!step()) return;
+    if (!v.missing() && !fn(v, truth_at(mark, v))) return;
+  }
+}
 
 }  // namespace clew::judge

@@ -88,11 +88,11 @@ Value Evaluator::evaluate_connected_cells(const Expr& e) {
   int sure_left = 0;
   int start = -1;
   bool any_open = false;
-  for_each_body(e, [&](const Value& member, const Value& body) {
+  each_truth(e, [&](const Value& member, Truth3 holds) {
     char& here = state[static_cast<size_t>(member.n)];
-    if (here != off || (!body.open() && body.n == 0)) return true;
-    here = body.open() ? maybe : sure;
-    any_open = any_open || body.open();
+    if (here != off || holds == truth_no) return true;
+    here = holds == truth_open ? maybe : sure;
+    any_open = any_open || holds == truth_open;
     if (here == sure) ++sure_left, start = member.n;
     return true;
   });
@@ -115,10 +115,11 @@ Value Evaluator::evaluate_connected_cells(const Expr& e) {
   while (!to_visit.empty()) {
     const int cell = to_visit.back();
     to_visit.pop_back();
-    for (int d = 0; d < num_directions; ++d) {
-      const int next = grid.step(cell, static_cast<Direction>(d));
-      if (next >= 0) meet(next);
-    }
+    const int column = grid.column(cell);
+    if (column > 0) meet(cell - 1);
+    if (column + 1 < grid.width) meet(cell + 1);
+    if (cell >= grid.width) meet(cell - grid.width);
+    if (cell + grid.width < grid.cells()) meet(cell + grid.width);
   }
   if (sure_left > 0) return boolean_value(false);
   return any_open ? open_value() : boolean_value(true);
@@ -132,12 +133,12 @@ Value Evaluator::evaluate_connected(const Expr& e) {
     return evaluate_connected_cells(e);
   Members m;
   bool any_open = false;
-  for_each_body(e, [&](const Value& member, const Value& body) {
-    if (body.open() ? !as_drawn_ : body.n != 0) m.add(member, !body.open());
-    any_open = any_open || body.open();
+  each_truth(e, [&](const Value& member, Truth3 holds) {
+    if (holds == truth_open ? !as_drawn_ : holds == truth_yes) m.add(member, holds == truth_yes);
+    any_open = any_open || holds == truth_open;
     return true;
   });
-  Groups groups = group_by_contact(setup_->places(), m);
+  Groups groups = group_by_contact(*places_, m);
   std::vector<bool> rooted(m.values.size(), false);
   if (e.from != nullptr) {
     const Value roots = evaluate(*e.from);
@@ -166,7 +167,7 @@ Value Evaluator::evaluate_joined(const Expr& e) {
   for_each(e.through, [&] {
     const Value body = evaluate(*e.body);
     if (body.missing() || (!body.open() && body.n == 0)) return true;
-    const Value ends = setup_->places().ends(member_of(e.through));
+    const Value ends = places_->ends(member_of(e.through));
     std::vector<size_t> at;
     for (const Value& v : members(ends)) {
       const auto it = m.number.find(v);

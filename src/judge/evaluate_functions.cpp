@@ -91,22 +91,15 @@ Box box_around(const Grid& grid, std::span<const Value> cells) {
 }
 
 Value Evaluator::evaluate_function(const Expr& e) {
-  if (static_cast<Function>(e.target) == Function::size) return evaluate_size(e, missing_value());
-  std::array<Value, 3> arguments;
-  const size_t count = std::min<size_t>(e.kids.size(), arguments.size());
-  bool open = false;
-  for (size_t i = 0; i < count; ++i) {
-    arguments[i] = evaluate(*e.kids[i]);
-    if (arguments[i].missing()) return missing_value();
-    open = open || arguments[i].open();
-  }
-  const Value& a = arguments[0];
-  if (open)
-    return static_cast<Function>(e.target) == Function::rectangle ? open_rectangle(a)
-                                                                  : open_value();
-  switch (static_cast<Function>(e.target)) {
+  const auto f = static_cast<Function>(e.target);
+  if (f == Function::size) return evaluate_size(e, missing_value());
+  const Value a = evaluate(*e.kids[0]);
+  const Value b = e.kids.size() > 1 ? evaluate(*e.kids[1]) : number_value(0);
+  if (a.missing() || b.missing()) return missing_value();
+  if (a.open() || b.open()) return f == Function::rectangle ? open_rectangle(a) : open_value();
+  switch (f) {
     case Function::windows:
-      return evaluate_windows(a, arguments[1]);
+      return evaluate_windows(a, b);
     case Function::first:
       return members(a).empty() ? missing_value() : members(a).front();
     case Function::last:
@@ -116,15 +109,14 @@ Value Evaluator::evaluate_function(const Expr& e) {
     case Function::isqrt:
       return number_value(integer_root(a.n));
     default:
-      return evaluate_place_function(static_cast<Function>(e.target), {arguments.data(), count});
+      return evaluate_place_function(f, a, b);
   }
 }
 
-Value Evaluator::evaluate_place_function(Function f, std::span<const Value> arguments) {
-  Places& places = setup_->places();
+Value Evaluator::evaluate_place_function(Function f, const Value& a, const Value& b) {
+  Places& places = *places_;
   const Grid& grid = places.grid();
-  const Value& a = arguments[0];
-  const auto direction = [&] { return static_cast<Direction>(arguments[1].n & 3); };
+  const auto direction = [&] { return static_cast<Direction>(b.n & 3); };
   const auto found = [](Kind kind, int n) {
     return n < 0 ? missing_value() : place_value(kind, n);
   };
@@ -151,32 +143,18 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
     case Function::ends:
       return places.ends(a);
     case Function::blocks:
-      return places.blocks(a.n, arguments[1].n);
+      return places.blocks(a.n, b.n);
     case Function::tiles:
-      return places.tiles(a.n, arguments[1].n);
+      return places.tiles(a.n, b.n);
     case Function::crossing:
       return places.crossing(a.n);
     case Function::distance: {
-      const Value& b = arguments[1];
       if (a.kind != Kind::cell) return number_value(std::abs(a.n - b.n));
       return number_value(std::abs(grid.row(a.n) - grid.row(b.n)) +
                           std::abs(grid.column(a.n) - grid.column(b.n)));
     }
-    case Function::exits: {
-      std::vector<Value> out;
-      std::vector<Value> inside(members(a).begin(), members(a).end());
-      std::sort(inside.begin(), inside.end(), value_less);
-      for (const Value& c : inside) {
-        for (int d = 0; d < num_directions; ++d) {
-          const int next = grid.step(c.n, static_cast<Direction>(d));
-          if (next < 0 || std::binary_search(inside.begin(), inside.end(),
-                                             place_value(Kind::cell, next), value_less))
-            continue;
-          out.push_back(place_value(Kind::link, grid.link(c.n, static_cast<Direction>(d))));
-        }
-      }
-      return make_set(out);
-    }
+    case Function::exits:
+      return evaluate_exits(a);
     case Function::rectangle: {
       const auto cells = members(a);
       if (cells.empty()) return boolean_value(false);
@@ -187,6 +165,23 @@ Value Evaluator::evaluate_place_function(Function f, std::span<const Value> argu
     default:
       return missing_value();
   }
+}
+
+// The links that lead out of some cells.
+Value Evaluator::evaluate_exits(const Value& cells) {
+  const Grid& grid = places_->grid();
+  std::vector<Value> inside(members(cells).begin(), members(cells).end());
+  std::sort(inside.begin(), inside.end(), value_less);
+  std::vector<Value> out;
+  for (const Value& c : inside) {
+    for (int d = 0; d < num_directions; ++d) {
+      const Value next = place_value(Kind::cell, grid.step(c.n, static_cast<Direction>(d)));
+      if (next.n < 0 || std::binary_search(inside.begin(), inside.end(), next, value_less))
+        continue;
+      out.push_back(place_value(Kind::link, grid.link(c.n, static_cast<Direction>(d))));
+    }
+  }
+  return make_set(out);
 }
 
 Value Evaluator::evaluate_windows(const Value& list, const Value& n) {

@@ -1,5 +1,5 @@
 // One closed loop by its plain meaning: count the edges at every vertex and see whether all that is
-// drawn hangs together. Undecided edges may still be drawn; a board is broken only if no way of
+// drawn is connected. Undecided edges may still be drawn; a board is broken only if no way of
 // drawing them would help.
 #include <algorithm>
 #include <array>
@@ -31,7 +31,7 @@ class Drawing {
   bool is_blank() const { return drawn_ == 0; }
 
   bool may_become_a_loop() const {
-    return any_ && every_vertex_may_do() && may_hang_together() && !closed_too_early();
+    return any_ && every_vertex_may_do() && may_be_connected() && !closed_too_early();
   }
 
  private:
@@ -53,7 +53,7 @@ class Drawing {
                         [](const Star& v) { return v.drawn > 2 || (v.drawn == 1 && v.size == 1); });
   }
 
-  bool may_hang_together() const {
+  bool may_be_connected() const {
     std::vector<bool> seen(at_.size());
     for (size_t v = 0; v < at_.size(); ++v) {
       if (at_[v].drawn > 0) return walk_from(v, true, seen).drawn == drawn_;
@@ -111,12 +111,12 @@ Value Evaluator::evaluate_loop(const Expr& e) {
                           off);  // there are fewer links than sides
   bool links = false;
   bool any_open = false;
-  for_each_body(e, [&](const Value& edge, const Value& body) {
+  each_truth(e, [&](const Value& edge, Truth3 drawn) {
     links = edge.kind == Kind::link;
     char& here = state[static_cast<size_t>(edge.n)];
-    if (!body.open() && body.n != 0) here = sure;
-    if (body.open() && here == off) here = maybe;
-    any_open = any_open || body.open();
+    if (drawn == truth_yes) here = sure;
+    if (drawn == truth_open && here == off) here = maybe;
+    any_open = any_open || drawn == truth_open;
     return true;
   });
   Drawing drawing(links ? grid.cells() : grid.corners());

@@ -1,6 +1,5 @@
 // Numbers that undecided marks leave open: what they are at least and at most is enough to see many
-// a broken rule on a half-filled board. The same for the runs of a line. And the log of marks that
-// were read.
+// a broken rule on a half-filled board. The same for the runs of a line.
 #include <algorithm>
 #include <array>
 
@@ -9,7 +8,6 @@
 namespace clew::judge {
 namespace {
 
-constexpr int64_t most_values_listed = 64;
 constexpr int64_t far = 1'000'000'000;  // as far as numbers of the language go
 
 OpenBounds product(const OpenBounds& a, const OpenBounds& b) {
@@ -41,27 +39,6 @@ bool runs_fit(std::span<const Value> line, std::span<const Value> lengths) {
 }
 
 }  // namespace
-
-ReadLog::ReadLog(const Plan& plan) {
-  int32_t all = 0;
-  for (const AnswerPlan& p : plan.answers) {
-    first_.push_back(all);
-    all += p.size();
-  }
-  noted_.resize(static_cast<size_t>(all));
-}
-
-void ReadLog::clear() {
-  for (const int32_t m : marks_) noted_[static_cast<size_t>(m)] = false;
-  marks_.clear();
-}
-
-void ReadLog::note(int answer, int position) {
-  const int32_t mark = first_[static_cast<size_t>(answer)] + position;
-  if (noted_[static_cast<size_t>(mark)]) return;
-  noted_[static_cast<size_t>(mark)] = true;
-  marks_.push_back(mark);
-}
 
 OpenBounds bounds_of(const Value& v) {
   if (v.kind == Kind::number) return {v.n, v.n};
@@ -96,62 +73,24 @@ Value Evaluator::open_arithmetic(Op op, const Value& a, const Value& b) {
   }
 }
 
-// An undecided mark is an open value that says which one it is, so that what is known of it can be
-// asked for.
 Value Evaluator::undecided_mark(int answer, int position) {
   const auto field = static_cast<size_t>(answer);
   const auto k = static_cast<size_t>(position);
-  const ValueKind kind = setup_->genre().info.answers[field].value;
-  if (kind == ValueKind::boolean || kind == ValueKind::partition) return open_value();
+  if (setup_->genre().info.answers[field].value != ValueKind::number) return open_value();
   const AnswerPlan& plan = setup_->plan().answers[field];
-  const bool number = kind == ValueKind::number;
-  if (narrowed_ == nullptr) return number ? open_number(plan.least[k], plan.most[k]) : open_value();
-  int32_t mark = position;
-  for (size_t f = 0; f < field; ++f) mark += setup_->plan().answers[f].size();
-  Value v = number ? open_number(narrowed_->least(mark), narrowed_->most(mark)) : open_value();
-  v.n = mark + 1;
-  return v;
+  return open_number(plan.least[k], plan.most[k]);
 }
+
+void Evaluator::note_read(int, int) {}
 
 bool Evaluator::may_equal(const Value& v, const Value& known) const {
   if (!v.open()) return same_value(v, known);
-  if (known.kind == Kind::number) {
-    const OpenBounds b = bounds_of(v);
-    if (known.n < b.least || known.n > b.most) return false;
-  }
-  if (narrowed_ == nullptr || v.n == 0) return true;
-  if (known.kind != Kind::symbol) return narrowed_->may_be(v.n - 1, known.n);
-  size_t field = 0;
-  int32_t k = v.n - 1;
-  while (k >= setup_->plan().answers[field].size()) k -= setup_->plan().answers[field++].size();
-  const auto& symbols = setup_->genre().answer_symbols[field];
-  const auto at = std::find(symbols.begin(), symbols.end(), known.n);
-  return at != symbols.end() &&
-         narrowed_->may_be(v.n - 1, static_cast<int32_t>(at - symbols.begin()));
+  const OpenBounds b = bounds_of(v);
+  return known.kind != Kind::number || (known.n >= b.least && known.n <= b.most);
 }
 
-// Different members need as many values between them; known ones are different already.
-bool Evaluator::too_few_values(std::span<const Value> known, std::span<const Value> open) const {
-  const auto number = [](const Value& v) {
-    return v.open() ? v.seq != nullptr : v.kind == Kind::number;
-  };
-  if (narrowed_ == nullptr || open.empty() || !std::all_of(known.begin(), known.end(), number) ||
-      !std::all_of(open.begin(), open.end(), number))
-    return false;
-  const size_t needed = known.size() + open.size();
-  std::vector<int32_t> values;
-  for (const Value& v : known) values.push_back(v.n);
-  for (const Value& v : open) {
-    const OpenBounds b = bounds_of(v);
-    if (b.most - b.least >= most_values_listed) return false;
-    for (auto n = static_cast<int32_t>(b.least); n <= b.most; ++n) {
-      if (may_equal(v, number_value(n)) &&
-          std::find(values.begin(), values.end(), n) == values.end())
-        values.push_back(n);
-    }
-    if (values.size() >= needed) return false;
-  }
-  return true;
+bool Evaluator::too_few_values(std::span<const Value>, std::span<const Value>) const {
+  return false;
 }
 
 // Two values of which one or both are open: no, yes or still open.
@@ -182,10 +121,11 @@ Value Evaluator::compare_open(Op op, const Value& a, const Value& b) const {
   }
 }
 
-Value Evaluator::open_runs(const std::vector<int>& states) {
+// The line itself, for whoever compares it with lengths.
+Value Evaluator::open_runs(std::span<const Truth3> states) {
   std::vector<Value> values;
   values.reserve(states.size());
-  for (const int s : states) values.push_back(number_value(s));
+  for (const Truth3 t : states) values.push_back(number_value(t));
   return make_set(values, Kind::open);
 }
 
@@ -198,14 +138,6 @@ Value compare_open_runs(Op op, const Value& a, const Value& b) {
                                  [](const Value& v) { return v.kind == Kind::number; });
   if (!known) return open_value();
   return runs_fit(open.seq->items(), lengths) ? open_value() : boolean_value(op == Op::unequal);
-}
-
-// The leading stretch is at least as long as it is now, and ends at the first no at the latest.
-Value Evaluator::open_run(const std::vector<int>& states) {
-  const auto first_not_yes =
-      std::find_if(states.begin(), states.end(), [](int s) { return s != 1; });
-  const auto first_no = std::find(states.begin(), states.end(), 0);
-  return open_number(first_not_yes - states.begin(), first_no - states.begin());
 }
 
 }  // namespace clew::judge

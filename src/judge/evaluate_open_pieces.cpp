@@ -1,18 +1,19 @@
 // What can be said of a piece that undecided marks may still change: its sure cells stay, and no
-// cell comes to it but those it can still reach.
+// cell comes to it but those that undecided marks can join to it.
 #include <algorithm>
 
 #include "judge/evaluate.h"
-#include "judge/piece_walk.h"
 
 namespace clew::judge {
 
-// Cells that may come to the piece, the nearest first; fn returns false to stop. Returns false if
-// it is not known which they are.
 bool Evaluator::for_each_possible(const Value& piece, FunctionRef<bool(int)> fn) {
   if (piece.n == 0) return false;
-  const OpenPiece& open = open_pieces_[static_cast<size_t>(piece.n) - 1];
-  walks_[open.walk]->for_each_possible(open.start, members(piece), fn);
+  const auto sure = members(piece);
+  for (const int c : open_areas_[static_cast<size_t>(piece.n) - 1]) {
+    if (!std::binary_search(sure.begin(), sure.end(), place_value(Kind::cell, c), value_less) &&
+        !fn(c))
+      break;
+  }
   return true;
 }
 
@@ -65,21 +66,21 @@ Value Evaluator::evaluate_size(const Expr& e, const Value& other) {
   return open_size(set, bounds_of(other).least);
 }
 
-// All cells between its outermost sure ones belong to it, too.
+// All cells between its outermost sure ones must belong to it, too.
 Value Evaluator::open_rectangle(const Value& piece) {
-  if (piece.n == 0 || members(piece).empty()) return open_value();
+  const auto sure = members(piece);
+  if (sure.empty()) return open_value();
   const Grid& grid = setup_->puzzle().grid;
-  const auto [top, bottom, left, right] = box_around(grid, members(piece));
-  PieceWalk& walk = *walks_[open_pieces_[static_cast<size_t>(piece.n) - 1].walk];
-  for (int r = top; r <= bottom; ++r) {
-    for (int c = left; c <= right; ++c) {
-      const int cell = grid.cell(r, c);
-      if (walk.left_out(cell)) return boolean_value(false);
-      if (c < right && walk.parted(grid.link(cell, Direction::right))) return boolean_value(false);
-      if (r < bottom && walk.parted(grid.link(cell, Direction::down))) return boolean_value(false);
-    }
-  }
-  return open_value();
+  const Box box = box_around(grid, sure);
+  int lacking =
+      (box.bottom - box.top + 1) * (box.right - box.left + 1) - static_cast<int>(sure.size());
+  const bool known = for_each_possible(piece, [&](int c) {
+    const int r = grid.row(c);
+    const int k = grid.column(c);
+    if (r >= box.top && r <= box.bottom && k >= box.left && k <= box.right) --lacking;
+    return lacking > 0;
+  });
+  return known && lacking > 0 ? boolean_value(false) : open_value();
 }
 
 // A word over an open piece: of its sure cells, and of those that may come.

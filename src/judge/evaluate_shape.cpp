@@ -127,13 +127,13 @@ Value Evaluator::evaluate_shape(const Expr& e) {
   Cells cells;
   std::vector<Value> half_filled;
   bool any_open = false;
-  for_each_body(e, [&](const Value& cell, const Value& body) {
-    any_open = any_open || body.open();
-    if (!body.open() && !body.yes()) return true;
-    if (body.yes()) cells.emplace_back(grid.row(cell.n), grid.column(cell.n));
+  each_truth(e, [&](const Value& cell, Truth3 holds) {
+    any_open = any_open || holds == truth_open;
+    if (holds == truth_no) return true;
+    if (holds == truth_yes) cells.emplace_back(grid.row(cell.n), grid.column(cell.n));
     half_filled.insert(half_filled.end(),
                        {number_value(grid.row(cell.n)), number_value(grid.column(cell.n)),
-                        boolean_value(body.yes())});
+                        boolean_value(holds == truth_yes)});
     return true;
   });
   for (size_t k = 0; k < 8 * cells.size(); ++k) {  // the ways to turn them are work, too
@@ -160,17 +160,17 @@ Value Evaluator::evaluate_drawn_shape(const Expr& e) {
 }
 
 // Shapes of which one or both are open.
-Value Evaluator::compare_open_shapes(const Expr& e, const Value& a, const Value& b) {
+Value Evaluator::compare_open_shapes(Op op, const Value& a, const Value& b) {
   if (a.open() && b.open()) return open_value();
   const HalfFilled open(a.open() ? a : b);
   const Value& known = a.open() ? b : a;
-  const bool membership = e.op == Op::in || e.op == Op::not_in;
+  const bool membership = op == Op::in || op == Op::not_in;
   const std::span<const Value> shapes =
       membership ? members(known) : std::span<const Value>(&known, 1);
   const bool possible = std::any_of(shapes.begin(), shapes.end(), [&](const Value& shape) {
     return open.may_become(cells_of(shape));
   });
-  return possible ? open_value() : boolean_value(e.op == Op::unequal || e.op == Op::not_in);
+  return possible ? open_value() : boolean_value(op == Op::unequal || op == Op::not_in);
 }
 
 }  // namespace clew::judge

@@ -1,15 +1,21 @@
 // Words that range over places, by their plain meaning.
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "judge/evaluate.h"
 
 namespace clew::judge {
-bool Evaluator::for_each_body(const Expr& word, FunctionRef<bool(const Value&, const Value&)> fn) {
-  return for_each(word.binders, [&] {
-    const Value body = evaluate(*word.body);
-    if (body.missing()) return true;
-    return fn(member_of(word.binders), body);
-  });
+
+Evaluator::MarkOfMember Evaluator::mark_of_member(const Expr& body, int slot) const {
+  const bool negated = body.op == Op::not_;
+  const Expr& read = negated ? *body.kids[0] : body;
+  if (read.op != Op::answer_at || read.kids.size() != 1) return {};
+  const Expr& index = *read.kids[0];
+  if (index.op != Op::slot || index.target != slot) return {};
+  const auto field = static_cast<size_t>(read.target);
+  if (setup_->genre().info.answers[field].value != ValueKind::boolean) return {};
+  return {read.target, negated};
 }
 
 Value Evaluator::evaluate_word(const Expr& e) {
@@ -24,6 +30,7 @@ Value Evaluator::evaluate_word(const Expr& e) {
     case Word::one:
       return evaluate_quantifier(e);
     case Word::count:
+      return evaluate_count(e);
     case Word::sum:
     case Word::min:
     case Word::max:
@@ -34,6 +41,7 @@ Value Evaluator::evaluate_word(const Expr& e) {
     case Word::list:
       return evaluate_list(e);
     case Word::run:
+      return evaluate_run(e);
     case Word::runs:
       return evaluate_runs(e);
     case Word::while_:
@@ -59,44 +67,45 @@ Value Evaluator::evaluate_word(const Expr& e) {
   return missing_value();
 }
 
+// Stops as soon as what is left to read cannot change the truth.
 Value Evaluator::evaluate_quantifier(const Expr& e) {
   int yes = 0;
-  int no = 0;
   int open = 0;
-  for_each_body(e, [&](const Value&, const Value& body) {
-    if (body.open())
-      ++open;
-    else if (body.n != 0)
-      ++yes;
-    else
-      ++no;
+  const bool all = e.word == Word::all;  // that is: none does not
+  const int most = e.word == Word::one ? 1 : 0;
+  each_truth(e, [&](const Value&, Truth3 t) {
+    if (t == truth_open) ++open;
+    if (t == (all ? truth_no : truth_yes)) ++yes;
+    return yes <= most;
+  });
+  if (e.word == Word::some) {
+    if (yes > 0) return boolean_value(true);
+    return open > 0 ? open_value() : boolean_value(false);
+  }
+  if (yes > most || (yes + open < most)) return boolean_value(false);
+  return open > 0 ? open_value() : boolean_value(true);
+}
+
+Value Evaluator::evaluate_count(const Expr& e) {
+  int32_t yes = 0;
+  int32_t open = 0;
+  each_truth(e, [&](const Value&, Truth3 t) {
+    yes += t == truth_yes ? 1 : 0;
+    open += t == truth_open ? 1 : 0;
     return true;
   });
-  switch (e.word) {
-    case Word::all:
-      return no > 0 ? boolean_value(false) : open > 0 ? open_value() : boolean_value(true);
-    case Word::some:
-      return yes > 0 ? boolean_value(true) : open > 0 ? open_value() : boolean_value(false);
-    case Word::none:
-      return yes > 0 ? boolean_value(false) : open > 0 ? open_value() : boolean_value(true);
-    default:
-      if (yes > 1 || (yes == 0 && open == 0)) return boolean_value(false);
-      return open > 0 ? open_value() : boolean_value(true);
-  }
+  return open > 0 ? open_number(yes, yes + open) : number_value(yes);
 }
 
 // Open members leave bounds: what the total is at least and at most.
 Value Evaluator::evaluate_total(const Expr& e) {
   OpenBounds total{0, 0};
-  int members_seen = 0;
+  bool any = false;
   bool open = false;
-  for_each_body(e, [&](const Value&, const Value& body) {
+  each_body(e, [&](const Value&, const Value& body) {
     open = open || body.open();
-    OpenBounds here = bounds_of(body);
-    if (e.word == Word::count) {
-      here = body.open() ? OpenBounds{0, 1} : body.n != 0 ? OpenBounds{1, 1} : OpenBounds{0, 0};
-    }
-    if (members_seen == 0) {
+    const OpenBounds here = bounds_of(body);
+    if (!any) {
       total = here;
     } else if (e.word == Word::min) {
       total = {std::min(total.least, here.least), std::min(total.most, here.most)};
@@ -105,10 +114,10 @@ Value Evaluator::evaluate_total(const Expr& e) {
     } else {
       total = {total.least + here.least, total.most + here.most};
     }
-    ++members_seen;
+    any = true;
     return true;
   });
-  if (members_seen == 0 && (e.word == Word::min || e.word == Word::max)) return missing_value();
+  if (!any && e.word != Word::sum) return missing_value();
   if (open) return open_number(total.least, total.most);
   return number_value(
       static_cast<int32_t>(std::clamp<int64_t>(total.least, -1'000'000'000, 1'000'000'000)));
@@ -117,7 +126,7 @@ Value Evaluator::evaluate_total(const Expr& e) {
 Value Evaluator::evaluate_same(const Expr& e) {
   std::vector<Value> values;
   std::vector<Value> open;
-  for_each_body(e, [&](const Value&, const Value& body) {
+  each_body(e, [&](const Value&, const Value& body) {
     (body.open() ? open : values).push_back(body);
     return true;
   });
@@ -137,7 +146,7 @@ Value Evaluator::evaluate_same(const Expr& e) {
 Value Evaluator::evaluate_list(const Expr& e) {
   std::vector<Value> values;
   bool open = false;
-  for_each_body(e, [&](const Value&, const Value& body) {
+  each_body(e, [&](const Value&, const Value& body) {
     open = open || body.open();
     values.push_back(body);
     return true;
@@ -145,44 +154,49 @@ Value Evaluator::evaluate_list(const Expr& e) {
   return open ? open_value() : make_set(values, Kind::list);
 }
 
-// `run`: the leading stretch of true members. `runs`: the lengths of all true stretches; round a
-// ring the first and last belong together, and what the border cuts away breaks a stretch.
+// The length of the leading stretch of true members. It is at least as long as it is now, and ends
+// at the first no at the latest: what comes after that need not be read.
+Value Evaluator::evaluate_run(const Expr& e) {
+  int32_t least = 0;
+  int32_t most = 0;
+  each_truth(e, [&](const Value&, Truth3 t) {
+    if (t == truth_no) return false;
+    if (t == truth_yes && least == most) ++least;
+    ++most;
+    return true;
+  });
+  return least == most ? number_value(least) : open_number(least, most);
+}
+
+// The lengths of all true stretches; round a ring the first and last belong together, and what the
+// border cuts away breaks a stretch.
 Value Evaluator::evaluate_runs(const Expr& e) {
-  const Value range = e.word == Word::runs ? evaluate(*e.binders[0].range) : missing_value();
+  const Value range = evaluate(*e.binders[0].range);
   const bool ring = range.seq != nullptr && range.seq->ring;
-  std::vector<int> states;  // 0 no, 1 yes, 2 open
-  const auto take = [&](const Value& body) {
-    states.push_back(body.open() ? 2 : (body.n != 0 ? 1 : 0));
-  };
+  std::vector<Truth3> states;
   if (ring) {
     for (const Value& v : members(range)) {
       const Value body =
           !v.missing() && bind_one(e.binders[0], v) ? evaluate(*e.body) : missing_value();
-      take(body.missing() ? boolean_value(false) : body);
+      states.push_back(body.missing() ? truth_no : truth3(body));
     }
   } else {
-    // The leading stretch ends at the first no; what comes after it need not be read.
-    for_each_body(e, [&](const Value&, const Value& body) {
-      take(body);
-      return e.word == Word::runs || states.back() != 0;
+    each_truth(e, [&](const Value&, Truth3 t) {
+      states.push_back(t);
+      return true;
     });
   }
-  if (e.word == Word::run) {
-    const auto end = std::find_if(states.begin(), states.end(), [](int s) { return s != 1; });
-    if (end != states.end() && *end == 2) return open_run(states);
-    return number_value(static_cast<int32_t>(end - states.begin()));
-  }
-  if (std::find(states.begin(), states.end(), 2) != states.end())
+  if (std::find(states.begin(), states.end(), truth_open) != states.end())
     return ring ? open_value() : open_runs(states);
   if (ring) {  // start behind a gap, so that no stretch is cut in two
-    const auto gap = std::find(states.begin(), states.end(), 0);
+    const auto gap = std::find(states.begin(), states.end(), truth_no);
     if (gap != states.end()) std::rotate(states.begin(), gap, states.end());
   }
   std::vector<Value> lengths;
   int32_t length = 0;
-  states.push_back(0);
-  for (const int s : states) {
-    if (s == 1) {
+  states.push_back(truth_no);
+  for (const Truth3 t : states) {
+    if (t == truth_yes) {
       ++length;
     } else if (length > 0) {
       lengths.push_back(number_value(length));
@@ -222,40 +236,47 @@ Value Evaluator::evaluate_stretches(const Expr& e) {
   return make_set(stretches);
 }
 
-// Members with equal bodies, groups in the order of their first members.
+// Members with equal bodies, groups in the order of their first members: each member is given the
+// number of its group, then the groups are laid out behind each other.
 Value Evaluator::evaluate_groups(const Expr& e) {
-  struct Entry {
-    Value body, member;
-    int order, first;  // its place among the members, and that of the first member of its group
-  };
-  std::vector<Entry> entries;
-  for_each_body(e, [&](const Value& member, const Value& body) {
-    const int order = static_cast<int>(entries.size());
-    entries.push_back({body, member, order, order});
+  constexpr int32_t most_listed = 1 << 12;         // bodies up to here are looked up in a list
+  std::vector<std::pair<Value, int32_t>> entries;  // member, group
+  std::vector<int32_t> size_of;                    // by group
+  std::vector<int32_t> listed;                     // by body: its group, -1: none yet
+  std::map<Value, int32_t, decltype(&value_less)> others(&value_less);
+  entries.reserve(16);
+  size_of.reserve(16);
+  each_body(e, [&](const Value& member, const Value& body) {
+    const bool small = body.seq == nullptr && body.n >= 0 && body.n < most_listed;
+    const auto n = static_cast<size_t>(body.n);
+    if (small && n >= listed.size()) listed.resize(std::max<size_t>(32, 2 * n), -1);
+    int32_t& group = small ? listed[n] : others.try_emplace(body, -1).first->second;
+    if (group < 0) {
+      group = static_cast<int32_t>(size_of.size());
+      size_of.push_back(0);
+    }
+    ++size_of[static_cast<size_t>(group)];
+    entries.emplace_back(member, group);
     return true;
   });
-  std::stable_sort(entries.begin(), entries.end(),
-                   [](const Entry& a, const Entry& b) { return value_less(a.body, b.body); });
-  for (size_t i = 1; i < entries.size(); ++i) {
-    if (!value_less(entries[i - 1].body, entries[i].body)) entries[i].first = entries[i - 1].first;
-  }
-  std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
-    return a.first != b.first ? a.first < b.first : a.order < b.order;
-  });
+  std::vector<Value> laid_out(entries.size());
   std::vector<Value> sets;
-  std::vector<Value> group;
-  for (size_t i = 0; i < entries.size(); ++i) {
-    group.push_back(entries[i].member);
-    if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first) continue;
-    sets.push_back(make_set(group));
-    group.clear();
+  sets.reserve(size_of.size());
+  int32_t end = 0;
+  for (int32_t& next : size_of) end += std::exchange(next, end);  // now: where its next member goes
+  for (const auto& [member, group] : entries)
+    laid_out[static_cast<size_t>(size_of[static_cast<size_t>(group)]++)] = member;
+  size_t begin = 0;
+  for (const int32_t stop : size_of) {
+    sets.push_back(make_set(std::span(laid_out).subspan(begin, static_cast<size_t>(stop) - begin)));
+    begin = static_cast<size_t>(stop);
   }
   return make_set(sets, Kind::division);
 }
 
 Value Evaluator::evaluate_union(const Expr& e) {
   std::vector<Value> all;
-  for_each_body(e, [&](const Value&, const Value& body) {
+  each_body(e, [&](const Value&, const Value& body) {
     if (body.kind == Kind::set || body.kind == Kind::division) {
       all.insert(all.end(), members(body).begin(), members(body).end());
     } else {
@@ -268,10 +289,10 @@ Value Evaluator::evaluate_union(const Expr& e) {
 
 // Straight lines between marked cells that face each other: each marked cell looks right and down.
 Value Evaluator::evaluate_facing(const Expr& e) {
-  Places& places = setup_->places();
+  Places& places = *places_;
   const Grid& grid = places.grid();
   std::vector<bool> marked(static_cast<size_t>(grid.cells()), false);
-  for_each_body(e, [&](const Value& member, const Value& body) {
+  each_body(e, [&](const Value& member, const Value& body) {
     if (body.yes() && member.kind == Kind::cell) marked[static_cast<size_t>(member.n)] = true;
     return true;
   });

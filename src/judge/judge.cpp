@@ -7,7 +7,7 @@
 namespace clew::judge {
 namespace {
 
-// By cell: the first cell of those it hangs together with where certainly no wall stands.
+// By cell: the first cell of those it is connected with where certainly no wall stands.
 std::vector<int> areas_between(const std::vector<int32_t>& walls, const Grid& grid) {
   std::vector<int> area(static_cast<size_t>(grid.cells()), -1);
   std::vector<int> walk;
@@ -33,8 +33,8 @@ std::vector<int> areas_between(const std::vector<int32_t>& walls, const Grid& gr
 
 class Judge {
  public:
-  Judge(const Setup& setup, const Answer& answer, const JudgeOptions& options)
-      : setup_(setup), answer_(answer), options_(options), evaluator_(setup, &answer) {
+  Judge(const Setup& setup, const Answer& answer, const JudgeOptions& options, Meter& meter)
+      : setup_(setup), answer_(answer), options_(options), evaluator_(setup, answer, meter) {
     evaluator_.read_as_drawn(options.as_drawn);
   }
 
@@ -81,14 +81,15 @@ class Judge {
   void judge_walls(size_t answer) {
     if (setup_.genre().info.answers[answer].value != ValueKind::partition) return;
     const Grid& grid = setup_.puzzle().grid;
+    const Names names = setup_.names();
     for (const int link : loose_walls(answer_.marks[answer], grid)) {
       const int a = grid.link_first(link);
       const int b = grid.link_second(link);
       RuleInstance broken;
       broken.rule = -1;
       broken.rule_name = wall_rule_name;
-      broken.sentence = "the border between " + words_for(place_value(Kind::cell, a), setup_) +
-                        " and " + words_for(place_value(Kind::cell, b), setup_) +
+      broken.sentence = "the border between " + words_for(place_value(Kind::cell, a), names) +
+                        " and " + words_for(place_value(Kind::cell, b), names) +
                         " ends inside an area";
       broken.places.push_back({PlaceKind::link, link});
       verdict_.broken.push_back(std::move(broken));
@@ -146,8 +147,13 @@ std::vector<int> loose_walls(const std::vector<int32_t>& walls, const Grid& grid
   return loose;
 }
 
+Verdict judge(const Setup& setup, const Answer& answer, const JudgeOptions& options, Meter& meter) {
+  return Judge(setup, answer, options, meter).verdict();
+}
+
 Verdict judge(const Setup& setup, const Answer& answer, const JudgeOptions& options) {
-  return Judge(setup, answer, options).verdict();
+  Meter meter{Limits{}};
+  return judge(setup, answer, options, meter);
 }
 
 bool left_out(const Rule& rule, const std::vector<std::string>& without, bool weak) {
@@ -159,14 +165,14 @@ RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int numbe
   RuleInstance instance;
   instance.rule = number;
   instance.rule_name = rule.name;
-  const Setup& setup = evaluator.setup();
+  const Names names = evaluator.names();
   std::string bound;
   for (const Binder& b : rule.binders) {
     for (const int s : b.slots) {
       const Value v = evaluator.slot(s);
       if (v.missing()) continue;  // a piece that the answer decides
       add_places(v, instance.places);
-      bound += (bound.empty() ? "" : ", ") + words_for(v, setup);
+      bound += (bound.empty() ? "" : ", ") + words_for(v, names);
     }
   }
   if (rule.because.empty()) {
@@ -174,8 +180,9 @@ RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int numbe
     return instance;
   }
   for (const SentencePart& part : rule.because) {
-    instance.sentence +=
-        part.value != nullptr ? words_for(evaluator.evaluate(*part.value), setup) : part.text;
+    instance.sentence += part.value != nullptr
+                             ? words_for(evaluator.evaluate(*part.value), evaluator.names())
+                             : part.text;
   }
   return instance;
 }
@@ -194,9 +201,10 @@ RuleInstance describe_kept(const Setup& setup, int answer, int position) {
     if (kind == PlaceKind::cell) {
       const int32_t kept = setup.kept(answer, position);
       const std::string what =
-          kept == undecided ? "mark" : words_for(setup.mark_value(answer, kept), setup);
+          kept == undecided ? "mark" : words_for(setup.mark_value(answer, kept), setup.names());
       instance.sentence = "the printed " + what + " at " +
-                          words_for(place_value(Kind::cell, plan.places[k]), setup) + " stays";
+                          words_for(place_value(Kind::cell, plan.places[k]), setup.names()) +
+                          " stays";
     }
   }
   return instance;

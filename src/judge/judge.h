@@ -18,6 +18,10 @@ struct JudgeOptions {
   bool as_drawn = false;             // connection as the board stands: undecided marks join nothing
 };
 
+// The setup is only read. What is spent on the way is told to the meter: one that runs out leaves
+// the verdict unfinished, with `gave_up`.
+Verdict judge(const Setup& setup, const Answer& answer, const JudgeOptions& options, Meter& meter);
+// The same with a meter of its own, of the usual limits.
 Verdict judge(const Setup& setup, const Answer& answer, const JudgeOptions& options = {});
 
 // The instance of a rule for the evaluator's current binding: its sentence and places.

@@ -14,13 +14,14 @@ constexpr std::array<std::array<int, 2>, 8> knight_steps = {
 constexpr std::array<std::array<int, 2>, 8> ring_steps = {
     {{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}};
 
-int64_t place_key(Kind kind, int n) {
-  return (static_cast<int64_t>(kind) << 32) | static_cast<uint32_t>(n);
-}
-
 }  // namespace
 
-Places::Places(const Grid& grid, Meter* meter) : grid_(grid), seqs_(meter) {}
+Places::Places(const Grid& grid, Meter* meter, const Places* base)
+    : grid_(grid), base_(base), seqs_(meter) {
+  if (base == nullptr) return;
+  spans_ = base->spans_;
+  span_numbers_ = base->span_numbers_;
+}
 
 Value Places::set_of(std::span<const Value> values, Kind kind) {
   return {kind, 0, seqs_.make(values)};
@@ -35,6 +36,7 @@ Value Places::cells_set(std::span<const int> cells) {
 
 Value Places::builtin(Builtin b) {
   Value& v = builtins_[static_cast<size_t>(b)];
+  if (v.missing() && base_ != nullptr) v = base_->builtins_[static_cast<size_t>(b)];
   if (v.missing()) v = make_builtin(b);
   return v;
 }
@@ -224,25 +226,30 @@ Value Places::ray(int cell, Direction d) {
       break;
   }
   const Seq& line = *views.seq->data[view].seq;
-  Seq* seq = seqs_.make({});
-  seq->data = line.data + skip;
-  seq->size = line.size - skip;
-  slot = {Kind::set, 0, seq};
+  slot = {Kind::set, 0, seqs_.view(line.data + skip, line.size - skip)};
   return slot;
 }
 
-Value Places::blocks(int height, int width) {
-  for (const auto& [key, value] : rectangles_) {
-    if (key == std::array<int, 3>{height, width, 0}) return value;
+Value Places::known_rectangles(const std::array<int, 3>& key) const {
+  for (const auto& [known, value] : rectangles_) {
+    if (known == key) return value;
   }
+  return base_ != nullptr ? base_->known_rectangles(key) : missing_value();
+}
+
+Value Places::blocks(int height, int width) {
+  const Value known = known_rectangles({height, width, 0});
+  if (!known.missing()) return known;
   std::vector<Value> blocks;
-  std::vector<int> cells;
+  std::vector<Value> cells;
   for (int r = 0; height > 0 && r + height <= grid_.height; ++r) {
     for (int c = 0; width > 0 && c + width <= grid_.width; ++c) {
       cells.clear();
-      for (int i = 0; i < height * width; ++i)
-        cells.push_back(grid_.cell(r + i / width, c + i % width));
-      blocks.push_back(cells_set(cells));
+      for (int i = 0; i < height; ++i) {
+        for (int k = 0; k < width; ++k)
+          cells.push_back(place_value(Kind::cell, grid_.cell(r + i, c + k)));
+      }
+      blocks.push_back(set_of(cells));
     }
   }
   rectangles_.emplace_back(std::array<int, 3>{height, width, 0}, set_of(blocks));
@@ -252,9 +259,8 @@ Value Places::blocks(int height, int width) {
 // A division into rectangles; those at the right and lower border may be smaller.
 Value Places::tiles(int height, int width) {
   if (height <= 0 || width <= 0) return missing_value();
-  for (const auto& [key, value] : rectangles_) {
-    if (key == std::array<int, 3>{height, width, 1}) return value;
-  }
+  const Value known = known_rectangles({height, width, 1});
+  if (!known.missing()) return known;
   std::vector<Value> blocks;
   std::vector<int> cells;
   for (int r = 0; r < grid_.height; r += std::min(height, grid_.height)) {
@@ -278,22 +284,22 @@ Value Places::tiles(int height, int width) {
 Value Places::links_of(int cell) {
   Value* slot = kept(of_links, cell);
   if (!slot->missing()) return *slot;
-  std::vector<Value> links;
+  std::array<Value, num_directions> links;
+  size_t count = 0;
   for (int d = 0; d < num_directions; ++d) {
     const int l = grid_.link(cell, static_cast<Direction>(d));
-    if (l >= 0) links.push_back(place_value(Kind::link, l));
+    if (l >= 0) links[count++] = place_value(Kind::link, l);
   }
-  *slot = set_of(links);
+  *slot = set_of({links.data(), count});
   return *slot;
 }
 
 Value Places::sides_of(int cell) {
   Value* slot = kept(of_sides, cell);
   if (!slot->missing()) return *slot;
-  std::vector<Value> sides;
-  for (int d = 0; d < num_directions; ++d) {
-    sides.push_back(place_value(Kind::side, grid_.side(cell, static_cast<Direction>(d))));
-  }
+  std::array<Value, num_directions> sides;
+  for (size_t d = 0; d < sides.size(); ++d)
+    sides[d] = place_value(Kind::side, grid_.side(cell, static_cast<Direction>(d)));
   *slot = set_of(sides);
   return *slot;
 }
@@ -301,11 +307,11 @@ Value Places::sides_of(int cell) {
 Value Places::corners_of(int cell) {
   Value* slot = kept(of_corners, cell);
   if (!slot->missing()) return *slot;
-  std::vector<Value> corners;
-  for (int i = 0; i < 4; ++i) {
-    corners.push_back(place_value(
-        Kind::corner, grid_.corner(grid_.row(cell) + i / 2, grid_.column(cell) + i % 2)));
-  }
+  const int first = grid_.corner(grid_.row(cell), grid_.column(cell));
+  const int below = first + grid_.width + 1;
+  const std::array<Value, 4> corners = {
+      place_value(Kind::corner, first), place_value(Kind::corner, first + 1),
+      place_value(Kind::corner, below), place_value(Kind::corner, below + 1)};
   *slot = set_of(corners);
   return *slot;
 }
@@ -340,25 +346,33 @@ Value Places::ends(const Value& place) {
 }
 
 Value Places::make_ends(const Value& place) {
-  std::vector<int> cells;
-  if (place.kind == Kind::link) {
-    cells = {grid_.link_first(place.n), grid_.link_second(place.n)};
-  } else if (place.kind == Kind::span) {
-    const Span& s = spans_[static_cast<size_t>(place.n)];
-    cells = {s.first, s.second};
-  } else if (place.kind == Kind::side) {
-    const bool upright = grid_.side_is_upright(place.n);
-    const int k = upright ? place.n : place.n - grid_.sides_upright();
-    const int across = upright ? grid_.width + 1 : grid_.width;
-    const int r = k / across;
-    const int c = k % across;
-    if (grid_.has(upright ? r : r - 1, upright ? c - 1 : c))
-      cells.push_back(grid_.cell(upright ? r : r - 1, upright ? c - 1 : c));
-    if (grid_.has(r, c)) cells.push_back(grid_.cell(r, c));
-  } else {
-    return missing_value();
+  const Ends ends = ends_of(place, grid_, spans_);
+  if (ends.count < 0) return missing_value();
+  std::array<Value, 2> cells;
+  for (int i = 0; i < ends.count; ++i)
+    cells[static_cast<size_t>(i)] = place_value(Kind::cell, ends.cells[static_cast<size_t>(i)]);
+  return set_of({cells.data(), static_cast<size_t>(ends.count)});
+}
+
+Ends ends_of(const Value& place, const Grid& grid, std::span<const Span> spans) {
+  if (place.kind == Kind::link) return {2, {grid.link_first(place.n), grid.link_second(place.n)}};
+  if (place.kind == Kind::span) {
+    const Span& s = spans[static_cast<size_t>(place.n)];
+    return {2, {s.first, s.second}};
   }
-  return cells_set(cells);
+  if (place.kind != Kind::side) return {-1, {}};
+  const bool upright = grid.side_is_upright(place.n);
+  const int k = upright ? place.n : place.n - grid.sides_upright();
+  const int across = upright ? grid.width + 1 : grid.width;
+  const int r = k / across;
+  const int c = k % across;
+  const int before_r = upright ? r : r - 1;
+  const int before_c = upright ? c - 1 : c;
+  Ends ends{0, {}};
+  if (grid.has(before_r, before_c))
+    ends.cells[static_cast<size_t>(ends.count++)] = grid.cell(before_r, before_c);
+  if (grid.has(r, c)) ends.cells[static_cast<size_t>(ends.count++)] = grid.cell(r, c);
+  return ends;
 }
 
 int Places::span(int first, int second, bool across) {
@@ -397,68 +411,95 @@ void Places::make_crossings() {
   for (const auto& list : found) crossing_.push_back(set_of(list));
 }
 
-// Everything that a member of a set touches: a link its cells, a line its cells, a cell its
-// corners, ...
-void Places::touched(const Value& member, std::vector<std::pair<Kind, int>>& out) {
-  out.clear();
-  auto add_all = [&](const Value& set) {
+template <typename Fn>
+void Places::for_each_touched(const Value& member, Kind kind, Fn fn) {
+  const auto each = [&](const Value& set) {
     if (set.seq == nullptr) return;
-    for (const Value& v : set.seq->items()) out.emplace_back(v.kind, v.n);
+    for (const Value& v : set.seq->items()) {
+      if (v.kind == kind) fn(v.n);
+    }
   };
   switch (member.kind) {
     case Kind::link:
     case Kind::span:
-      add_all(ends(member));
-      break;
-    case Kind::side: {
-      add_all(ends(member));
-      const bool upright = grid_.side_is_upright(member.n);
-      const int k = upright ? member.n : member.n - grid_.sides_upright();
-      const int across = upright ? grid_.width + 1 : grid_.width;
-      out.emplace_back(Kind::corner, grid_.corner(k / across, k % across));
-      out.emplace_back(Kind::corner, grid_.corner(k / across + (upright ? 1 : 0),
-                                                  k % across + (upright ? 0 : 1)));
-      break;
-    }
+      return each(ends(member));
+    case Kind::side:
+      if (kind != Kind::corner) return each(ends(member));
+      fn(grid_.side_first(member.n));
+      fn(grid_.side_second(member.n));
+      return;
     case Kind::cell:
-      add_all(corners_of(member.n));
-      add_all(sides_of(member.n));
-      add_all(links_of(member.n));
-      break;
+      if (kind == Kind::corner) each(corners_of(member.n));
+      if (kind == Kind::side) each(sides_of(member.n));
+      if (kind == Kind::link) each(links_of(member.n));
+      return;
     case Kind::corner:
-      add_all(cells_at(member.n));
-      break;
+      return each(cells_at(member.n));
     case Kind::set:
-      add_all(member);
-      break;
+      return each(member);
     default:
-      break;
+      return;
   }
+}
+
+int Places::count_of(Kind kind) const {
+  switch (kind) {
+    case Kind::cell:
+      return grid_.cells();
+    case Kind::corner:
+      return grid_.corners();
+    case Kind::side:
+      return grid_.sides();
+    case Kind::link:
+      return grid_.links();
+    case Kind::span:
+      return static_cast<int>(spans_.size());
+    default:
+      return 0;
+  }
+}
+
+// Members are counted for each place, then filled in behind each other.
+const std::vector<Value>& Places::touching_table(const Value& set, Kind kind) {
+  for (const TouchingTable& t : touching_) {
+    if (t.set == set.seq && t.kind == kind) return t.at;
+  }
+  const auto places = static_cast<size_t>(count_of(kind));
+  std::vector<int32_t> first(places + 1, 0);
+  for (const Value& member : set.seq->items())
+    for_each_touched(member, kind, [&](int n) { ++first[static_cast<size_t>(n) + 1]; });
+  for (size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
+  std::vector<Value> members(static_cast<size_t>(first.back()));
+  std::vector<int32_t> next = first;
+  for (const Value& member : set.seq->items()) {
+    for_each_touched(member, kind, [&](int n) {
+      members[static_cast<size_t>(next[static_cast<size_t>(n)]++)] = member;
+    });
+  }
+  const Value* data = seqs_.make(members)->data;
+  TouchingTable& table = touching_.emplace_back();
+  table.set = set.seq;
+  table.kind = kind;
+  table.at.reserve(places);
+  for (size_t k = 0; k < places; ++k)
+    table.at.push_back({Kind::set, 0, seqs_.view(data + first[k], first[k + 1] - first[k])});
+  return table.at;
 }
 
 Value Places::touching(const Value& set, const Value& place, bool lasting) {
   if (set.seq == nullptr || place.missing()) return missing_value();
-  std::vector<std::pair<Kind, int>> where;
-  if (!lasting) {
-    std::vector<Value> found;
-    for (const Value& member : set.seq->items()) {
-      touched(member, where);
-      if (std::find(where.begin(), where.end(), std::pair{place.kind, place.n}) != where.end())
-        found.push_back(member);
-    }
-    return set_of(found);
+  if (lasting) {
+    const std::vector<Value>& at = touching_table(set, place.kind);
+    const auto n = static_cast<size_t>(place.n);
+    return n < at.size() ? at[n] : set_of({});
   }
-  auto [it, fresh] = touching_.try_emplace(set.seq);
-  if (fresh) {
-    std::unordered_map<int64_t, std::vector<Value>> lists;
-    for (const Value& member : set.seq->items()) {
-      touched(member, where);
-      for (const auto& [kind, n] : where) lists[place_key(kind, n)].push_back(member);
-    }
-    for (const auto& [key, list] : lists) it->second.emplace(key, set_of(list));
+  std::vector<Value> found;
+  for (const Value& member : set.seq->items()) {
+    bool touches = false;
+    for_each_touched(member, place.kind, [&](int n) { touches = touches || n == place.n; });
+    if (touches) found.push_back(member);
   }
-  const auto found = it->second.find(place_key(place.kind, place.n));
-  return found == it->second.end() ? set_of({}) : found->second;
+  return set_of(found);
 }
 
 }  // namespace clew::judge

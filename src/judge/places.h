@@ -1,8 +1,9 @@
 // The places of a grid as values of the rules language: rows, rays, blocks, neighbours, ... each
-// made once and kept.
+// made when first asked for and kept.
 #pragma once
 
 #include <array>
+#include <deque>
 #include <memory>
 #include <span>
 #include <unordered_map>
@@ -18,9 +19,17 @@
 
 namespace clew::judge {
 
+// The cells of a link, side or span; count < 0: the value is none of these.
+struct Ends {
+  int count;
+  std::array<int, 2> cells;
+};
+Ends ends_of(const Value& place, const Grid& grid, std::span<const Span> spans);
+
 class Places {
  public:
-  Places(const Grid& grid, Meter* meter);
+  // What `base` holds already is used as it stands: it must outlive this and stay as it is.
+  Places(const Grid& grid, Meter* meter, const Places* base = nullptr);
 
   const Grid& grid() const { return grid_; }
   Value builtin(Builtin b);
@@ -39,7 +48,7 @@ class Places {
   Value line_of(int cell, bool row);
 
   // The members of a set that touch a place. For a lasting set (a builtin, a given or a fixed let)
-  // an index is built and kept.
+  // a table is built and kept.
   Value touching(const Value& set, const Value& place, bool lasting);
 
   // Spans: a span joins two facing cells; the same pair has one number however often it is asked
@@ -75,9 +84,22 @@ class Places {
   Value make_ends(const Value& place);
   void make_crossings();
   Value* kept(PerCell kind, int cell);
-  void touched(const Value& member, std::vector<std::pair<Kind, int>>& out);
+  Value known_rectangles(const std::array<int, 3>& key) const;
+  // The places of one kind that a member of a set touches: a link its cells, a line its cells, a
+  // cell its corners, ...
+  template <typename Fn>
+  void for_each_touched(const Value& member, Kind kind, Fn fn);
+  int count_of(Kind kind) const;
+  const std::vector<Value>& touching_table(const Value& set, Kind kind);
+
+  struct TouchingTable {
+    const Seq* set;
+    Kind kind;
+    std::vector<Value> at;  // by place of that kind
+  };
 
   Grid grid_;
+  const Places* base_;
   ScratchSeqs seqs_;
   std::array<Value, 16> builtins_{};
   std::array<std::vector<Value>, per_cell_kinds> per_cell_;
@@ -88,8 +110,7 @@ class Places {
   std::vector<Span> spans_;
   std::unordered_map<int64_t, int> span_numbers_;
   std::vector<Value> crossing_;
-  // set -> (kind, place) -> the members that touch it
-  std::unordered_map<const Seq*, std::unordered_map<int64_t, Value>> touching_;
+  std::deque<TouchingTable> touching_;
 };
 
 }  // namespace clew::judge

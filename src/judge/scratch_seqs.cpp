@@ -7,28 +7,47 @@ namespace clew::judge {
 
 void* ScratchSeqs::take(size_t bytes) {
   bytes = (bytes + 15) / 16 * 16;
-  if (used_ + bytes > room_) {
-    // Blocks double up to 1 MiB, so a small puzzle stays small.
-    const size_t grown =
-        std::min<size_t>(size_t{1} << 20, std::max<size_t>(small_block, room_ * 2));
-    room_ = std::max(bytes, grown);
-    blocks_.push_back(std::make_unique_for_overwrite<char[]>(room_));
-    used_ = 0;
-    charged_ += static_cast<int64_t>(room_);
-    if (meter_ != nullptr) meter_->charge(static_cast<int64_t>(room_));
-  }
+  if (used_ + bytes > room_) return take_block(bytes);
   void* out = blocks_.back().get() + used_;
   used_ += bytes;
   return out;
 }
 
+// Blocks double up to 1 MiB, so a small puzzle stays small.
+void* ScratchSeqs::take_block(size_t bytes) {
+  const size_t grown = std::min<size_t>(size_t{1} << 20, std::max<size_t>(small_block, room_ * 2));
+  room_ = std::max(bytes, grown);
+  blocks_.push_back(std::make_unique_for_overwrite<char[]>(room_));
+  used_ = bytes;
+  if (meter_ != nullptr) {
+    charged_ += static_cast<int64_t>(room_);
+    meter_->charge(static_cast<int64_t>(room_));
+  }
+  return blocks_.back().get();
+}
+
 Seq* ScratchSeqs::make(std::span<const Value> values) {
-  auto* seq = new (take(sizeof(Seq))) Seq();
-  auto* data = static_cast<Value*>(take(values.size_bytes()));
+  static_assert(sizeof(Seq) % alignof(Value) == 0);
+  auto* place = static_cast<char*>(take(sizeof(Seq) + values.size_bytes()));
+  auto* data = reinterpret_cast<Value*>(place + sizeof(Seq));
   std::uninitialized_copy(values.begin(), values.end(), data);
+  auto* seq = new (place) Seq();
   seq->data = data;
   seq->size = static_cast<int32_t>(values.size());
   return seq;
+}
+
+Seq* ScratchSeqs::view(const Value* data, int32_t size) {
+  auto* seq = new (take(sizeof(Seq))) Seq();
+  seq->data = data;
+  seq->size = size;
+  return seq;
+}
+
+void ScratchSeqs::detach() {
+  if (meter_ != nullptr) meter_->charge(-charged_);
+  charged_ = 0;
+  meter_ = nullptr;
 }
 
 void ScratchSeqs::clear() {

@@ -71,16 +71,19 @@ Setup::Setup(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter)
 Result<std::unique_ptr<Setup>> Setup::make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
                                            Meter& meter) {
   std::unique_ptr<Setup> setup(new Setup(std::move(genre), std::move(puzzle), meter));
-  SetupMaker maker(*setup);
-  if (!maker.make()) return maker.errors();
+  SetupMaker maker(*setup, meter);
+  const bool made = maker.make();
+  setup->places_.seqs().detach();
+  if (!made) return maker.errors();
   return setup;
 }
 
 const Printed* Setup::entry(int field, std::span<const Value> index) const {
   const Field& f = puzzle_.givens[static_cast<size_t>(field)];
   int k = 0;
-  if (!index.empty()) {
-    if (index[0].missing()) return nullptr;
+  if (!index.empty() && index[0].seq == nullptr) {
+    k = index[0].missing() ? -1 : index[0].n;
+  } else if (!index.empty()) {
     k = index_number(index[0], puzzle_.grid);
     if (index[0].kind == Kind::set &&
         genre_->info.givens[static_cast<size_t>(field)].index == IndexKind::column) {

@@ -26,10 +26,22 @@ class FieldIndex {
  public:
   bool add(std::span<const Value> key, int position);  // false: the key is there already
   int find(std::span<const Value> key) const;          // -1: not there
+  int find(const Value& key) const {                   // the same, one index
+    const auto k = static_cast<size_t>(key.n);
+    if (key.seq == nullptr && k < table_.size()) return table_[k];
+    return find({&key, 1});
+  }
 
  private:
   std::vector<int32_t> table_;
   std::map<std::vector<int64_t>, int32_t> map_;
+};
+
+// Whatever the words for a value need to know.
+struct Names {
+  const Genre& genre;
+  const Grid& grid;
+  std::span<const Span> spans;
 };
 
 class Setup {
@@ -43,11 +55,14 @@ class Setup {
   const std::shared_ptr<const Genre>& shared_genre() const { return genre_; }
   const Puzzle& puzzle() const { return puzzle_; }
   const Plan& plan() const { return plan_; }
-  Places& places() const { return places_; }  // caches inside; not for several threads at once
+  const Places& places() const { return places_; }
   Meter& meter() const { return *meter_; }
   // Work from now on is measured by another meter (each question has its own); it must outlive that
   // work.
   void use_meter(Meter& meter) { meter_ = &meter; }
+
+  // What its values are called.
+  Names names() const { return {*genre_, puzzle_.grid, places_.spans()}; }
 
   // The value printed, or missing (absent, "?", no such place); a boolean reads no instead.
   Value given(int field, std::span<const Value> index) const;
@@ -58,6 +73,9 @@ class Setup {
   Value let(int number) const { return lets_[static_cast<size_t>(number)]; }
 
   int answer_position(int answer, std::span<const Value> index) const {
+    return answer_index_[static_cast<size_t>(answer)].find(index);
+  }
+  int answer_position(int answer, const Value& index) const {
     return answer_index_[static_cast<size_t>(answer)].find(index);
   }
   // The mark that `keeps` demands at a position, or `undecided`.
@@ -76,7 +94,7 @@ class Setup {
   std::shared_ptr<const Genre> genre_;
   Puzzle puzzle_;
   Meter* meter_;
-  mutable Places places_;
+  Places places_;
   Plan plan_;
   std::vector<std::vector<Value>>
       givens_;  // parallel to genre.givens; per entry; a partition: one value, the division

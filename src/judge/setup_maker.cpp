@@ -21,7 +21,8 @@ std::string bounds_text(const Value& least, const Value& most) {
 
 }  // namespace
 
-SetupMaker::SetupMaker(Setup& setup) : setup_(setup), genre_(*setup.genre_), evaluator_(setup) {}
+SetupMaker::SetupMaker(Setup& setup, Meter& meter)
+    : setup_(setup), genre_(*setup.genre_), evaluator_(setup, meter, setup.places_) {}
 
 void SetupMaker::complain(const Printed& p, std::string message) {
   if (errors_.size() >= most_errors) return;
@@ -273,7 +274,7 @@ std::string SetupMaker::index_label(std::span<const Value> index) const {
   std::string label;
   for (const Value& v : index) {
     if (!label.empty()) label += ' ';
-    label += words_for(v, setup_);
+    label += words_for(v, setup_.names());
   }
   return label;
 }

@@ -11,7 +11,7 @@ namespace clew::judge {
 
 class SetupMaker {
  public:
-  explicit SetupMaker(Setup& setup);
+  SetupMaker(Setup& setup, Meter& meter);
   bool make();
   const Errors& errors() const { return errors_; }
 

@@ -18,19 +18,18 @@ std::string view_words(int id, const Grid& grid) {
   return "the bottom of column " + std::to_string(id - 2 * h - w + 1);
 }
 
-std::string sequence_words(const Value& v, const Setup& setup, const char* between,
+std::string sequence_words(std::span<const Value> items, const Names& names, const char* between,
                            const char* last) {
   std::string out;
-  const auto items = v.seq->items();
   for (size_t i = 0; i < items.size(); ++i) {
     if (i > 0) out += i + 1 == items.size() ? last : between;
-    out += words_for(items[i], setup);
+    out += words_for(items[i], names);
   }
   return out;
 }
 
-std::string set_words(const Value& v, const Setup& setup) {
-  const Grid& grid = setup.puzzle().grid;
+std::string set_words(const Value& v, const Names& names) {
+  const Grid& grid = names.grid;
   switch (v.seq->origin) {
     case Origin::row:
       return "row " + std::to_string(v.seq->id + 1);
@@ -39,36 +38,40 @@ std::string set_words(const Value& v, const Setup& setup) {
     case Origin::view:
       return view_words(v.seq->id, grid);
     case Origin::diagonal:
-      return "the diagonal from " + words_for(v.seq->data[0], setup) + " to " +
-             words_for(v.seq->data[v.seq->size - 1], setup);
+      return "the diagonal from " + words_for(v.seq->data[0], names) + " to " +
+             words_for(v.seq->data[v.seq->size - 1], names);
     case Origin::room:
-      return "the room of " + words_for(v.seq->data[0], setup);
+      return "the room of " + words_for(v.seq->data[0], names);
     case Origin::none:
       break;
   }
   if (v.seq->size == 0) return "no cells";
-  if (v.seq->size <= most_named) return sequence_words(v, setup, ", ", " and ");
+  if (v.seq->size <= most_named) return sequence_words(v.seq->items(), names, ", ", " and ");
   const bool cells = v.seq->data[0].kind == Kind::cell;
   return std::to_string(v.seq->size) + (cells ? " cells from " : " from ") +
-         words_for(v.seq->data[0], setup);
+         words_for(v.seq->data[0], names);
 }
 
-std::string pair_words(const Value& v, const Setup& setup) {
-  return sequence_words(setup.places().ends(v), setup, "-", "-");
+std::string end_words(const Ends& ends, const Names& names, const char* between) {
+  std::string out;
+  for (int i = 0; i < ends.count; ++i) {
+    if (i > 0) out += between;
+    out += cell_words(ends.cells[static_cast<size_t>(i)], names.grid);
+  }
+  return out;
 }
 
-std::string side_words(const Value& v, const Setup& setup) {
-  const Value cells = setup.places().ends(v);
-  if (cells.seq->size == 2)
-    return "the side between " + sequence_words(cells, setup, " and ", " and ");
-  return "the border side of " + sequence_words(cells, setup, "", "");
+std::string side_words(const Value& v, const Names& names) {
+  const Ends ends = ends_of(v, names.grid, names.spans);
+  return (ends.count == 2 ? "the side between " : "the border side of ") +
+         end_words(ends, names, " and ");
 }
 
 }  // namespace
 
-std::string words_for(const Value& v, const Setup& setup) {
+std::string words_for(const Value& v, const Names& names) {
   static constexpr const char* direction_names[] = {"up", "right", "down", "left"};
-  const Grid& grid = setup.puzzle().grid;
+  const Grid& grid = names.grid;
   switch (v.kind) {
     case Kind::missing:
     case Kind::open:
@@ -78,7 +81,7 @@ std::string words_for(const Value& v, const Setup& setup) {
     case Kind::number:
       return std::to_string(v.n);
     case Kind::symbol:
-      return setup.genre().symbols[static_cast<size_t>(v.n)];
+      return names.genre.symbols[static_cast<size_t>(v.n)];
     case Kind::direction:
       return direction_names[v.n & 3];
     case Kind::cell:
@@ -87,17 +90,17 @@ std::string words_for(const Value& v, const Setup& setup) {
       return "the corner " + std::to_string(v.n / (grid.width + 1)) + "," +
              std::to_string(v.n % (grid.width + 1));
     case Kind::side:
-      return side_words(v, setup);
+      return side_words(v, names);
     case Kind::link:
     case Kind::span:
-      return pair_words(v, setup);
+      return end_words(ends_of(v, names.grid, names.spans), names, "-");
     case Kind::set:
-      return set_words(v, setup);
+      return set_words(v, names);
     case Kind::list:
     case Kind::bag:
-      return v.seq->size == 0 ? "0" : sequence_words(v, setup, " ", " ");
+      return v.seq->size == 0 ? "0" : sequence_words(v.seq->items(), names, " ", " ");
     case Kind::tuple:
-      return sequence_words(v, setup, ", ", " and ");
+      return sequence_words(v.seq->items(), names, ", ", " and ");
     case Kind::shape:
       return "a shape of " + std::to_string(v.seq->size / 2) + " cells";
     case Kind::division:

@@ -10,7 +10,7 @@ namespace clew::judge {
 
 // A cell "r3c4", a line "row 3", a room "the room of r1c1", a set "r1c1, r1c2 and r2c1" (over six:
 // "8 cells from r1c1"), a list "3 1 2".
-std::string words_for(const Value& v, const Setup& setup);
+std::string words_for(const Value& v, const Names& names);
 
 // The same value with its sequences in another owner.
 Value keep_value(const Value& v, ScratchSeqs& owner);

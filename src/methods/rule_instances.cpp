@@ -33,12 +33,15 @@ bool connects_cells(const Expr& e) {
 // One cell of a connection rule, its value bound: which mark decides whether the body holds.
 class VertexReader {
  public:
-  explicit VertexReader(const Setup& setup)
-      : plan_(setup.plan()), trial_(empty_answer(plan_)), evaluator_(setup, &trial_), log_(plan_) {
+  VertexReader(const Setup& setup, Meter& meter)
+      : plan_(setup.plan()),
+        trial_(empty_answer(plan_)),
+        evaluator_(setup, trial_, meter),
+        log_(plan_) {
     evaluator_.note_reads(&log_);
   }
 
-  Evaluator& evaluator() { return evaluator_; }
+  OpenEvaluator& evaluator() { return evaluator_; }
 
   // False: more than one mark has a say, or the truth is not settled by it.
   bool read(const Expr& body, PlainConnection::Vertex& vertex) {
@@ -67,7 +70,7 @@ class VertexReader {
  private:
   const Plan& plan_;
   Answer trial_;
-  Evaluator evaluator_;
+  OpenEvaluator evaluator_;
   ReadLog log_;
 };
 
@@ -78,7 +81,7 @@ RuleInstances::RuleInstances(const Setup& setup, const Answer& answer,
     : setup_(setup),
       answer_(answer),
       kept_(&setup.meter()),
-      evaluator_(setup, &answer),
+      evaluator_(setup, answer, setup.meter()),
       log_(setup.plan()) {
   const auto& rules = setup.genre().rules;
   for (size_t r = 0; r < rules.size(); ++r) {
@@ -181,7 +184,7 @@ std::optional<PlainConnection> RuleInstances::plain_connection(int i) const {
     return {};
   PlainConnection connection;
   connection.vertices.resize(static_cast<size_t>(setup_.puzzle().grid.cells()));
-  VertexReader reader(setup_);
+  VertexReader reader(setup_, setup_.meter());
   bool plain = true;
   reader.evaluator().for_each(rule.body->binders, [&] {
     const Value cell = reader.evaluator().slot(rule.body->binders[0].slots[0]);

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/evaluate.h"
+#include "methods/open_evaluator.h"
 #include "methods/scope.h"
 #include "methods/uses.h"
 
@@ -86,7 +86,7 @@ class RuleInstances {
   ScratchSeqs kept_;
   std::vector<Value> bound_;
   std::vector<Instance> list_;
-  Evaluator evaluator_;
+  OpenEvaluator evaluator_;
   ReadLog log_;
 };
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "judge/evaluate.h"
+#include "methods/open_evaluator.h"
 #include "methods/uses.h"
 
 namespace clew::methods {

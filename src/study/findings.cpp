@@ -16,7 +16,7 @@ Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions&
   how.without = options.without;
   how.weak = options.weak;
   how.first_only = true;
-  const Verdict verdict = judge::judge(setup, answer, how);
+  const Verdict verdict = judge::judge(setup, answer, how, setup.meter());
   findings.judge_seconds += cpu_seconds() - start;
   Ruled ruled;
   ruled.accepted = verdict.judgement == Judgement::accepted;

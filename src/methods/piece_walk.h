@@ -5,18 +5,18 @@
 #include <vector>
 
 #include "base/function_ref.h"
-#include "judge/evaluate.h"
-#include "judge/uses.h"
+#include "methods/open_evaluator.h"
+#include "methods/uses.h"
 
-namespace clew::judge {
+namespace clew::methods {
 
 class PieceWalk {
  public:
   enum Read : uint8_t { no, yes, open, unread };
 
-  PieceWalk(Evaluator& evaluator, const Expr& division, bool as_drawn);
+  PieceWalk(OpenEvaluator& evaluator, const Expr& division);
 
-  // The piece of a cell that was not met yet, in reading order: what is certainly connected.
+  // The piece of a cell that was not met yet, in reading order: what is connected for certain.
   // Returns false if undecided marks may change it.
   bool piece(int start, std::vector<Value>& cells);
   bool met(int cell) const { return met_[static_cast<size_t>(cell)] >= 0; }
@@ -44,9 +44,8 @@ class PieceWalk {
     Value edge;
     Read truth;
   };
-  Evaluator& ev_;
+  OpenEvaluator& ev_;
   const Grid& grid_;
-  bool as_drawn_;
   const Expr* division_;
   const Expr* alike_ = nullptr;  // `same x in ends(l): ...`: all cells of a piece are alike
   std::vector<Read> member_;     // by cell
@@ -57,4 +56,4 @@ class PieceWalk {
   std::vector<int> met_;  // by cell: the first cell of the piece that it was met in; -1: not yet
 };
 
-}  // namespace clew::judge
+}  // namespace clew::methods

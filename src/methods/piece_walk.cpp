@@ -1,8 +1,8 @@
-#include "judge/piece_walk.h"
+#include "methods/piece_walk.h"
 
 #include <algorithm>
 
-namespace clew::judge {
+namespace clew::methods {
 namespace {
 
 PieceWalk::Read truth_of(const Value& v) {
@@ -32,10 +32,9 @@ const Expr* alike_at_ends(const Expr& body, const Binder& edge) {
 
 }  // namespace
 
-PieceWalk::PieceWalk(Evaluator& evaluator, const Expr& division, bool as_drawn)
+PieceWalk::PieceWalk(OpenEvaluator& evaluator, const Expr& division)
     : ev_(evaluator),
       grid_(evaluator.setup().puzzle().grid),
-      as_drawn_(as_drawn),
       division_(&division),
       member_(static_cast<size_t>(grid_.cells()), unread),
       met_(static_cast<size_t>(grid_.cells()), -1) {
@@ -81,7 +80,7 @@ void PieceWalk::read_edges() {
 bool PieceWalk::piece(int start, std::vector<Value>& cells) {
   cells.clear();
   const Read first = holds(start);
-  if (first == open && !as_drawn_) return false;
+  if (first == open) return false;
   if (first != yes || met(start)) return true;
   bool settled = true;
   std::vector<int> found = {start};
@@ -92,7 +91,7 @@ bool PieceWalk::piece(int start, std::vector<Value>& cells) {
       const Read there = holds(next);
       if (there == no) return;
       if (there == open || joined == open) {
-        settled = settled && as_drawn_;
+        settled = false;
         return;
       }
       met_[static_cast<size_t>(next)] = start;
@@ -182,11 +181,11 @@ void PieceWalk::for_each_next(int cell, FunctionRef<void(int next, Read joined)>
     if (next >= 0) fn(next, joined(grid_.link(cell, static_cast<Direction>(d))));
   }
   for (const auto& [edge, truth] : far_edges_) {
-    const auto ends = Evaluator::members(ev_.setup().places().ends(edge));
+    const auto ends = Evaluator::members(ev_.places().ends(edge));
     if (ends.size() != 2) continue;
     if (ends[0].n == cell) fn(ends[1].n, truth);
     if (ends[1].n == cell) fn(ends[0].n, truth);
   }
 }
 
-}  // namespace clew::judge
+}  // namespace clew::methods
