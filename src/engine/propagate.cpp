@@ -84,12 +84,11 @@ bool Engine::visit_watches(Lit p) {
     }
     if (w.clause == binary_ref) {
       *out++ = w;
-      const Lit other = Lit::from_code(w.blocker);
       if (blocker == is_open) {
-        assign(other, Reason::of_binary(p));
+        assign(Lit::from_code(w.blocker), Reason::of_binary(p));
         continue;
       }
-      conflict_.assign({p, ~other});
+      conflict_.assign({p, ~Lit::from_code(w.blocker)});
       conflict_by_ = Reason::of_binary(p);
       fine = false;
       break;

@@ -11,11 +11,10 @@ namespace {
 
 constexpr size_t function_limit = 60;
 
-// Still to be split, with the lines they have at most until then.
+// Longer ones, with the lines they may have: each is one switch, a line or two for each case.
 const std::map<std::string, size_t, std::less<>> longer = {
-    {"src/engine/propagate.cpp", 61}, {"src/formats/file.cpp", 65},
-    {"src/rules/evaluate.cpp", 77},   {"src/rules/evaluate_functions.cpp", 68},
-    {"src/judge/evaluate.cpp", 77},   {"src/judge/evaluate_functions.cpp", 68},
+    {"src/judge/evaluate.cpp", 77},
+    {"src/judge/evaluate_functions.cpp", 68},
 };
 
 size_t limit_of(const std::string& path) {
