@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan install-check corpus contact golden gallery test-tex witness methods bench peers signature fuzz mutate format lint analyze deps clean help
+.PHONY: all run test test-asan odr install-check corpus contact golden gallery test-tex witness methods bench peers signature fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -35,6 +35,11 @@ test-asan:  ## the same tests under AddressSanitizer and UndefinedBehaviorSaniti
 	cmake --preset asan -DCLEW_WERROR=ON
 	cmake --build --preset asan -j $(JOBS)
 	ctest --preset asan -j $(JOBS)
+
+odr:  ## link the whole program with -flto: types that are defined twice are errors
+	@scripts/deps build
+	cmake --preset lto
+	cmake --build --preset lto -j $(JOBS) --target clew_cli
 
 install-check:  ## install the library aside and build the example against it
 	@scripts/deps build test
@@ -139,7 +144,7 @@ deps:  ## install what building and testing need
 	scripts/deps --try picture engines witness browser
 
 clean:  ## remove every build folder
-	rm -rf build build-debug build-asan build-fuzz
+	rm -rf build build-debug build-asan build-fuzz build-lto
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):  ## /\1\t/p' Makefile

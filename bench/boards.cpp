@@ -29,9 +29,9 @@ void for_each_board(const Clew& clew, const std::string& folder,
   for (const auto& file : files) {
     const auto opened = clew.open(read_file(file.string()));
     if (opened) {
-      take(file.stem().string(), *opened.value);
+      take(file.stem().string(), *opened);
     } else {
-      std::printf("%s: %s\n", file.c_str(), opened.mistakes.front().message.c_str());
+      std::printf("%s: %s\n", file.c_str(), opened.errors().front().message.c_str());
     }
   }
 }

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "uses.h"
 
 namespace clew::bench {

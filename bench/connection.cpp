@@ -18,7 +18,7 @@ Report search(const Clew& clew, const Case& board, const char* partial, const ch
 }
 
 std::int64_t nodes(const Report& report) {
-  for (const EngineFigure& f : report.figures)
+  for (const Figure& f : report.figures)
     if (f.name == "nodes") return f.value;
   return 0;
 }
@@ -29,7 +29,7 @@ void print_board(const Clew& clew, const Case& board) {
     const Report rebuilt = search(clew, board, "rebuilt", forward);
     std::printf("%3d x %-3d  ahead %-10s nodes %8lld  maintained %8.1f ms  rebuilt %8.1f ms\n",
                 board.height(), board.width(), forward, static_cast<long long>(nodes(kept)),
-                kept.effort.search_ms, rebuilt.effort.search_ms);
+                1000 * kept.effort.search_seconds, 1000 * rebuilt.effort.search_seconds);
     if (nodes(kept) != nodes(rebuilt)) std::printf("the two trees differ: a fault\n");
   }
 }

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "uses.h"
 
 namespace clew::bench {

@@ -14,8 +14,9 @@ void print_board(const std::string& stem, const Clew& clew, const Case& board) {
   std::printf(
       "%-16s %3d x %-3d  read %8.2f ms  post %8.2f  search %9.2f  judge %8.2f  conflicts %6lld  "
       "%s\n",
-      stem.c_str(), board.height(), board.width(), e.read_ms, e.post_ms, e.search_ms, e.judge_ms,
-      static_cast<long long>(e.conflicts), status_name(report.status));
+      stem.c_str(), board.height(), board.width(), 1000 * e.read_seconds, 1000 * e.post_seconds,
+      1000 * e.search_seconds, 1000 * e.judge_seconds, static_cast<long long>(e.engine.conflicts),
+      status_name(report.status));
   std::fflush(stdout);
 }
 

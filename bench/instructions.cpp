@@ -67,7 +67,7 @@ int run_counted([[maybe_unused]] const Clew& clew,
     for (int i = 0; i < 2; ++i) {
       CALLGRIND_ZERO_STATS;
       const auto opened = clew.open(text);
-      const bool settled = opened && clew.solve(*opened.value).status != Status::unknown;
+      const bool settled = opened && clew.solve(*opened).status != Status::unknown;
       CALLGRIND_DUMP_STATS;
       if (!settled) return 1;
     }

@@ -20,8 +20,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/clew.h"
 #include "boards.h"
+#include "clew/clew.h"
 #include "connection.h"
 #include "growth.h"
 #include "instructions.h"
@@ -41,10 +41,11 @@ bool solve_text(const Clew& clew, const std::string& text, const Source& source,
   for (int i = 0; i < times; ++i) {
     const auto opened = clew.open(text, source);
     if (!opened) return false;
-    const Report report = clew.solve(*opened.value);
+    const Report report = clew.solve(*opened);
     if (report.status == Status::unknown) return false;
-    timed.conflicts = report.effort.conflicts;
-    timed.ms = i == 0 ? report.effort.total_ms : std::min(timed.ms, report.effort.total_ms);
+    timed.conflicts = report.effort.engine.conflicts;
+    timed.ms = i == 0 ? 1000 * report.effort.total_seconds()
+                      : std::min(timed.ms, 1000 * report.effort.total_seconds());
   }
   return true;
 }

@@ -102,7 +102,7 @@ void run(const Clew& clew, Genre& genre, int rounds) {
       source.puzzlekit = true;
       const double start = cpu_ms();
       const auto opened = clew.open(problem, source);
-      const bool unique = opened && clew.solve(*opened.value).status == Status::unique;
+      const bool unique = opened && clew.solve(*opened).status == Status::unique;
       const double ms = cpu_ms() - start;
       Pair& pair = genre.pairs[i];
       pair.ours = round == 0 ? ms : std::min(pair.ours, ms);

@@ -4,7 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "exit_status.h"
 #include "extra_words.h"
 #include "help_texts.h"
@@ -71,7 +71,7 @@ class Reader {
 
   Ended refuse(const std::string& message) const {
     if (wants_json_) {
-      Mistake mistake;
+      Error mistake;
       mistake.message = message;
       std::fputs(json_error({mistake}).c_str(), stdout);
     } else {

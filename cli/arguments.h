@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/clew.h"
 #include "app/compare.h"
+#include "clew/clew.h"
 
 namespace clew::cli {
 
@@ -92,7 +92,7 @@ struct Arguments {
 
   // solve, count
   std::string engine;
-  std::vector<EngineSetting> settings;
+  std::vector<Setting> settings;
 
   // Drawings.
   Medium medium = Medium::text;

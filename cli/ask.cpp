@@ -75,27 +75,27 @@ class Asking {
     json.open_object();
     json.member("genre", case_.genre());
     json.member("status", solvable() ? "solvable" : status_name(report_.status));
-    if (report_.status == Status::unknown && !solvable() && report_.limit != "none")
-      json.member("limit", report_.limit);
+    if (report_.status == Status::unknown && !solvable() && report_.limit != Limit::none)
+      json.member("limit", limit_name(report_.limit));
     if (!report_.cannot.empty()) json.member("cannot", report_.cannot);
     if (!arguments_.engine.empty()) json.member("engine", arguments_.engine);
     json.member("count", report_.count);
     json.key("count_exact");
-    json.boolean(report_.count_exact);
+    json.boolean(report_.exact);
     json.key("answers");
     json.open_list();
-    for (const std::string& answer : report_.answers) json.text(answer);
+    for (const Answer& answer : report_.answers) json.text(case_.text_of(answer));
     json.close_list();
     if (!report_.differing.empty() && report_.answers.size() > 1) {
       json.key("differing");
-      write_cells(json, report_.differing, case_.width());
+      write_cells(json, differing_cells(report_, case_), case_.width());
     }
     if (arguments_.verb == Verb::forced) write_forced(json);
     if (arguments_.verb == Verb::conflict) {
       json.key("clash");
-      write_instances(json, report_.clash, case_.width());
+      write_instances(json, report_.clash, case_);
       json.key("clash_minimal");
-      json.boolean(report_.clash_minimal);
+      json.boolean(report_.minimal);
     }
     write_times(json, report_.effort);
     if (arguments_.engine.empty() || arguments_.engine == "clew") {
@@ -109,38 +109,40 @@ class Asking {
 
   void write_forced(JsonWriter& json) const {
     json.key("forced");
-    if (report_.forced.empty()) {
-      json.raw("null");
+    if (report_.forced) {
+      json.text(case_.text_of(*report_.forced));
     } else {
-      json.text(report_.forced);
+      json.raw("null");
     }
-    json.member("forced_marks", report_.forced_marks);
-    json.member("all_marks", report_.all_marks);
+    json.member("forced_marks", count_forced(report_));
+    json.member("all_marks", case_.count_marks());
   }
 
   // The boards to show: the puzzle where there is nothing else or more was asked for, the answers
   // with the cells where they differ, the forced marks.
   std::vector<Panel> panels() const {
     std::vector<Panel> panels;
-    if (arguments_.verbose > 0 || (report_.answers.empty() && report_.forced.empty())) {
+    if (arguments_.verbose > 0 || (report_.answers.empty() && !report_.forced)) {
       Panel& puzzle = panels.emplace_back();
       point_out(puzzle, report_.clash, case_);
       // A clash of most of the board is no place to look at.
-      const auto board = static_cast<size_t>(case_.height()) * static_cast<size_t>(case_.width());
-      if (puzzle.point_out.size() * 2 > board) puzzle.point_out.clear();
+      const int board = case_.height() * case_.width();
+      const auto is_cell = [](const Place& place) { return place.kind == PlaceKind::cell; };
+      if (std::ranges::count_if(puzzle.point_out, is_cell) * 2 > board)
+        std::erase_if(puzzle.point_out, is_cell);
       // In text the verdict below says it.
       if (arguments_.medium != Medium::text) puzzle.notes = sentences(report_.clash);
     }
     const bool many = report_.answers.size() > 1;
     int number = 0;
-    for (const std::string& answer : report_.answers) {
+    for (const Answer& answer : report_.answers) {
       Panel& panel = panels.emplace_back();
       panel.answer = answer;
       if (!many) continue;
       panel.caption = "answer " + std::to_string(++number);
-      panel.point_out = report_.differing;
+      for (const MarkAt at : report_.differing) panel.point_out.push_back(case_.place_of(at));
     }
-    if (!report_.forced.empty()) {
+    if (report_.forced) {
       Panel& panel = panels.emplace_back();
       panel.answer = report_.forced;
       panel.tinted = true;
@@ -151,12 +153,12 @@ class Asking {
   std::string words() const {
     std::string out;
     if (arguments_.verbose > 1) {
-      for (const std::string& answer : report_.answers) out += answer + '\n';
-      if (!report_.forced.empty()) out += report_.forced + '\n';
+      for (const Answer& answer : report_.answers) out += case_.text_of(answer) + '\n';
+      if (report_.forced) out += case_.text_of(*report_.forced) + '\n';
       out += rule_names() + case_.text() + '\n';
     }
     out += verdict() + '\n';
-    out += "time: " + time_text(report_.effort.total_ms) + '\n';
+    out += "time: " + time_text(1000 * report_.effort.total_seconds()) + '\n';
     if (arguments_.statistics) out += '\n' + effort_text(report_.figures, report_.effort);
     return out;
   }
@@ -175,11 +177,11 @@ class Asking {
       case Verb::count:
         return count_verdict(report_, arguments_);
       case Verb::forced:
-        return forced_verdict(report_, arguments_);
+        return forced_verdict(report_, arguments_, case_);
       case Verb::conflict:
         return conflict_verdict();
       default:
-        return solve_verdict(report_, arguments_, case_.width());
+        return solve_verdict(report_, arguments_, case_);
     }
   }
 
@@ -188,8 +190,8 @@ class Asking {
     if (report_.status == Status::unknown)
       return "unknown: " + limit_text(report_.limit, arguments_);
     std::string out = "none: these clash";
-    out += report_.clash_minimal ? ", and without any one of them the others do not:\n"
-                                 : " (a limit was reached, so perhaps not all are needed):\n";
+    out += report_.minimal ? ", and without any one of them the others do not:\n"
+                           : " (a limit was reached, so perhaps not all are needed):\n";
     out += instances_text(report_.clash);
     out.pop_back();
     return out;
@@ -205,9 +207,9 @@ class Asking {
 
 int ask(const Session& session) {
   if (session.arguments.only_draw) return draw(session);
-  const Maybe<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  return Asking(session, *opened.value).run();
+  const Result<Case> opened = open_input(session.clew, session.arguments);
+  if (!opened) return refuse(session, opened.errors());
+  return Asking(session, *opened).run();
 }
 
 }  // namespace clew::cli

@@ -147,7 +147,7 @@ class Batch {
 };
 
 int refuse_file(const Session& session, const std::string& message) {
-  Mistake mistake;
+  Error mistake;
   mistake.message = message;
   mistake.file = session.arguments.input;
   return refuse(session, {mistake});
@@ -159,14 +159,13 @@ int batch(const Session& session) {
   const std::string& input = session.arguments.input;
   if (input.empty())
     return refuse_file(session, "no INPUT was given: name a file of lines, or '-'");
-  Maybe<Source> source = source_of(session.arguments);
-  if (!source) return refuse(session, source.mistakes);
-  if (!source.value->rules.empty()) {
-    const std::vector<Mistake> mistakes =
-        session.clew.lint(source.value->rules, source.value->rules_file);
+  Result<Source> source = source_of(session.arguments);
+  if (!source) return refuse(session, source.errors());
+  if (!source->rules.empty()) {
+    const Errors mistakes = session.clew.lint(source->rules, source->rules_file);
     if (!mistakes.empty()) return refuse(session, mistakes);
   }
-  if (input == "-") return Batch(session, std::move(*source.value), STDIN_FILENO, 0).run();
+  if (input == "-") return Batch(session, std::move(*source), STDIN_FILENO, 0).run();
   const int file = open(input.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return refuse_file(session, std::string("cannot be read: ") + std::strerror(errno));
   struct stat info{};
@@ -175,7 +174,7 @@ int batch(const Session& session) {
     return refuse_file(session, "is a folder; a file of lines was expected");
   }
   const auto bytes = static_cast<std::uint64_t>(std::max<off_t>(info.st_size, 0));
-  const int status = Batch(session, std::move(*source.value), file, bytes).run();
+  const int status = Batch(session, std::move(*source), file, bytes).run();
   close(file);
   return status;
 }

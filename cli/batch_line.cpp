@@ -20,9 +20,9 @@ std::string text_member(const Json& json, const char* name, std::string& error) 
   return json.text(value);
 }
 
-std::string mistakes_text(const std::vector<Mistake>& mistakes) {
+std::string mistakes_text(const Errors& mistakes) {
   std::string out;
-  for (const Mistake& m : mistakes) {
+  for (const Error& m : mistakes) {
     if (!out.empty()) out += "; ";
     if (m.line > 0) out += concat("line ", m.line, ", column ", m.column, ": ");
     out += m.message;
@@ -101,14 +101,14 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
   Source source = defaults;
   source.puzzlekit = line.puzzlekit;
   if (source.rules.empty() && !line.genre.empty()) source.genre = line.genre;
-  const Maybe<Case> opened = clew.open(line.text, source);
+  const Result<Case> opened = clew.open(line.text, source);
   if (!opened) {
-    result.error = mistakes_text(opened.mistakes);
+    result.error = mistakes_text(opened.errors());
     return result;
   }
-  const Report report = clew.solve(*opened.value, question);
-  result.ms = report.effort.total_ms;
-  result.interrupted = report.status == Status::unknown && report.limit == "stopped";
+  const Report report = clew.solve(*opened, question);
+  result.ms = 1000 * report.effort.total_seconds();
+  result.interrupted = report.status == Status::unknown && report.limit == Limit::stopped;
   if (!report.mistakes.empty()) {
     result.error = mistakes_text(report.mistakes);
   } else if (!report.fault.empty()) {
@@ -116,7 +116,7 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
   } else {
     result.status = status_name(report.status);
     result.has_answer = !report.answers.empty();
-    if (result.has_answer) result.answer = report.answers.front();
+    if (result.has_answer) result.answer = opened->text_of(report.answers.front());
   }
   return result;
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 
 namespace clew::cli {
 

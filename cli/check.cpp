@@ -12,96 +12,90 @@ namespace clew::cli {
 
 namespace {
 
-const char* ruling_name(Ruling ruling) {
-  switch (ruling) {
-    case Ruling::accepted:
-      return "accepted";
-    case Ruling::rejected:
-      return "rejected";
-    case Ruling::unfinished:
-      return "unfinished";
-  }
-  return "";
-}
-
-// CPU milliseconds of this thread.
-double cpu_ms() {
+// CPU seconds of this thread.
+double cpu_seconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-std::string opinion_json(const Case& opened, const Opinion& opinion, double judge_ms) {
+// What is said of a verdict; a limit that was reached leaves it open.
+std::string status_of(const Verdict& verdict) {
+  return verdict.gave_up ? "unknown" : judgement_name(verdict.judgement);
+}
+
+std::string verdict_json(const Case& opened, const Verdict& verdict, double seconds) {
   JsonWriter json;
   json.open_object();
   json.member("genre", opened.genre());
-  json.member("status", ruling_name(opinion.ruling));
+  json.member("status", status_of(verdict));
   json.key("broken");
-  write_instances(json, opinion.broken, opened.width());
+  write_instances(json, verdict.broken, opened);
   Effort effort;
-  effort.read_ms = opened.read_ms();
-  effort.judge_ms = judge_ms;
-  effort.total_ms = effort.read_ms + judge_ms;
+  effort.read_seconds = opened.read_seconds();
+  effort.judge_seconds = seconds;
   write_times(json, effort);
   json.close_object();
   return json.result() + '\n';
 }
 
-std::string opinion_words(const Opinion& opinion, const Arguments& arguments) {
-  if (opinion.ruling == Ruling::accepted) {
+std::string verdict_words(const Verdict& verdict, const Arguments& arguments) {
+  if (verdict.gave_up && verdict.broken.empty())
+    return "unknown: a limit was reached before every rule was read\n";
+  if (verdict.judgement == Judgement::accepted) {
     const bool all = !arguments.weak && arguments.without.empty();
     return all ? "accepted: every rule is kept\n"
                : "accepted: every rule is kept but those left out, which were not asked\n";
   }
-  std::string out = opinion.ruling == Ruling::rejected ? "rejected: broken are\n"
-                                                       : "unfinished: marks are missing\n";
-  if (opinion.ruling == Ruling::unfinished && !opinion.broken.empty())
+  std::string out = verdict.judgement == Judgement::rejected ? "rejected: broken are\n"
+                                                             : "unfinished: marks are missing\n";
+  if (verdict.judgement == Judgement::unfinished && !verdict.broken.empty())
     out += "already broken are\n";
-  return out + instances_text(opinion.broken);
+  return out + instances_text(verdict.broken);
 }
 
-Maybe<std::string> answer_text(const Session& session) {
-  const std::string& file = session.arguments.answer_file;
-  if (file.empty()) return {std::string(), {}};
-  Maybe<std::string> text = read_text(file);
-  if (text && text.value->find_first_not_of(" \t\r\n") == std::string::npos) {
-    return {std::nullopt, {{"the answer is empty", file, 0, 0, "", 1}}};
-  }
-  return text;
+// The answer in the file that the command line names.
+Result<Answer> answer_in(const std::string& file, const Case& opened) {
+  const Result<std::string> text = read_text(file);
+  if (!text) return text.errors();
+  if (text->find_first_not_of(" \t\r\n") == std::string::npos)
+    return about_file({error("the answer is empty")}, file);
+  Result<Answer> answer = opened.read_answer(*text);
+  if (!answer) return about_file(answer.errors(), file);
+  return answer;
 }
 
 }  // namespace
 
-int judge_answer(const Session& session, const Case& opened, const std::string& answer,
-                 const std::string& file) {
-  const double start = cpu_ms();
-  Maybe<Opinion> opinion = session.clew.check(opened, answer, question_of(session));
-  const double judge_ms = cpu_ms() - start;
-  if (!opinion) {
-    for (Mistake& m : opinion.mistakes) {
-      if (m.file.empty()) m.file = file.empty() ? session.arguments.input : file;
-    }
-    return refuse(session, opinion.mistakes);
-  }
-  if (session.arguments.json) print(opinion_json(opened, *opinion.value, judge_ms));
+int judge_answer(const Session& session, const Case& opened, const std::optional<Answer>& answer) {
+  const double start = cpu_seconds();
+  const Question question = question_of(session);
+  const Result<Verdict> verdict =
+      answer ? session.clew.check(opened, *answer, question) : session.clew.check(opened, question);
+  const double seconds = cpu_seconds() - start;
+  if (!verdict) return refuse(session, about_file(verdict.errors(), session.arguments.input));
+  if (session.arguments.json) print(verdict_json(opened, *verdict, seconds));
   Panel panel;
-  panel.answer = answer.empty() ? opened.answer() : answer;
-  point_out(panel, opinion.value->broken, opened);
-  // In text the opinion below says it.
-  if (session.arguments.medium != Medium::text) panel.notes = sentences(opinion.value->broken);
+  panel.answer = answer ? answer : opened.answer();
+  point_out(panel, verdict->broken, opened);
+  // In text the verdict below says it.
+  if (session.arguments.medium != Medium::text) panel.notes = sentences(verdict->broken);
   const std::string words =
-      session.arguments.json ? "" : opinion_words(*opinion.value, session.arguments);
+      session.arguments.json ? "" : verdict_words(*verdict, session.arguments);
   const int shown = show(session, opened, {panel}, words);
   if (shown != answered) return shown;
-  return opinion.value->ruling == Ruling::accepted ? answered : not_one;
+  if (verdict->gave_up) return ran_out;
+  return verdict->judgement == Judgement::accepted ? answered : not_one;
 }
 
 int check(const Session& session) {
-  const Maybe<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  const Maybe<std::string> answer = answer_text(session);
-  if (!answer) return refuse(session, answer.mistakes);
-  return judge_answer(session, *opened.value, *answer.value, session.arguments.answer_file);
+  const Result<Case> opened = open_input(session.clew, session.arguments);
+  if (!opened) return refuse(session, opened.errors());
+  const std::string& file = session.arguments.answer_file;
+  if (file.empty()) return judge_answer(session, *opened, std::nullopt);
+  const Result<Answer> answer = answer_in(file, *opened);
+  if (!answer) return refuse(session, answer.errors());
+  return judge_answer(session, *opened, *answer);
 }
 
 }  // namespace clew::cli

@@ -14,8 +14,8 @@ namespace clew::cli {
 
 namespace {
 
-Mistake mistake(const std::string& message) {
-  Mistake m;
+Error mistake(const std::string& message) {
+  Error m;
   m.message = message;
   return m;
 }
@@ -46,7 +46,7 @@ class Comparison {
     for (const Contender& contender : table.contenders) {
       if (session_.stop) break;
       Question question = question_of(session_);
-      if (table.seconds > 0) question.allowance.seconds = least_limit(table.seconds);
+      if (table.seconds > 0) question.limits.seconds = least_limit(table.seconds);
       question.engine = contender.engine;
       question.settings = contender.settings;
       Trial trial{puzzle.name, contender.label, session_.clew.solve(opened, question), ""};
@@ -72,9 +72,9 @@ class Comparison {
   void draw_chart() {
     const Arguments& arguments = session_.arguments;
     if (arguments.output.empty() || all_.empty()) return;
-    const Maybe<std::string> chart = draw_trials(all_, arguments.chart, style_of(session_));
-    const int drawn = chart ? deliver(session_, *chart.value, arguments.output)
-                            : refuse(session_, chart.mistakes);
+    const Result<std::string> chart = draw_trials(all_, arguments.chart, style_of(session_));
+    const int drawn =
+        chart ? deliver(session_, *chart, arguments.output) : refuse(session_, chart.errors());
     if (status_ == answered) status_ = drawn;
   }
 
@@ -84,7 +84,7 @@ class Comparison {
       rows_.add_disagreement(who, "the judge refused an answer: " + trial.report.fault);
       status_ = our_fault;
     }
-    for (const Mistake& m : trial.report.mistakes)
+    for (const Error& m : trial.report.mistakes)
       std::fprintf(stderr, "clew: %s: %s\n", who.c_str(), m.message.c_str());
     if (!trial.report.mistakes.empty() && status_ == answered) status_ = bad_input;
   }
@@ -110,11 +110,14 @@ int compare_inputs(const Session& session) {
   const Arguments& arguments = session.arguments;
   TrialTable table;
   table.seconds = arguments.seconds;
-  std::vector<Mistake> mistakes;
+  Errors mistakes;
   for (const std::string& text : arguments.contenders) {
-    const Maybe<Contender> contender = read_contender(text);
-    if (contender) table.contenders.push_back(*contender.value);
-    for (Mistake m : contender.mistakes) {
+    const Result<Contender> contender = read_contender(text);
+    if (contender) {
+      table.contenders.push_back(*contender);
+      continue;
+    }
+    for (Error m : contender.errors()) {
       m.message = "--engine: " + m.message;
       mistakes.push_back(m);
     }
@@ -126,11 +129,13 @@ int compare_inputs(const Session& session) {
   if (inputs.empty()) inputs.emplace_back();
   for (const std::string& input : inputs) {
     size_t number = 0;
-    open_each_input(session.clew, arguments, input, [&](const Maybe<Case>& opened) {
-      mistakes.insert(mistakes.end(), opened.mistakes.begin(), opened.mistakes.end());
-      if (!opened) return;
-      table.puzzles.push_back({name_of(input, *opened.value, number++), "", {}});
-      cases.push_back(*opened.value);
+    open_each_input(session.clew, arguments, input, [&](const Result<Case>& opened) {
+      if (!opened) {
+        mistakes.insert(mistakes.end(), opened.errors().begin(), opened.errors().end());
+        return;
+      }
+      table.puzzles.push_back({name_of(input, *opened, number++), "", {}});
+      cases.push_back(*opened);
     });
   }
   if (!mistakes.empty()) return refuse(session, mistakes);
@@ -140,22 +145,21 @@ int compare_inputs(const Session& session) {
 }
 
 int compare_tables(const Session& session, const std::string& text, const std::string& file) {
-  const Maybe<std::vector<TrialTable>> tables = read_tables(text, file);
-  if (!tables) return refuse(session, tables.mistakes);
+  const Result<std::vector<TrialTable>> tables = read_tables(text, file);
+  if (!tables) return refuse(session, tables.errors());
   std::vector<std::vector<Case>> cases;
-  for (const TrialTable& table : *tables.value) {
+  for (const TrialTable& table : *tables) {
     cases.emplace_back();
     for (const TrialPuzzle& puzzle : table.puzzles) {
       Source source;
       source.file = file + ", puzzle " + puzzle.name;
-      const Maybe<Case> opened = session.clew.open(puzzle.text, source);
-      if (!opened) return refuse(session, opened.mistakes);
-      cases.back().push_back(*opened.value);
+      const Result<Case> opened = session.clew.open(puzzle.text, source);
+      if (!opened) return refuse(session, opened.errors());
+      cases.back().push_back(*opened);
     }
   }
   Comparison comparison(session);
-  for (size_t i = 0; i < cases.size() && !session.stop; ++i)
-    comparison.run((*tables.value)[i], cases[i]);
+  for (size_t i = 0; i < cases.size() && !session.stop; ++i) comparison.run((*tables)[i], cases[i]);
   return comparison.finish();
 }
 
@@ -163,7 +167,7 @@ int compare_tables(const Session& session, const std::string& text, const std::s
 
 int compare(const Session& session) {
   const Arguments& arguments = session.arguments;
-  std::vector<Mistake> mistakes;
+  Errors mistakes;
   if (!arguments.output.empty() && arguments.medium == Medium::text)
     mistakes.push_back(mistake("a chart is a picture: '" + arguments.output +
                                "' must end in .svg, .png, .pdf or .tex"));
@@ -178,9 +182,9 @@ int compare(const Session& session) {
   if (arguments.paper_tables)
     return compare_tables(session, std::string(paper_tables()), "papers.txt");
   if (arguments.tables_file.empty()) return compare_inputs(session);
-  const Maybe<std::string> text = read_text(arguments.tables_file);
-  if (!text) return refuse(session, text.mistakes);
-  return compare_tables(session, *text.value, arguments.tables_file);
+  const Result<std::string> text = read_text(arguments.tables_file);
+  if (!text) return refuse(session, text.errors());
+  return compare_tables(session, *text, arguments.tables_file);
 }
 
 }  // namespace clew::cli

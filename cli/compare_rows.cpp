@@ -11,7 +11,7 @@ namespace clew::cli {
 namespace {
 
 // "1 node", "81 boards expanded".
-std::string counted(const EngineFigure& figure) {
+std::string counted(const Figure& figure) {
   std::string name = figure.name;
   const size_t end = std::min(name.find(' '), name.size());
   if (figure.value == 1 && end > 0 && name[end - 1] == 's') name.erase(end - 1, 1);
@@ -29,12 +29,14 @@ std::string outcome_of(const Trial& trial) {
   if (r.status != Status::unknown) return word;
   if (cannot_start(r)) return "cannot";
   if (!r.answers.empty()) word = "found one";
-  const std::string why = !r.cannot.empty() ? "gave up" : r.limit == "none" ? "" : r.limit;
+  const std::string why = !r.cannot.empty()        ? "gave up"
+                          : r.limit == Limit::none ? ""
+                                                   : limit_name(r.limit);
   return why.empty() ? word : word + " (" + why + ')';
 }
 
-const EngineFigure* figure_of(const Report& report, const std::string& name) {
-  const auto found = std::ranges::find(report.figures, name, &EngineFigure::name);
+const Figure* figure_of(const Report& report, const std::string& name) {
+  const auto found = std::ranges::find(report.figures, name, &Figure::name);
   return found == report.figures.end() ? nullptr : &*found;
 }
 
@@ -48,10 +50,10 @@ std::string csv(const std::string& text) {
 
 std::string csv_row(const Trial& trial) {
   const Report& r = trial.report;
-  const EngineFigure* work = work_of(r);
+  const Figure* work = work_of(r);
   return csv(trial.puzzle) + ',' + csv(trial.contender) + ',' + status_name(r.status) + ',' +
-         csv(r.status == Status::unknown && r.limit != "none" ? r.limit : "") + ',' +
-         fixed(r.effort.total_ms, 3) + ',' +
+         (r.status == Status::unknown && r.limit != Limit::none ? limit_name(r.limit) : "") + ',' +
+         fixed(1000 * r.effort.total_seconds(), 3) + ',' +
          (work != nullptr ? std::to_string(work->value) + ',' + work->name : ",") + ',' +
          std::to_string(r.effort.peak_bytes) + ',' + std::to_string(r.count) + '\n';
 }
@@ -100,13 +102,14 @@ void CompareRows::begin_table(const TrialTable& table) {
 
 CompareRows::Cells CompareRows::cells_of(const Trial& trial) const {
   const Report& r = trial.report;
-  Cells cells = {trial.puzzle, trial.contender, outcome_of(trial), time_text(r.effort.total_ms)};
+  Cells cells = {trial.puzzle, trial.contender, outcome_of(trial),
+                 time_text(1000 * r.effort.total_seconds())};
   if (table_->figures.empty()) {
-    const EngineFigure* work = work_of(r);
+    const Figure* work = work_of(r);
     cells.push_back(work != nullptr ? counted(*work) : "");
   }
   for (const std::string& name : table_->figures) {
-    const EngineFigure* figure = figure_of(r, name);
+    const Figure* figure = figure_of(r, name);
     cells.push_back(figure != nullptr ? std::to_string(figure->value) : "");
   }
   cells.push_back(r.effort.peak_bytes > 0 ? bytes_text(r.effort.peak_bytes) : "");
@@ -168,14 +171,15 @@ void CompareRows::write_json(const Trial& trial) {
   json.member("puzzle", trial.puzzle);
   json.member("engine", trial.contender);
   json.member("status", status_name(r.status));
-  if (r.status == Status::unknown && r.limit != "none") json.member("limit", r.limit);
+  if (r.status == Status::unknown && r.limit != Limit::none)
+    json.member("limit", limit_name(r.limit));
   if (!r.cannot.empty()) json.member("cannot", r.cannot);
   if (!r.mistakes.empty()) json.member("error", r.mistakes[0].message);
   if (!r.fault.empty()) json.member("fault", r.fault);
   json.member("count", r.count);
   if (!trial.published.empty()) json.member("published", trial.published);
   json.key("time_ms");
-  json.milliseconds(r.effort.total_ms);
+  json.milliseconds(1000 * r.effort.total_seconds());
   json.member("peak_bytes", static_cast<std::int64_t>(r.effort.peak_bytes));
   write_figures(json, r.figures, r.effort);
   json.close_object();

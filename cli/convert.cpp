@@ -29,21 +29,21 @@ class Conversion {
   void read(const std::string& input) {
     int number = 0;
     const int only = session_.arguments.only;
-    const auto take = [&](const Maybe<Case>& opened) {
+    const auto take = [&](const Result<Case>& opened) {
       const int here = number++;
-      if (!opened) return add(opened.mistakes);
+      if (!opened) return add(opened.errors());
       if (only >= 0 && here != only) return;
-      Maybe<std::string> text = opened.value->write(session_.arguments.to, session_.arguments.drop);
-      if (text) return written_.push_back(std::move(*text.value));
-      for (Mistake& m : text.mistakes) {
+      Result<std::string> text = opened->write(session_.arguments.to, session_.arguments.drop);
+      if (text) return written_.push_back(std::move(*text));
+      for (Error m : text.errors()) {
         m.file = name_of(input);
         if (here > 0) m.message = "puzzle " + std::to_string(here) + ": " + m.message;
+        mistakes_.push_back(std::move(m));
       }
-      add(text.mistakes);
     };
     open_each_input(session_.clew, session_.arguments, input, take);
     if (mistakes_.empty() && only >= number) {
-      Mistake m;
+      Error m;
       m.file = name_of(input);
       m.message = "there is no puzzle " + std::to_string(only) + ": the text holds " +
                   std::to_string(number) + ", counted from 0";
@@ -62,7 +62,7 @@ class Conversion {
     const bool text = input.find('\n') != std::string::npos || input.size() > 200;
     return input == "-" ? "<stdin>" : text ? "<text>" : input;
   }
-  void add(const std::vector<Mistake>& mistakes) {
+  void add(const Errors& mistakes) {
     mistakes_.insert(mistakes_.end(), mistakes.begin(), mistakes.end());
   }
 
@@ -90,7 +90,7 @@ class Conversion {
 
   const Session& session_;
   std::vector<std::string> written_;
-  std::vector<Mistake> mistakes_;
+  Errors mistakes_;
 };
 
 }  // namespace

@@ -17,10 +17,10 @@ std::string as_json(const Case& opened, const std::string& drawing) {
   json.member("status", "drawn");
   json.member("drawing", drawing);
   json.member("puzzle", opened.text());
-  const Maybe<std::string> link = opened.link();
+  const Result<std::string> link = opened.link();
   json.key("link");
   if (link) {
-    json.text(*link.value);
+    json.text(*link);
   } else {
     json.raw("null");
   }
@@ -29,9 +29,9 @@ std::string as_json(const Case& opened, const std::string& drawing) {
 }
 
 // Each stage with what it adds tinted.
-std::vector<Panel> stage_panels(const StageReport& stages) {
+std::vector<Panel> stage_panels(const Stages& stages) {
   std::vector<Panel> panels;
-  for (const std::string& board : stages.boards) {
+  for (const Answer& board : stages.boards) {
     Panel panel;
     panel.caption = std::to_string(panels.size() + 1);
     panel.answer = board;
@@ -44,15 +44,15 @@ std::vector<Panel> stage_panels(const StageReport& stages) {
 
 int draw_stages(const Session& session, const Case& opened) {
   const Arguments& arguments = session.arguments;
-  const StageReport stages = session.clew.stages(opened, arguments.stages, question_of(session));
+  const Stages stages = session.clew.stages(opened, arguments.stages, question_of(session));
   const Report& report = stages.report;
   if (!report.mistakes.empty()) return refuse(session, report.mistakes);
   if (!report.fault.empty()) return admit(session, report.fault);
   if (stages.boards.empty()) {
-    Mistake mistake;
+    Error mistake;
     mistake.file = arguments.input;
     mistake.message = "only a puzzle with one answer can be drawn in stages; " +
-                      solve_verdict(report, arguments, opened.width());
+                      solve_verdict(report, arguments, opened);
     refuse(session, {mistake});
     return report.status == Status::unknown ? ran_out : not_one;
   }
@@ -62,18 +62,18 @@ int draw_stages(const Session& session, const Case& opened) {
 }  // namespace
 
 int draw(const Session& session) {
-  const Maybe<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  if (session.arguments.stages > 0) return draw_stages(session, *opened.value);
+  const Result<Case> opened = open_input(session.clew, session.arguments);
+  if (!opened) return refuse(session, opened.errors());
+  if (session.arguments.stages > 0) return draw_stages(session, *opened);
   // "solve -d" draws the unsolved puzzle.
-  const bool with_answer = session.arguments.verb == Verb::draw && opened.value->has_answer();
+  const bool with_answer = session.arguments.verb == Verb::draw;
   Panel panel;
-  if (with_answer) panel.answer = opened.value->answer();
+  if (with_answer) panel.answer = opened->answer();
   const bool text = session.arguments.medium == Medium::text;
-  if (!session.arguments.json || !text) return show(session, *opened.value, {panel}, "");
-  const Maybe<std::string> drawing = session.clew.draw(*opened.value, {panel}, style_of(session));
-  if (!drawing) return refuse(session, drawing.mistakes);
-  print(as_json(*opened.value, *drawing.value));
+  if (!session.arguments.json || !text) return show(session, *opened, {panel}, "");
+  const Result<std::string> drawing = session.clew.draw(*opened, {panel}, style_of(session));
+  if (!drawing) return refuse(session, drawing.errors());
+  print(as_json(*opened, *drawing));
   return answered;
 }
 

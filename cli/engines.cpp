@@ -9,7 +9,7 @@ namespace clew::cli {
 
 namespace {
 
-std::string setting_line(const EngineSettingSummary& setting) {
+std::string setting_line(const SettingInfo& setting) {
   std::string line = "      " + setting.name;
   for (size_t i = 0; i < setting.choices.size(); ++i)
     line += (i == 0 ? " " : " | ") + setting.choices[i];
@@ -25,7 +25,7 @@ std::string engine_lines(const std::vector<EngineSummary>& engines) {
     if (!engine.complete) out += "; never says none or unique";
     out += '\n';
     if (!engine.missing.empty()) out += "      missing: " + engine.missing + '\n';
-    for (const EngineSettingSummary& setting : engine.settings) out += setting_line(setting);
+    for (const SettingInfo& setting : engine.settings) out += setting_line(setting);
   }
   return out;
 }
@@ -39,7 +39,7 @@ void write_engine(JsonWriter& json, const EngineSummary& engine) {
   json.member("missing", engine.missing);
   json.key("settings");
   json.open_list();
-  for (const EngineSettingSummary& setting : engine.settings) {
+  for (const SettingInfo& setting : engine.settings) {
     json.open_object();
     json.member("name", setting.name);
     json.member("about", setting.about);

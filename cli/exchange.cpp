@@ -10,8 +10,8 @@ namespace clew::cli {
 namespace {
 
 // Mistakes that name no file are about this one.
-std::vector<Mistake> about(std::vector<Mistake> mistakes, const std::string& file) {
-  for (Mistake& m : mistakes) {
+Errors about(Errors mistakes, const std::string& file) {
+  for (Error& m : mistakes) {
     if (m.file.empty() && m.line > 0) m.file = file;
   }
   return mistakes;
@@ -35,36 +35,36 @@ int print_none(const Session& session, const Case& opened) {
 
 int export_problem(const Session& session) {
   const Arguments& arguments = session.arguments;
-  const Maybe<Case> opened = open_input(session.clew, arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  const Maybe<std::string> problem =
-      session.clew.export_problem(*opened.value, arguments.problem_format, question_of(session));
-  if (!problem) return refuse(session, problem.mistakes);
-  if (!arguments.json) return deliver(session, *problem.value, arguments.output);
+  const Result<Case> opened = open_input(session.clew, arguments);
+  if (!opened) return refuse(session, opened.errors());
+  const Result<std::string> problem =
+      session.clew.export_problem(*opened, arguments.problem_format, question_of(session));
+  if (!problem) return refuse(session, problem.errors());
+  if (!arguments.json) return deliver(session, *problem, arguments.output);
   JsonWriter json;
   json.open_object();
-  json.member("genre", opened.value->genre());
+  json.member("genre", opened->genre());
   json.member("status", "written");
   json.member("format", arguments.problem_format);
-  json.member("problem", *problem.value);
+  json.member("problem", *problem);
   json.close_object();
   return deliver(session, json.result() + '\n', arguments.output);
 }
 
 int import_model(const Session& session) {
   const Arguments& arguments = session.arguments;
-  const Maybe<Case> opened = open_input(session.clew, arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  const Maybe<std::string> model = read_text(arguments.model_file);
-  if (!model) return refuse(session, model.mistakes);
-  Maybe<std::string> map = {std::string(), {}};
+  const Result<Case> opened = open_input(session.clew, arguments);
+  if (!opened) return refuse(session, opened.errors());
+  const Result<std::string> model = read_text(arguments.model_file);
+  if (!model) return refuse(session, model.errors());
+  Result<std::string> map = std::string();
   if (!arguments.map_file.empty()) map = read_text(arguments.map_file);
-  if (!map) return refuse(session, map.mistakes);
-  const Maybe<ImportedModel> imported =
-      session.clew.import_model(*opened.value, *model.value, *map.value, question_of(session));
-  if (!imported) return refuse(session, about(imported.mistakes, arguments.model_file));
-  if (imported.value->none) return print_none(session, *opened.value);
-  return judge_answer(session, *opened.value, imported.value->answer, arguments.model_file);
+  if (!map) return refuse(session, map.errors());
+  const Result<ImportedModel> imported =
+      session.clew.import_model(*opened, *model, *map, question_of(session));
+  if (!imported) return refuse(session, about(imported.errors(), arguments.model_file));
+  if (!imported->answer) return print_none(session, *opened);
+  return judge_answer(session, *opened, imported->answer);
 }
 
 }  // namespace clew::cli

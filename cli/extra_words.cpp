@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 
 namespace clew::cli {
 namespace {

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t most_bytes = std::size_t{256} << 20;
 
-Mistake mistake(std::string message, std::string file = {}) {
-  Mistake m;
+Error mistake(std::string message, std::string file = {}) {
+  Error m;
   m.message = std::move(message);
   m.file = std::move(file);
   return m;
@@ -29,19 +29,18 @@ bool is_folder(const std::string& name) {
   return stat(name.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-Maybe<std::string> read_stream(std::FILE* file, const std::string& shown) {
+Result<std::string> read_stream(std::FILE* file, const std::string& shown) {
   std::string text;
   char buffer[1 << 16];
   std::size_t got = 0;
   while ((got = std::fread(buffer, 1, sizeof buffer, file)) > 0) {
     text.append(buffer, got);
-    if (text.size() > most_bytes)
-      return {std::nullopt, {mistake("the input is larger than 256 MiB", shown)}};
+    if (text.size() > most_bytes) return mistake("the input is larger than 256 MiB", shown);
   }
   if (std::ferror(file) != 0) {
-    return {std::nullopt, {mistake(std::string("cannot be read: ") + std::strerror(errno), shown)}};
+    return mistake(std::string("cannot be read: ") + std::strerror(errno), shown);
   }
-  return {std::move(text), {}};
+  return text;
 }
 
 // "GENRE/6/6/..." or "HOST/p?GENRE/...", or the text of a file or a grid itself.
@@ -55,101 +54,99 @@ bool looks_like_text(const std::string& input) {
   return digit != slash + 1 && digit != std::string::npos && input[digit] == '/';
 }
 
-Mistake no_input() {
+Error no_input() {
   return mistake(
       "no INPUT was given: name a file, '-' for standard input, an address or a problem");
 }
 
 bool is_name(const Clew& clew, const std::string& name) { return bool(clew.rules(name)); }
 
-void name_file(std::vector<Mistake>& mistakes, const std::string& file) {
-  for (Mistake& m : mistakes) {
-    if (m.file.empty()) m.file = file;
-  }
+// Warns, and names the file in errors that name none.
+Result<Case> told(Result<Case> opened, const std::string& file) {
+  if (!opened) return about_file(opened.errors(), file);
+  print_warnings(*opened, file);
+  return opened;
 }
 
-Maybe<std::string> input_text(const Clew& clew, const std::string& input, Source& source) {
+Result<std::string> input_text(const Clew& clew, const std::string& input, Source& source) {
   source.file = input == "-" ? "<stdin>" : input;
   if (input == "-" || exists(input)) return read_text(input);
   if (is_name(clew, input)) {
-    if (clew.open(input)) return {input, {}};
-    return {std::nullopt,
-            {mistake("is the name of a genre, not of a problem: INPUT must be a puzzle", input)}};
+    if (clew.open(input)) return input;
+    return mistake("is the name of a genre, not of a problem: INPUT must be a puzzle", input);
   }
   source.file = "<text>";
-  if (looks_like_text(input)) return {input, {}};
-  return {
-      std::nullopt,
-      {mistake("no such file, and it is no address, no pzprv3 or JSON text and no problem either",
-               input)}};
+  if (looks_like_text(input)) return input;
+  return mistake("no such file, and it is no address, no pzprv3 or JSON text and no problem either",
+                 input);
 }
 
 // Without INPUT only a problem can be opened, by --genre or --rules.
-Maybe<Case> open_problem(const Clew& clew, const Source& source) {
-  if (source.genre.empty() && source.rules.empty()) return {std::nullopt, {no_input()}};
-  Maybe<Case> opened = clew.open("", source);
+Result<Case> open_problem(const Clew& clew, const Source& source) {
+  if (source.genre.empty() && source.rules.empty()) return no_input();
+  Result<Case> opened = clew.open("", source);
   if (opened) return opened;
   const bool genre_is_known = source.rules.empty()
                                   ? is_name(clew, source.genre)
                                   : clew.lint(source.rules, source.rules_file).empty();
-  if (genre_is_known) opened.mistakes = {no_input()};
-  return opened;
+  return genre_is_known ? no_input() : opened;
 }
 
 }  // namespace
 
-Maybe<std::string> read_text(const std::string& name) {
+Errors about_file(Errors errors, const std::string& file) {
+  for (Error& e : errors) {
+    if (e.file.empty()) e.file = file;
+  }
+  return errors;
+}
+
+Result<std::string> read_text(const std::string& name) {
   if (name == "-") return read_stream(stdin, "<stdin>");
-  if (is_folder(name)) return {std::nullopt, {mistake("is a folder; a file was expected", name)}};
+  if (is_folder(name)) return mistake("is a folder; a file was expected", name);
   std::FILE* file = std::fopen(name.c_str(), "rb");
   if (file == nullptr) {
-    return {std::nullopt, {mistake(std::string("cannot be read: ") + std::strerror(errno), name)}};
+    return mistake(std::string("cannot be read: ") + std::strerror(errno), name);
   }
-  Maybe<std::string> text = read_stream(file, name);
+  Result<std::string> text = read_stream(file, name);
   std::fclose(file);
   return text;
 }
 
-Maybe<Source> source_of(const Arguments& arguments) {
+Result<Source> source_of(const Arguments& arguments) {
   Source source;
   source.genre = arguments.genre;
   source.puzzlekit = arguments.puzzlekit;
   source.number = arguments.number;
-  if (arguments.rules_file.empty()) return {source, {}};
+  if (arguments.rules_file.empty()) return source;
   source.rules_file = arguments.rules_file == "-" ? "<stdin>" : arguments.rules_file;
-  Maybe<std::string> rules = read_text(arguments.rules_file);
-  if (!rules) return {std::nullopt, rules.mistakes};
-  source.rules = std::move(*rules.value);
+  Result<std::string> rules = read_text(arguments.rules_file);
+  if (!rules) return rules.errors();
+  source.rules = *rules;
   if (source.rules.find_first_not_of(" \t\r\n") == std::string::npos) {
-    return {std::nullopt, {mistake("the rules file is empty", source.rules_file)}};
+    return mistake("the rules file is empty", source.rules_file);
   }
-  return {std::move(source), {}};
+  return source;
 }
 
-Maybe<Case> open_input(const Clew& clew, const Arguments& arguments) {
-  Maybe<Source> source = source_of(arguments);
-  if (!source) return {std::nullopt, source.mistakes};
-  if (arguments.input.empty()) return open_problem(clew, *source.value);
-  Maybe<std::string> text = input_text(clew, arguments.input, *source.value);
-  if (!text) return {std::nullopt, text.mistakes};
-  Maybe<Case> opened = clew.open(*text.value, *source.value);
-  name_file(opened.mistakes, source.value->file);
-  if (opened) print_warnings(*opened.value, source.value->file);
-  return opened;
+Result<Case> open_input(const Clew& clew, const Arguments& arguments) {
+  Result<Source> source = source_of(arguments);
+  if (!source) return source.errors();
+  if (arguments.input.empty()) return open_problem(clew, *source);
+  Result<std::string> text = input_text(clew, arguments.input, *source);
+  if (!text) return text.errors();
+  return told(clew.open(*text, *source), source->file);
 }
 
 void open_each_input(const Clew& clew, const Arguments& arguments, const std::string& input,
-                     const std::function<void(const Maybe<Case>&)>& take) {
-  Maybe<Source> source = source_of(arguments);
-  if (!source) return take({std::nullopt, source.mistakes});
-  if (input.empty()) return take(open_problem(clew, *source.value));
-  const Maybe<std::string> text = input_text(clew, input, *source.value);
-  if (!text) return take({std::nullopt, text.mistakes});
-  clew.open_each(*text.value, *source.value, [&](Maybe<Case> opened) {
-    name_file(opened.mistakes, source.value->file);
-    if (opened) print_warnings(*opened.value, source.value->file);
-    take(opened);
-  });
+                     const std::function<void(const Result<Case>&)>& take) {
+  Result<Source> source = source_of(arguments);
+  if (!source) return take(source.errors());
+  if (input.empty()) return take(open_problem(clew, *source));
+  const Result<std::string> text = input_text(clew, input, *source);
+  if (!text) return take(text.errors());
+  clew.open_each(*text, *source,
+                 [&](const Result<Case>& opened) { take(told(opened, source->file)); });
 }
 
 void print_warnings(const Case& opened, const std::string& file) {

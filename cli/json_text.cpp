@@ -6,7 +6,7 @@
 
 namespace clew::cli {
 
-void write_mistake(JsonWriter& json, const Mistake& mistake) {
+void write_mistake(JsonWriter& json, const Error& mistake) {
   json.open_object();
   json.member("file", mistake.file);
   json.member("line", std::int64_t{mistake.line});
@@ -15,16 +15,16 @@ void write_mistake(JsonWriter& json, const Mistake& mistake) {
   json.close_object();
 }
 
-std::string json_error(const std::vector<Mistake>& mistakes) {
+std::string json_error(const Errors& mistakes) {
   JsonWriter json;
   json.open_object();
   json.member("status", "error");
   json.key("error");
-  write_mistake(json, mistakes.empty() ? Mistake{} : mistakes.front());
+  write_mistake(json, mistakes.empty() ? Error{} : mistakes.front());
   if (mistakes.size() > 1) {
     json.key("errors");
     json.open_list();
-    for (const Mistake& mistake : mistakes) write_mistake(json, mistake);
+    for (const Error& mistake : mistakes) write_mistake(json, mistake);
     json.close_list();
   }
   json.close_object();
@@ -37,14 +37,15 @@ void write_cells(JsonWriter& json, const std::vector<int>& cells, int width) {
   json.close_list();
 }
 
-void write_instances(JsonWriter& json, const std::vector<Instance>& instances, int width) {
+void write_instances(JsonWriter& json, const std::vector<RuleInstance>& instances,
+                     const Case& opened) {
   json.open_list();
-  for (const Instance& instance : instances) {
+  for (const RuleInstance& instance : instances) {
     json.open_object();
-    json.member("rule", instance.rule);
+    json.member("rule", instance.rule_name);
     json.member("sentence", instance.sentence);
     json.key("cells");
-    write_cells(json, instance.cells, width);
+    write_cells(json, opened.cells_of(instance.places), opened.width());
     json.close_object();
   }
   json.close_list();
@@ -57,33 +58,32 @@ void write_times(JsonWriter& json, const Effort& effort) {
   };
   json.key("time_ms");
   json.open_object();
-  time("read", effort.read_ms);
-  time("post", effort.post_ms);
-  time("search", effort.search_ms);
-  time("judge", effort.judge_ms);
-  time("total", effort.total_ms);
+  time("read", 1000 * effort.read_seconds);
+  time("post", 1000 * effort.post_seconds);
+  time("search", 1000 * effort.search_seconds);
+  time("judge", 1000 * effort.judge_seconds);
+  time("total", 1000 * effort.total_seconds());
   json.close_object();
 }
 
 void write_stats(JsonWriter& json, const Effort& effort) {
   json.key("stats");
   json.open_object();
-  json.member("decisions", effort.decisions);
-  json.member("propagations", effort.propagations);
-  json.member("conflicts", effort.conflicts);
-  json.member("restarts", effort.restarts);
-  json.member("learned", effort.learned);
+  json.member("decisions", effort.engine.decisions);
+  json.member("propagations", effort.engine.propagations);
+  json.member("conflicts", effort.engine.conflicts);
+  json.member("restarts", effort.engine.restarts);
+  json.member("learned", effort.engine.learned);
   json.member("variables", effort.variables);
   json.member("clauses", effort.clauses);
   json.member("peak_bytes", static_cast<std::int64_t>(effort.peak_bytes));
   json.close_object();
 }
 
-void write_figures(JsonWriter& json, const std::vector<EngineFigure>& figures,
-                   const Effort& effort) {
+void write_figures(JsonWriter& json, const std::vector<Figure>& figures, const Effort& effort) {
   json.key("stats");
   json.open_object();
-  for (const EngineFigure& figure : figures) {
+  for (const Figure& figure : figures) {
     std::string name = figure.name;
     std::replace(name.begin(), name.end(), ' ', '_');
     json.member(name, figure.value);

@@ -76,8 +76,8 @@ std::string genres_json(const std::vector<GenreSummary>& genres) {
   return json.result() + '\n';
 }
 
-Mistake no_input(const std::string& what) {
-  Mistake mistake;
+Error no_input(const std::string& what) {
+  Error mistake;
   mistake.message = what;
   return mistake;
 }
@@ -99,16 +99,16 @@ int print_rules(const Session& session) {
   const std::string& name = session.arguments.input;
   if (name.empty())
     return refuse(session, {no_input("no NAME was given; 'clew genres' lists all")});
-  const Maybe<std::string> text = session.clew.rules(name);
-  if (!text) return refuse(session, text.mistakes);
+  const Result<std::string> text = session.clew.rules(name);
+  if (!text) return refuse(session, text.errors());
   if (!session.arguments.json) {
-    print(*text.value);
+    print(*text);
     return answered;
   }
   JsonWriter json;
   json.open_object();
   json.member("status", "printed");
-  json.member("rules", *text.value);
+  json.member("rules", *text);
   json.close_object();
   print(json.result() + '\n');
   return answered;
@@ -118,11 +118,11 @@ int lint(const Session& session) {
   const std::string& name = session.arguments.input;
   if (name.empty())
     return refuse(session, {no_input("no FILE was given: name a rules file, or '-'")});
-  const Maybe<std::string> text = read_text(name);
-  if (!text) return refuse(session, text.mistakes);
+  const Result<std::string> text = read_text(name);
+  if (!text) return refuse(session, text.errors());
   const std::string shown = name == "-" ? "<stdin>" : name;
-  std::vector<Mistake> warnings;
-  const std::vector<Mistake> mistakes = session.clew.lint(*text.value, shown, &warnings);
+  Errors warnings;
+  const Errors mistakes = session.clew.lint(*text, shown, &warnings);
   if (!mistakes.empty()) return refuse(session, mistakes);
   if (session.arguments.json) {
     JsonWriter json;
@@ -130,14 +130,14 @@ int lint(const Session& session) {
     json.member("status", "fine");
     json.key("warnings");
     json.open_list();
-    for (const Mistake& warning : warnings) write_mistake(json, warning);
+    for (const Error& warning : warnings) write_mistake(json, warning);
     json.close_list();
     json.close_object();
     print(json.result() + '\n');
     return answered;
   }
   std::string out;
-  for (const Mistake& warning : warnings) out += mistake_text(warning, "warning: ");
+  for (const Error& warning : warnings) out += mistake_text(warning, "warning: ");
   out += shown + (warnings.empty()
                       ? ": fine\n"
                       : ": fine, with " +

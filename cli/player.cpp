@@ -174,8 +174,9 @@ class Player {
   }
 
   bool landmark(std::size_t frame) const {
-    const std::string kind = film_.moment(frame).kind;
-    return kind == "decision" || kind == "conflict" || kind == "solution" || kind == "board";
+    const FrameKind kind = film_.moment(frame).kind;
+    return kind == FrameKind::decision || kind == FrameKind::conflict ||
+           kind == FrameKind::solution || kind == FrameKind::board;
   }
 
   void obey(Key key) {
@@ -233,8 +234,9 @@ class Player {
 
   // What stands below the board. Words have two lines, so that most frames are of one height.
   std::vector<std::string> foot(const Moment& moment, int columns) const {
-    std::vector<std::string> lines = folded(moment.kind + ": " + moment.words, columns);
-    lines[0] = bold(moment.kind) + lines[0].substr(moment.kind.size());
+    const std::string kind = frame_kind_name(moment.kind);
+    std::vector<std::string> lines = folded(kind + ": " + moment.words, columns);
+    lines[0] = bold(kind) + lines[0].substr(kind.size());
     lines.insert(lines.begin(), "");
     lines.resize(std::max<std::size_t>(lines.size(), 3));
     lines.push_back(bar(columns));

@@ -57,7 +57,7 @@ int print_outcome(const Session& session, const Report& report) {
     JsonWriter json;
     json.open_object();
     json.member("status", status);
-    if (!none) json.member("limit", report.limit);
+    if (!none) json.member("limit", limit_name(report.limit));
     json.close_object();
     print(json.result() + '\n');
   } else {
@@ -68,47 +68,48 @@ int print_outcome(const Session& session, const Report& report) {
 }
 
 int solve_puzzle(const Session& session, const Graph& graph, const std::string& puzzle) {
-  const Maybe<Case> opened = session.clew.open(puzzle);
-  if (!opened) return refuse(session, opened.mistakes);
-  const Report report = session.clew.solve(*opened.value, question_of(session));
+  const Result<Case> opened = session.clew.open(puzzle);
+  if (!opened) return refuse(session, opened.errors());
+  const Report report = session.clew.solve(*opened, question_of(session));
   if (!report.fault.empty()) return admit(session, report.fault);
   if (report.answers.empty()) return print_outcome(session, report);
-  const Maybe<Cycle> cycle = session.clew.read_back(session.arguments.reduction, graph.text,
-                                                    report.answers.front(), graph.file);
-  if (!cycle) return refuse(session, cycle.mistakes);
+  const Result<Cycle> cycle = session.clew.read_back(session.arguments.reduction, graph.text,
+                                                     report.answers.front(), graph.file);
+  if (!cycle) return refuse(session, cycle.errors());
   const std::string verdict =
       report.status == Status::unique    ? "unique: this is the only cycle through all vertices"
       : report.status == Status::several ? "several: this is one of several cycles"
                                          : "unknown: whether this is the only cycle; " +
                                                limit_text(report.limit, session.arguments);
-  print_cycle(session, *cycle.value, status_name(report.status), verdict);
+  print_cycle(session, *cycle, status_name(report.status), verdict);
   return report.status == Status::unique    ? answered
          : report.status == Status::several ? not_one
                                             : ran_out;
 }
 
 // The answer in a file: rows of marks, or a puzzle that holds its answer.
-Maybe<std::string> answer_in(const Session& session) {
+Result<Answer> answer_in(const Session& session, const std::string& puzzle) {
   const std::string& file = session.arguments.answer_file;
-  Maybe<std::string> text = read_text(file);
-  if (!text || text.value->find("answer:") == std::string::npos) return text;
+  const Result<std::string> text = read_text(file);
+  if (!text) return text.errors();
   Source source;
   source.file = file;
-  const Maybe<Case> opened = session.clew.open(*text.value, source);
-  if (!opened) return {std::nullopt, opened.mistakes};
-  return {opened.value->answer(), {}};
+  const bool whole = text->find("answer:") != std::string::npos;
+  const Result<Case> opened = session.clew.open(whole ? *text : puzzle, source);
+  if (!opened) return opened.errors();
+  if (whole && opened->answer()) return *opened->answer();
+  Result<Answer> answer = opened->read_answer(*text);
+  if (!answer) return about_file(answer.errors(), file);
+  return answer;
 }
 
-int read_answer(const Session& session, const Graph& graph) {
-  const Maybe<std::string> answer = answer_in(session);
-  if (!answer) return refuse(session, answer.mistakes);
-  Maybe<Cycle> cycle =
-      session.clew.read_back(session.arguments.reduction, graph.text, *answer.value, graph.file);
-  for (Mistake& mistake : cycle.mistakes) {
-    if (mistake.file.empty()) mistake.file = session.arguments.answer_file;
-  }
-  if (!cycle) return refuse(session, cycle.mistakes);
-  return print_cycle(session, *cycle.value, "read", "the answer is this cycle");
+int read_answer(const Session& session, const Graph& graph, const std::string& puzzle) {
+  const Result<Answer> answer = answer_in(session, puzzle);
+  if (!answer) return refuse(session, answer.errors());
+  const Result<Cycle> cycle =
+      session.clew.read_back(session.arguments.reduction, graph.text, *answer, graph.file);
+  if (!cycle) return refuse(session, about_file(cycle.errors(), session.arguments.answer_file));
+  return print_cycle(session, *cycle, "read", "the answer is this cycle");
 }
 
 }  // namespace
@@ -116,21 +117,21 @@ int read_answer(const Session& session, const Graph& graph) {
 int reduce(const Session& session) {
   const Arguments& arguments = session.arguments;
   if (arguments.reduction.empty() || arguments.input.empty()) {
-    Mistake mistake;
+    Error mistake;
     mistake.message = "give the name of a reduction and a file with a graph; there are";
     for (const ReductionSummary& r : session.clew.reductions())
       mistake.message += ' ' + r.name + " (" + r.title + ')';
     return refuse(session, {mistake});
   }
-  const Maybe<std::string> text = read_text(arguments.input);
-  if (!text) return refuse(session, text.mistakes);
-  const Graph graph{*text.value, arguments.input == "-" ? "<stdin>" : arguments.input};
-  const Maybe<std::string> puzzle =
+  const Result<std::string> text = read_text(arguments.input);
+  if (!text) return refuse(session, text.errors());
+  const Graph graph{*text, arguments.input == "-" ? "<stdin>" : arguments.input};
+  const Result<std::string> puzzle =
       session.clew.reduce(arguments.reduction, graph.text, graph.file);
-  if (!puzzle) return refuse(session, puzzle.mistakes);
-  if (arguments.solve_it) return solve_puzzle(session, graph, *puzzle.value);
-  if (!arguments.answer_file.empty()) return read_answer(session, graph);
-  return write_puzzle(session, *puzzle.value);
+  if (!puzzle) return refuse(session, puzzle.errors());
+  if (arguments.solve_it) return solve_puzzle(session, graph, *puzzle);
+  if (!arguments.answer_file.empty()) return read_answer(session, graph, *puzzle);
+  return write_puzzle(session, *puzzle);
 }
 
 }  // namespace clew::cli

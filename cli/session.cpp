@@ -8,13 +8,13 @@
 
 namespace clew::cli {
 
-int refuse(const Session& session, const std::vector<Mistake>& mistakes) {
+int refuse(const Session& session, const Errors& mistakes) {
   if (session.arguments.json) {
     print(json_error(mistakes));
     return bad_input;
   }
   std::string text;
-  for (const Mistake& mistake : mistakes) text += mistake_text(mistake);
+  for (const Error& mistake : mistakes) text += mistake_text(mistake);
   std::fputs(text.c_str(), stderr);
   return bad_input;
 }
@@ -24,7 +24,7 @@ int admit(const Session& session, const std::string& fault) {
       "a fault of this program: the judge refused an answer of the solver (" + fault +
       "); please report it";
   if (session.arguments.json) {
-    Mistake mistake;
+    Error mistake;
     mistake.message = message;
     print(json_error({mistake}));
   } else {
@@ -52,11 +52,11 @@ Style style_of(const Session& session) {
 Question question_of(const Session& session) {
   const Arguments& arguments = session.arguments;
   Question question;
-  question.allowance.seconds = arguments.seconds;
-  question.allowance.bytes = arguments.bytes;
-  question.allowance.conflicts = arguments.conflicts;
-  question.allowance.seed = arguments.seed;
-  question.allowance.stop = &session.stop;
+  question.limits.seconds = arguments.seconds;
+  question.limits.bytes = arguments.bytes;
+  question.limits.conflicts = arguments.conflicts;
+  question.limits.seed = arguments.seed;
+  question.limits.stop = &session.stop;
   question.without = arguments.without;
   question.weak = arguments.weak;
   question.engine = arguments.engine;
@@ -70,7 +70,7 @@ std::string heading(const Session& session, const Case& opened) {
   if (opened.height() > 0 && opened.width() > 0) {
     text += ", " + std::to_string(opened.height()) + " x " + std::to_string(opened.width());
   }
-  return base::visible(text, session.terminal.ascii) + "\n\n";
+  return visible(text, session.terminal.ascii) + "\n\n";
 }
 
 }  // namespace clew::cli

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "app/clew.h"
 #include "arguments.h"
+#include "clew/clew.h"
 #include "terminal.h"
 
 namespace clew::cli {
@@ -35,13 +36,12 @@ int sheet(const Session& session);
 int compare(const Session& session);
 int watch(const Session& session);
 
-// Judges an answer (empty: the one that came with the puzzle) and shows it; `file` is named in
-// messages. Part of check and of import.
-int judge_answer(const Session& session, const Case& opened, const std::string& answer,
-                 const std::string& file);
+// Judges an answer (absent: the one that came with the puzzle) and shows it. Part of check and of
+// import.
+int judge_answer(const Session& session, const Case& opened, const std::optional<Answer>& answer);
 
 // Prints all mistakes, or one JSON object; returns bad_input.
-int refuse(const Session& session, const std::vector<Mistake>& mistakes);
+int refuse(const Session& session, const Errors& mistakes);
 // Says that an answer of ours was withheld; returns our_fault.
 int admit(const Session& session, const std::string& fault);
 

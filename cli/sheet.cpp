@@ -51,13 +51,13 @@ class SheetRun {
 
  private:
   void read(const std::string& input) {
-    const auto take = [&](const Maybe<Case>& opened) {
+    const auto take = [&](const Result<Case>& opened) {
       if (!opened) {
-        mistakes_.insert(mistakes_.end(), opened.mistakes.begin(), opened.mistakes.end());
+        mistakes_.insert(mistakes_.end(), opened.errors().begin(), opened.errors().end());
         return;
       }
-      print_warnings(*opened.value, input);
-      puzzles_.push_back({*opened.value, "", ""});
+      print_warnings(*opened, input);
+      puzzles_.push_back({*opened, std::nullopt, ""});
     };
     open_each_input(session_.clew, session_.arguments, input, take);
   }
@@ -95,7 +95,7 @@ class SheetRun {
       name = name.substr(0, end) + "...";
     }
     remarks_ += "puzzle " + std::to_string(verdicts_.size()) + " (" + name +
-                "): " + solve_verdict(report, session_.arguments, puzzle.width()) + '\n';
+                "): " + solve_verdict(report, session_.arguments, puzzle) + '\n';
   }
 
   SheetStyle style() const {
@@ -114,14 +114,14 @@ class SheetRun {
     const Arguments& arguments = session_.arguments;
     const bool each_page = arguments.medium == Medium::svg || arguments.medium == Medium::png;
     if (arguments.output.empty() && (each_page || arguments.json)) {
-      Mistake mistake;
+      Error mistake;
       mistake.message = "a sheet is written to a file; name it with -o FILE";
       return refuse(session_, {mistake});
     }
-    const Maybe<std::vector<std::string>> files = session_.clew.sheet(puzzles_, style());
-    if (!files) return refuse(session_, files.mistakes);
+    const Result<std::vector<std::string>> files = session_.clew.sheet(puzzles_, style());
+    if (!files) return refuse(session_, files.errors());
     std::vector<std::string> names;
-    for (const std::string& file : *files.value) {
+    for (const std::string& file : *files) {
       names.push_back(each_page ? numbered(arguments.output, names.size() + 1) : arguments.output);
       const int written = deliver(session_, file, names.back());
       if (written != answered) return written;
@@ -165,7 +165,7 @@ class SheetRun {
   Progress progress_;
   std::vector<SheetPuzzle> puzzles_;
   std::vector<Status> verdicts_;
-  std::vector<Mistake> mistakes_;
+  Errors mistakes_;
   std::string remarks_;  // about puzzles without exactly one answer
   int status_ = answered;
 };

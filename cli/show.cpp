@@ -15,7 +15,7 @@ namespace clew::cli {
 namespace {
 
 int refuse_file(const Session& session, const std::string& file, const std::string& what) {
-  Mistake mistake;
+  Error mistake;
   mistake.file = file;
   mistake.message = what;
   return refuse(session, {mistake});
@@ -30,7 +30,7 @@ bool is_binary(const std::string& result) {
 int deliver(const Session& session, const std::string& result, const std::string& file) {
   if (file.empty() || file == "-") {
     if (is_binary(result) && isatty(STDOUT_FILENO) != 0) {
-      Mistake mistake;
+      Error mistake;
       mistake.message = "this file is not for a terminal; name one with -o FILE";
       return refuse(session, {mistake});
     }
@@ -51,20 +51,20 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
   const Arguments& arguments = session.arguments;
   const bool text = arguments.medium == Medium::text;
   if (arguments.arrows && text) {
-    Mistake mistake;
+    Error mistake;
     mistake.message = "--arrows needs a picture: add -m, or -o with a file such as board.svg";
     return refuse(session, {mistake});
   }
   for (Panel& panel : panels) panel.arrows = arguments.arrows;
   if (arguments.json && (text || arguments.output.empty())) return answered;
-  const Maybe<std::string> drawing = session.clew.draw(opened, panels, style_of(session));
-  if (!drawing) return refuse(session, drawing.mistakes);
+  const Result<std::string> drawing = session.clew.draw(opened, panels, style_of(session));
+  if (!drawing) return refuse(session, drawing.errors());
   if (text) {
-    const std::string gap = drawing.value->empty() || words.empty() ? "" : "\n";
-    const std::string all = heading(session, opened) + *drawing.value + gap + words;
+    const std::string gap = drawing->empty() || words.empty() ? "" : "\n";
+    const std::string all = heading(session, opened) + *drawing + gap + words;
     return deliver(session, all, arguments.output);
   }
-  const int status = deliver(session, *drawing.value, arguments.output);
+  const int status = deliver(session, *drawing, arguments.output);
   if (status == answered && !arguments.output.empty() && arguments.output != "-") print(words);
   return status;
 }
@@ -86,27 +86,28 @@ int line_of(const std::vector<int>& cells, int height, int width) {
 
 }  // namespace
 
-void point_out(Panel& panel, const std::vector<Instance>& instances, const Case& opened) {
+void point_out(Panel& panel, const std::vector<RuleInstance>& instances, const Case& opened) {
   if (opened.width() == 0) return;
   const int whole = opened.height() * opened.width();
   std::set<int> cells;
   std::set<int> lines;
-  for (const Instance& instance : instances) {
-    if (static_cast<int>(instance.cells.size()) == whole) continue;
-    const int line = line_of(instance.cells, opened.height(), opened.width());
+  for (const RuleInstance& instance : instances) {
+    const std::vector<int> touched = opened.cells_of(instance.places);
+    if (static_cast<int>(touched.size()) == whole) continue;
+    const int line = line_of(touched, opened.height(), opened.width());
     if (line >= 0) {
       lines.insert(line);
     } else {
-      cells.insert(instance.cells.begin(), instance.cells.end());
+      cells.insert(touched.begin(), touched.end());
     }
   }
-  panel.point_out.assign(cells.begin(), cells.end());
-  panel.point_at.assign(lines.begin(), lines.end());
+  for (const int cell : cells) panel.point_out.push_back({PlaceKind::cell, cell});
+  for (const int line : lines) panel.point_out.push_back({PlaceKind::line, line});
 }
 
-std::vector<std::string> sentences(const std::vector<Instance>& instances) {
+std::vector<std::string> sentences(const std::vector<RuleInstance>& instances) {
   std::vector<std::string> out;
-  for (const Instance& instance : instances) {
+  for (const RuleInstance& instance : instances) {
     if (std::ranges::find(out, instance.sentence) == out.end()) out.push_back(instance.sentence);
   }
   return out;

@@ -20,9 +20,9 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
 int deliver(const Session& session, const std::string& result, const std::string& file);
 
 // Points out the cells and lines of rule instances; a rule about the whole board points at nothing.
-void point_out(Panel& panel, const std::vector<Instance>& instances, const Case& opened);
+void point_out(Panel& panel, const std::vector<RuleInstance>& instances, const Case& opened);
 
 // What rule instances say, without their repetitions.
-std::vector<std::string> sentences(const std::vector<Instance>& instances);
+std::vector<std::string> sentences(const std::vector<RuleInstance>& instances);
 
 }  // namespace clew::cli

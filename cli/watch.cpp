@@ -32,8 +32,8 @@ int status_of(const Report& report) {
 std::string frame_text(const Film& film, std::size_t frame, const Style& style) {
   const Moment now = film.moment(frame);
   return "frame " + std::to_string(frame) + " of " + std::to_string(film.frames() - 1) +
-         ", depth " + std::to_string(now.depth) + "\n" + now.kind + ": " + now.words + "\n\n" +
-         film.draw(frame, style) + "\n";
+         ", depth " + std::to_string(now.depth) + "\n" + frame_kind_name(now.kind) + ": " +
+         now.words + "\n\n" + film.draw(frame, style) + "\n";
 }
 
 std::string as_json(const Film& film, const Case& opened) {
@@ -48,7 +48,7 @@ std::string as_json(const Film& film, const Case& opened) {
   for (std::size_t i = 0; i < film.frames(); ++i) {
     const Moment now = film.moment(i);
     json.open_object();
-    json.member("kind", now.kind);
+    json.member("kind", frame_kind_name(now.kind));
     json.key("depth");
     json.number(now.depth);
     json.member("words", now.words);
@@ -77,10 +77,10 @@ int write_file(const Session& session, const Film& film, Wanted wanted) {
   const std::size_t nodes = session.arguments.frames > 0
                                 ? static_cast<std::size_t>(session.arguments.frames)
                                 : nodes_of_tree;
-  const Maybe<std::string> file =
+  const Result<std::string> file =
       wanted == Wanted::page ? film.page(style) : film.tree(style, nodes);
-  if (!file) return refuse(session, file.mistakes);
-  const int status = deliver(session, *file.value, session.arguments.output);
+  if (!file) return refuse(session, file.errors());
+  const int status = deliver(session, *file, session.arguments.output);
   if (status != answered) return status;
   print(extent(film, wanted, nodes) + "; " + film.moment(film.frames() - 1).words + '\n');
   if (wanted == Wanted::tree && film.decisions() + 1 > nodes)
@@ -126,7 +126,7 @@ int watch(const Session& session) {
   const Arguments& arguments = session.arguments;
   Wanted wanted = Wanted::player;
   if (!find_wanted(arguments, wanted)) {
-    Mistake mistake;
+    Error mistake;
     mistake.message =
         "watch plays in text, or writes -o FILE.html (an animation) or -o FILE.svg (the tree of "
         "decisions), or lists the frames (--json, without -o); it has no other pictures, no "
@@ -134,27 +134,27 @@ int watch(const Session& session) {
         "and no --fragment";
     return refuse(session, {mistake});
   }
-  const Maybe<Case> opened = open_input(session.clew, arguments);
-  if (!opened) return refuse(session, opened.mistakes);
-  print_warnings(*opened.value, arguments.input);
-  const Maybe<Film> film =
-      session.clew.watch(*opened.value, question_of(session), most_frames(arguments, wanted));
-  if (!film) return refuse(session, film.mistakes);
-  if (!film.value->report().fault.empty()) return admit(session, film.value->report().fault);
+  const Result<Case> opened = open_input(session.clew, arguments);
+  if (!opened) return refuse(session, opened.errors());
+  print_warnings(*opened, arguments.input);
+  const Result<Film> film =
+      session.clew.watch(*opened, question_of(session), most_frames(arguments, wanted));
+  if (!film) return refuse(session, film.errors());
+  if (!film->report().fault.empty()) return admit(session, film->report().fault);
   switch (wanted) {
     case Wanted::page:
     case Wanted::tree:
-      return write_file(session, *film.value, wanted);
+      return write_file(session, *film, wanted);
     case Wanted::list:
-      print(as_json(*film.value, *opened.value));
-      return status_of(film.value->report());
+      print(as_json(*film, *opened));
+      return status_of(film->report());
     case Wanted::prints:
-      return print_frames(session, *opened.value, *film.value);
+      return print_frames(session, *opened, *film);
     case Wanted::player:
       break;
   }
-  play(session, *opened.value, *film.value);
-  return status_of(film.value->report());
+  play(session, *opened, *film);
+  return status_of(film->report());
 }
 
 }  // namespace clew::cli

@@ -15,7 +15,7 @@ std::string excerpt_line(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     const size_t tab = std::min(text.find('\t'), text.size());
-    out += base::visible(text.substr(0, tab));
+    out += visible(text.substr(0, tab));
     if (tab < text.size()) out += '\t';
     text.remove_prefix(std::min(tab + 1, text.size()));
   }
@@ -23,7 +23,7 @@ std::string excerpt_line(std::string_view text) {
 }
 
 // The part of a line around a column, and the caret below. Long lines (addresses) are cut.
-std::string excerpt_text(const Mistake& m) {
+std::string excerpt_text(const Error& m) {
   const int column = std::max(m.column, 1);
   const int length = static_cast<int>(count_characters(m.excerpt));
   const int first = column > most_excerpt * 3 / 4 ? column - most_excerpt / 2 : 1;
@@ -73,15 +73,15 @@ std::string bytes_text(std::size_t bytes) {
   return std::to_string(bytes) + " bytes";
 }
 
-std::string limit_text(const std::string& limit, const Arguments& arguments) {
-  if (limit == "time")
+std::string limit_text(Limit limit, const Arguments& arguments) {
+  if (limit == Limit::time)
     return "the time limit of " + decimals(arguments.seconds, 6) + " s was reached";
-  if (limit == "memory")
+  if (limit == Limit::memory)
     return "the memory limit of " + bytes_text(arguments.bytes) + " was reached";
-  if (limit == "conflicts") {
+  if (limit == Limit::conflicts) {
     return "the limit of " + plural(arguments.conflicts, "conflict") + " was reached";
   }
-  if (limit == "stopped") return "the search was interrupted";
+  if (limit == Limit::stopped) return "the search was interrupted";
   return "the search was not finished";
 }
 
@@ -94,7 +94,7 @@ std::string unknown_text(const Report& report, const Arguments& arguments) {
 
 }  // namespace
 
-std::string solve_verdict(const Report& report, const Arguments& arguments, int width) {
+std::string solve_verdict(const Report& report, const Arguments& arguments, const Case& opened) {
   const std::string found = plural(report.count, "answer");
   switch (report.status) {
     case Status::unique:
@@ -103,11 +103,11 @@ std::string solve_verdict(const Report& report, const Arguments& arguments, int 
       return "none: there is no answer";
     case Status::several: {
       std::string text =
-          report.count_exact ? "several: there are exactly " : "several: there are at least ";
+          report.exact ? "several: there are exactly " : "several: there are at least ";
       text += found;
       if (report.differing.empty()) return text;
       text += report.count > 2 ? "; the first two differ at " : "; they differ at ";
-      return text + cell_list(report.differing, width);
+      return text + cell_list(differing_cells(report, opened), opened.width());
     }
     case Status::unknown:
       break;
@@ -123,50 +123,64 @@ std::string count_verdict(const Report& report, const Arguments& arguments) {
     return "unknown: " + unknown_text(report, arguments) + "; at least " +
            plural(report.count, "answer");
   }
-  if (!report.count_exact) return "several: more than " + plural(report.count, "answer");
+  if (!report.exact) return "several: more than " + plural(report.count, "answer");
   return std::string(status_name(report.status)) + ": " + plural(report.count, "answer");
 }
 
-std::string forced_verdict(const Report& report, const Arguments& arguments) {
-  if (report.status == Status::unknown) return "unknown: " + limit_text(report.limit, arguments);
-  if (report.status == Status::none) return "none: there is no answer";
-  return std::string(status_name(report.status)) + ": " + std::to_string(report.forced_marks) +
-         " of " + plural(report.all_marks, "mark") + " are the same in all answers";
+std::int64_t count_forced(const Report& report) {
+  std::int64_t count = 0;
+  if (!report.forced) return count;
+  for (const auto& field : report.forced->marks)
+    count += std::ranges::count_if(field, [](std::int32_t mark) { return mark != undecided; });
+  return count;
 }
 
-std::string mistake_text(const Mistake& mistake, const std::string& kind) {
-  std::string text = mistake.file.empty() ? "clew" : base::visible(mistake.file);
+std::vector<int> differing_cells(const Report& report, const Case& opened) {
+  std::vector<Place> places;
+  for (const MarkAt at : report.differing) places.push_back(opened.place_of(at));
+  return opened.cells_of(places);
+}
+
+std::string forced_verdict(const Report& report, const Arguments& arguments, const Case& opened) {
+  if (report.status == Status::unknown) return "unknown: " + limit_text(report.limit, arguments);
+  if (report.status == Status::none) return "none: there is no answer";
+  return std::string(status_name(report.status)) + ": " + std::to_string(count_forced(report)) +
+         " of " + plural(opened.count_marks(), "mark") + " are the same in all answers";
+}
+
+std::string mistake_text(const Error& mistake, const std::string& kind) {
+  std::string text = mistake.file.empty() ? "clew" : visible(mistake.file);
   if (mistake.line > 0) text += ':' + std::to_string(mistake.line);
   if (mistake.line > 0 && mistake.column > 0) text += ':' + std::to_string(mistake.column);
-  text += ": " + kind + base::visible(mistake.message) + '\n';
+  text += ": " + kind + visible(mistake.message) + '\n';
   return mistake.excerpt.empty() ? text : text + excerpt_text(mistake);
 }
 
-std::string instances_text(const std::vector<Instance>& instances) {
+std::string instances_text(const std::vector<RuleInstance>& instances) {
   std::string out;
   std::string rule;
-  for (const Instance& instance : instances) {
-    if (instance.rule != rule) out += "  " + base::visible(instance.rule) + '\n';
-    rule = instance.rule;
-    if (instance.sentence != rule) out += "    " + base::visible(instance.sentence) + '\n';
+  for (const RuleInstance& instance : instances) {
+    if (instance.rule_name != rule) out += "  " + visible(instance.rule_name) + '\n';
+    rule = instance.rule_name;
+    if (instance.sentence != rule) out += "    " + visible(instance.sentence) + '\n';
   }
   return out;
 }
 
-std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& effort) {
+std::string effort_text(const std::vector<Figure>& figures, const Effort& effort) {
   size_t widest = 16;
-  for (const EngineFigure& f : figures) widest = std::max(widest, f.name.size() + 1);
+  for (const Figure& f : figures) widest = std::max(widest, f.name.size() + 1);
   std::string out;
   const auto line = [&](std::string name, const std::string& value) {
     name.resize(widest, ' ');
     out += "  " + name + value + '\n';
   };
-  for (const EngineFigure& f : figures) line(f.name, std::to_string(f.value));
-  line("time to read", time_text(effort.read_ms));
-  line("time to post", time_text(effort.post_ms));
-  line("time to search", time_text(effort.search_ms));
-  line("time to judge", time_text(effort.judge_ms));
-  line("time in all", time_text(effort.total_ms));
+  for (const Figure& f : figures) line(f.name, std::to_string(f.value));
+  line("time to read", time_text(1000 * effort.read_seconds));
+  line("time to post", time_text(1000 * effort.post_seconds));
+  line("time to search", time_text(1000 * effort.search_seconds));
+  line("time to judge", time_text(1000 * effort.judge_seconds));
+  line("time in all", time_text(1000 * effort.total_seconds()));
   line("peak memory", bytes_text(effort.peak_bytes));
   return out;
 }

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "app/clew.h"
 #include "arguments.h"
 #include "base/format.h"
 #include "base/utf8.h"
+#include "clew/clew.h"
 #include "uses.h"
 
 namespace clew::cli {
@@ -18,20 +18,23 @@ std::string time_text(double milliseconds);                       // "1.23 ms", 
 std::string bytes_text(std::size_t bytes);                        // "2 GiB"
 
 // "the time limit of 60 s was reached"
-std::string limit_text(const std::string& limit, const Arguments& arguments);
+std::string limit_text(Limit limit, const Arguments& arguments);
 
 // "unique: this is the only answer", by verb.
-std::string solve_verdict(const Report& report, const Arguments& arguments, int width);
+std::string solve_verdict(const Report& report, const Arguments& arguments, const Case& opened);
 std::string count_verdict(const Report& report, const Arguments& arguments);
-std::string forced_verdict(const Report& report, const Arguments& arguments);
+std::string forced_verdict(const Report& report, const Arguments& arguments, const Case& opened);
+std::int64_t count_forced(const Report& report);  // marks that all answers share
+// The cells of the marks where two answers differ.
+std::vector<int> differing_cells(const Report& report, const Case& opened);
 
 // A mistake with its place, the line it stands in, and a caret.
-std::string mistake_text(const Mistake& mistake, const std::string& kind = "");
+std::string mistake_text(const Error& mistake, const std::string& kind = "");
 
 // Each rule once, and below it the sentences of its instances.
-std::string instances_text(const std::vector<Instance>& instances);
+std::string instances_text(const std::vector<RuleInstance>& instances);
 
 // What the engine says of itself, the times, the memory: one a line.
-std::string effort_text(const std::vector<EngineFigure>& figures, const Effort& effort);
+std::string effort_text(const std::vector<Figure>& figures, const Effort& effort);
 
 }  // namespace clew::cli

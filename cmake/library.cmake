@@ -1,5 +1,5 @@
-# What `cmake --install` leaves behind for other programs: the modules merged into one archive, one
-# public header, and a package config, so that find_package(clew) gives the target clew::clew.
+# What `cmake --install` leaves behind for other programs: the modules merged into one archive, the
+# public headers, and a package config, so that find_package(clew) gives the target clew::clew.
 set(module_objects "")
 foreach(module IN LISTS clew_modules)
   get_target_property(type clew_${module} TYPE)
@@ -17,7 +17,7 @@ if(Threads_FOUND)
 endif()
 target_compile_features(clew PUBLIC cxx_std_20)
 target_include_directories(clew INTERFACE
-  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src/app> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 if(CLEW_SANITIZE)
   target_link_options(clew INTERFACE -fsanitize=${CLEW_SANITIZE})
 endif()
@@ -33,4 +33,4 @@ install(EXPORT clew-targets NAMESPACE clew:: DESTINATION "${package_dir}")
 install(FILES "${PROJECT_BINARY_DIR}/generated/clew-config.cmake"
               "${PROJECT_BINARY_DIR}/generated/clew-config-version.cmake"
         DESTINATION "${package_dir}")
-install(FILES src/app/clew.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(DIRECTORY src/clew DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")

@@ -1,12 +1,13 @@
 # One static library clew_<module> per folder of src/, linking just the modules it may include.
 # tests/house/ compares the #include lines with the same table.
-set(clew_modules base board engine propagators model encode read check judge compile post study
+set(clew_modules clew base board engine propagators model encode read check judge compile post study
   methods formats render plugin reduce outside app)
 
+set(links_base clew)
 set(links_board base)
 set(links_engine base)
 set(links_propagators engine base)
-set(links_model propagators engine board)
+set(links_model propagators engine board base)
 set(links_encode model board base)
 set(links_read board base)
 set(links_check read board base)
@@ -29,8 +30,7 @@ foreach(module IN LISTS clew_modules)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${module}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/(cairo|z3|cadical)_[a-z]*\\.cpp$")  # of plug-ins
   if(module STREQUAL "app")
-    configure_file(cmake/version.cpp.in generated/version.cpp @ONLY)
-    list(APPEND sources ${embedded_source} ${PROJECT_BINARY_DIR}/generated/version.cpp)
+    list(APPEND sources ${embedded_source})
   endif()
   list(TRANSFORM links_${module} PREPEND clew_ OUTPUT_VARIABLE links)
   if(sources)

@@ -12,6 +12,7 @@ endif()
 option(CLEW_WERROR "Warnings are errors" ${werror_default})
 option(CLEW_TESTS "Build the tests (needs GoogleTest)" ON)
 option(CLEW_FUZZ "Build the libFuzzer targets of fuzz/ (needs clang)" OFF)
+option(CLEW_LTO "Link with -flto, where types that are defined twice are errors" OFF)
 set(plugins_default OFF)
 if(UNIX AND NOT EMSCRIPTEN)
   set(plugins_default ON)
@@ -22,6 +23,9 @@ set(CLEW_SANITIZE "" CACHE STRING "Sanitizers of every target, for example addre
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
+# Symbols are hidden but for the public face, which is marked CLEW_API.
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release)
@@ -35,6 +39,13 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
 endif()
 if(CLEW_WERROR)
   add_compile_options(-Werror)
+endif()
+# The linker sees the types of all files and compares those of one name. Without optimization it sees
+# most: what is inlined everywhere leaves nothing to compare. A compiler cache may keep the objects,
+# since it is the link that compares.
+if(CLEW_LTO)
+  add_compile_options(-flto)
+  add_link_options(-flto=auto -Wodr -Werror=odr)
 endif()
 if(CLEW_SANITIZE)
   add_compile_options(-fsanitize=${CLEW_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)

@@ -1,10 +1,10 @@
 // The program of README.md: an address, its answer.
-#include <clew.h>
+#include <clew/clew.h>
 
 #include <iostream>
 
 int main() {
   clew::Clew clew;
   auto opened = clew.open("https://puzz.link/p?canal/6/6/3i3h2z4h5i2");
-  if (opened) std::cout << clew.solve(*opened.value).answers[0];
+  if (opened) std::cout << opened->text_of(clew.solve(*opened).answers[0]);
 }

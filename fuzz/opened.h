@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "uses.h"
 
 namespace clew::fuzz {
@@ -33,8 +33,8 @@ inline std::pair<std::string_view, std::string_view> cut(std::string_view text) 
 
 inline Question small_question() {
   Question question;
-  question.allowance.seconds = 0.2;
-  question.allowance.bytes = size_t{64} << 20;
+  question.limits.seconds = 0.2;
+  question.limits.bytes = size_t{64} << 20;
   return question;
 }
 
@@ -44,12 +44,14 @@ inline void walk(std::string_view text, Source source) {
   source.most_cells = 400;
   const auto opened = program().open(text, source);
   if (!opened) return;
-  const Case& c = *opened.value;
+  const Case& c = *opened;
   const Report report = program().solve(c, small_question());
   if (!report.fault.empty()) std::abort();
-  for (const std::string& answer : report.answers) {
+  for (const Answer& answer : report.answers) {
+    const auto read = c.read_answer(c.text_of(answer));
+    if (!read || *read != answer) std::abort();
     const auto opinion = program().check(c, answer);
-    if (!opinion || opinion.value->ruling == Ruling::rejected) std::abort();
+    if (!opinion || opinion->judgement == Judgement::rejected) std::abort();
     Panel panel;
     panel.answer = answer;
     if (!program().draw(c, {panel})) std::abort();
@@ -63,7 +65,7 @@ inline void walk(std::string_view text, Source source) {
     // A format may be unable to say a puzzle; text and JSON are not.
     const auto written = c.write(format, {"title", "author", "source"});
     if (!written && (format == Format::text || format == Format::json)) std::abort();
-    if (written && !program().open(*written.value, again)) std::abort();
+    if (written && !program().open(*written, again)) std::abort();
   }
 }
 

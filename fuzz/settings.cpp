@@ -15,13 +15,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const auto opened = clew.open(puzzle, source);
   if (!opened) return 0;
   clew::Question question = clew::fuzz::small_question();
-  question.engine = contender.value->engine;
-  question.settings = contender.value->settings;
-  const clew::Report report = clew.solve(*opened.value, question);
+  question.engine = contender->engine;
+  question.settings = contender->settings;
+  const clew::Report report = clew.solve(*opened, question);
   if (!report.fault.empty()) std::abort();
-  for (const std::string& answer : report.answers) {
-    const auto opinion = clew.check(*opened.value, answer);
-    if (!opinion || opinion.value->ruling == clew::Ruling::rejected) std::abort();
+  for (const clew::Answer& answer : report.answers) {
+    const auto opinion = clew.check(*opened, answer);
+    if (!opinion || opinion->judgement == clew::Judgement::rejected) std::abort();
   }
   return 0;
 }

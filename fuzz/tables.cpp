@@ -8,11 +8,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const auto tables = clew::read_tables(clew::fuzz::as_text(data, size), "fuzz");
   if (!tables) return 0;
   std::vector<clew::Trial> trials;
-  for (const clew::TrialTable& table : *tables.value) {
+  for (const clew::TrialTable& table : *tables) {
     for (const clew::TrialPuzzle& puzzle : table.puzzles) {
       clew::Source source;
       source.most_cells = 100;
-      clew::fuzz::program().open(puzzle.text, source);
+      static_cast<void>(clew::fuzz::program().open(puzzle.text, source));
       for (const clew::Contender& contender : table.contenders)
         trials.push_back({puzzle.name, contender.label, {}, ""});
     }

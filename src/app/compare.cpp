@@ -31,7 +31,9 @@ std::vector<std::string> split_words(std::string_view text) {
   return words;
 }
 
-Result<Contender> to_contender(std::string_view text) {
+}  // namespace
+
+Result<Contender> read_contender(std::string_view text) {
   Contender contender;
   const size_t equals = text.find(" = ");
   const bool labelled = equals != std::string_view::npos;
@@ -48,12 +50,12 @@ Result<Contender> to_contender(std::string_view text) {
   }
   const auto method = find_engine(contender.engine);
   if (!method) return method.errors();
-  std::vector<Setting> settings;
-  for (const EngineSetting& s : contender.settings) settings.push_back({s.name, s.value});
-  Errors errors = check_settings(**method, settings);
+  Errors errors = check_settings(**method, contender.settings);
   if (!errors.empty()) return errors;
   return contender;
 }
+
+namespace {
 
 bool says_none(const Trial& t) { return t.report.status == Status::none; }
 bool says_one(const Trial& t) { return t.report.status == Status::unique; }
@@ -74,12 +76,6 @@ std::string contradiction(const Trial& a, const Trial& b) {
 
 }  // namespace
 
-Maybe<Contender> read_contender(std::string_view text) {
-  auto contender = to_contender(text);
-  if (!contender) return {std::nullopt, to_mistakes(contender.errors())};
-  return {std::move(*contender), {}};
-}
-
 std::string disagreement(const std::vector<Trial>& trials) {
   for (size_t i = 0; i < trials.size(); ++i) {
     for (size_t j = i + 1; j < trials.size(); ++j) {
@@ -90,11 +86,11 @@ std::string disagreement(const std::vector<Trial>& trials) {
   return {};
 }
 
-const EngineFigure* work_of(const Report& report) {
+const Figure* work_of(const Report& report) {
   static constexpr std::array names = {"nodes",           "guesses",     "conflicts",
                                        "boards expanded", "generations", "boards"};
   for (const char* name : names) {
-    for (const EngineFigure& figure : report.figures)
+    for (const Figure& figure : report.figures)
       if (figure.name == name) return &figure;
   }
   return nullptr;

@@ -17,12 +17,12 @@ namespace clew {
 struct Contender {
   std::string label;
   std::string engine;
-  std::vector<EngineSetting> settings;
+  std::vector<Setting> settings;
 };
 
 // "NAME SETTING=VALUE ...", or "LABEL = NAME SETTING=VALUE ..."; a value with blanks stands in
-// quotes. Mistakes: no such engine, settings it does not know.
-Maybe<Contender> read_contender(std::string_view text);
+// quotes. Errors: no such engine, settings it does not know.
+Result<Contender> read_contender(std::string_view text);
 
 // One run.
 struct Trial {
@@ -39,13 +39,13 @@ std::string disagreement(const std::vector<Trial>& trials);
 
 // The figure that says best how much an engine has searched: its nodes, guesses, conflicts, ...
 // Null: it has none of them.
-const EngineFigure* work_of(const Report& report);
+const Figure* work_of(const Report& report);
 
 // A bar for each run, or for each contender how many puzzles it finishes within how long.
 enum class ChartKind : std::uint8_t { bars, cactus };
 // As a picture in the medium of the style, which is not text.
-Maybe<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
-                               const Style& style);
+Result<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
+                                const Style& style);
 
 struct TrialPuzzle {
   std::string name;
@@ -64,7 +64,7 @@ struct TrialTable {
 
 // Lines "table: TITLE", "source:", "note:", "seconds:", "figures: NAME, NAME", "engine: CONTENDER",
 // then "puzzle: NAME", "published: LABEL = WORDS" and the puzzle's text up to a line "end".
-Maybe<std::vector<TrialTable>> read_tables(std::string_view text, std::string_view file);
+Result<std::vector<TrialTable>> read_tables(std::string_view text, std::string_view file);
 
 // The tables of the documents that these methods come from (tables/papers.txt).
 std::string_view paper_tables();

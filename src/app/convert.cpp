@@ -171,10 +171,9 @@ class Converter {
 
 }  // namespace
 
-Maybe<std::string> Case::write(Format format, const std::vector<std::string>& drop) const {
-  const Result<std::string> written = Converter(*inside_, format, drop).write();
-  if (!written) return {std::nullopt, to_mistakes(written.errors())};
-  return {*written, {}};
+Result<std::string> Case::write(Format format, const std::vector<std::string>& drop) const {
+  const Metered call(*this);
+  return Converter(*inside_, format, drop).write();
 }
 
 }  // namespace clew

@@ -41,46 +41,41 @@ Puzzle with_divisions(const Setup& setup) {
   return puzzle;
 }
 
-// In text a line is pointed out by its cells, unless that would be most of the board.
-std::vector<int> cells_of_lines(const std::vector<int>& lines, const Grid& grid) {
-  std::vector<int> cells;
-  for (int cell = 0; cell < grid.cells(); ++cell) {
-    const bool row = std::ranges::find(lines, grid.row(cell)) != lines.end();
-    const bool column = std::ranges::find(lines, grid.height + grid.column(cell)) != lines.end();
-    if (row || column) cells.push_back(cell);
+bool is_line(const Place& place) {
+  return place.kind == PlaceKind::row || place.kind == PlaceKind::column ||
+         place.kind == PlaceKind::line;
+}
+
+// A line has its number, the rows before the columns; in text it is pointed out by its cells,
+// unless that would be most of the board.
+void point_out(const Case& c, const std::vector<Place>& places, Medium medium,
+               SceneOptions& options) {
+  std::vector<Place> lines;
+  std::vector<Place> others;
+  for (const Place& place : places) (is_line(place) ? lines : others).push_back(place);
+  options.point_out = c.cells_of(others);
+  if (medium != Medium::text) {
+    for (const Place& line : lines)
+      options.point_at.push_back(line.id + (line.kind == PlaceKind::column ? c.height() : 0));
+    return;
   }
-  if (static_cast<int>(cells.size()) * 2 > grid.cells()) cells.clear();
-  return cells;
+  const std::vector<int> cells = c.cells_of(lines);
+  if (static_cast<int>(cells.size()) * 2 <= c.puzzle().grid.cells())
+    options.point_out.insert(options.point_out.end(), cells.begin(), cells.end());
 }
 
 Result<Scene> scene_of(const Case& c, const Panel& panel, Medium medium) {
-  const Case::Inside& inside = c.inside();
-  Answer marks;
-  if (!panel.answer.empty()) {
-    auto read = read_answer_text(inside, panel.answer);
-    if (!read) return read.errors();
-    marks = std::move(*read);
-  }
+  if ((panel.answer && !c.fits(*panel.answer)) || (panel.since && !c.fits(*panel.since)))
+    return misfit();
   SceneOptions options;
-  options.point_out = panel.point_out;
-  if (medium == Medium::text) {
-    const std::vector<int> cells = cells_of_lines(panel.point_at, inside.setup->puzzle().grid);
-    options.point_out.insert(options.point_out.end(), cells.begin(), cells.end());
-  } else {
-    options.point_at = panel.point_at;
-  }
+  point_out(c, panel.point_out, medium, options);
   options.tinted = panel.tinted;
-  Answer since;
-  if (!panel.since.empty()) {
-    auto read = read_answer_text(inside, panel.since);
-    if (!read) return read.errors();
-    since = std::move(*read);
-    options.since = &since;
-  }
-  Scene scene = make_scene_of(c, panel.answer.empty() ? nullptr : &marks, options);
+  if (panel.since) options.since = &*panel.since;
+  Scene scene = make_scene_of(c, panel.answer ? &*panel.answer : nullptr, options);
   scene.notes = panel.notes;
-  if (!panel.arrows || panel.answer.empty()) return scene;
-  auto trees = find_spanning_trees(*inside.setup, marks);
+  if (!panel.arrows || !panel.answer) return scene;
+  const Metered call(c);
+  auto trees = find_spanning_trees(call.setup(), *panel.answer);
   if (!trees) return trees.errors();
   for (const TreeLink& link : *trees) scene.arrows.push_back({link.from, link.to, link.odd});
   return scene;
@@ -96,7 +91,7 @@ std::string as_text(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   std::string out;
   for (size_t k = 0; k < scenes.size(); ++k) {
     if (k > 0) out += '\n';
-    if (!panels[k].caption.empty()) out += base::visible(panels[k].caption, style.ascii) + '\n';
+    if (!panels[k].caption.empty()) out += visible(panels[k].caption, style.ascii) + '\n';
     out += write_unicode(scenes[k], options);
   }
   return out;
@@ -155,25 +150,19 @@ Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size) 
   return draw_picture(*scene, options);
 }
 
-Maybe<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
-                              const Style& style) const {
+Result<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
+                               const Style& style) const {
   const Result<const Theme*> theme = theme_of(style.theme);
-  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
+  if (!theme) return theme.errors();
   std::vector<Scene> scenes;
   for (const Panel& panel : panels) {
     Result<Scene> scene = scene_of(c, panel, style.medium);
-    if (!scene) return {std::nullopt, to_mistakes(scene.errors())};
+    if (!scene) return scene.errors();
     scenes.push_back(std::move(*scene));
   }
-  if (style.medium == Medium::text) return {as_text(scenes, panels, style), {}};
-  if (style.medium == Medium::json) return {as_json(scenes, panels), {}};
-  Result<std::string> file = as_file(as_picture(scenes, panels, style), **theme, style);
-  if (!file) return {std::nullopt, to_mistakes(file.errors())};
-  return {std::move(*file), {}};
+  if (style.medium == Medium::text) return as_text(scenes, panels, style);
+  if (style.medium == Medium::json) return as_json(scenes, panels);
+  return as_file(as_picture(scenes, panels, style), **theme, style);
 }
-
-std::string visible(std::string_view text, bool ascii) { return base::visible(text, ascii); }
-
-std::string visible(std::string_view text) { return base::visible(text); }
 
 }  // namespace clew

@@ -40,8 +40,7 @@ std::vector<EngineSummary> Clew::engines() {
     s.about = method->about();
     s.complete = method->complete();
     s.missing = method->missing();
-    for (SettingInfo& i : method->settings())
-      s.settings.push_back({std::move(i.name), std::move(i.about), std::move(i.choices)});
+    s.settings = method->settings();
     out.push_back(std::move(s));
   }
   return out;

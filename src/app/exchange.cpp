@@ -26,7 +26,7 @@ struct ExportPlan {
 };
 
 template <typename E, size_t N>
-bool choose(const EngineSetting& setting, std::string_view name,
+bool choose(const Setting& setting, std::string_view name,
             const std::array<std::string_view, N>& names, E& value, Errors& errors) {
   if (setting.name != name) return false;
   const auto found = encoding_named<E>(names, setting.value);
@@ -51,7 +51,7 @@ Result<ExportPlan> plan_export(std::string_view format, const Question& q) {
   static constexpr std::array<std::string_view, 2> answers = {"no", "yes"};
   auto implied = Answered::yes;
   Errors errors;
-  for (const EngineSetting& s : q.settings) {
+  for (const Setting& s : q.settings) {
     if (!choose(s, "connect", connect_names, plan.how.connect, errors) &&
         !choose(s, "sums", sums_names, plan.how.sums, errors) &&
         !choose(s, "notable", notable_names, plan.how.notable, errors) &&
@@ -75,16 +75,10 @@ Result<ExportPlan> plan_export(std::string_view format, const Question& q) {
 // The rules of a case, posted under limits of its own.
 class Exchange {
  public:
-  Exchange(const Case& c, const Question& q) : c_(c.inside()), meter_(to_limits(q.allowance)) {
-    meter_.charge(static_cast<int64_t>(c_.meter.bytes()));
-    c_.setup->use_meter(meter_);
-  }
-  ~Exchange() { c_.setup->use_meter(c_.meter); }
-  Exchange(const Exchange&) = delete;
-  Exchange& operator=(const Exchange&) = delete;
+  Exchange(const Case& c, const Question& q) : c_(c.inside()), call_(c, q.limits) {}
 
   Result<Posted> post_rules(const ExportPlan& plan, const Question& q) {
-    if (Errors errors = unknown_rules(*c_.setup, q); !errors.empty()) return errors;
+    if (Errors errors = unknown_rules(c_.info(), q); !errors.empty()) return errors;
     PostOptions options;
     options.without = q.without;
     options.weak = q.weak;
@@ -98,9 +92,9 @@ class Exchange {
   Result<std::string> write(const ExportPlan& plan, const Question& q) {
     const auto posted = post_rules(plan, q);
     if (!posted) return posted.errors();
-    Lowered problem(meter_, plan.how.sums == Sums::native);
-    ClauseWriter out(problem, posted->model.num_vars, meter_, plan.how.sums);
-    if (!encode::encode(posted->model, plan.how, out, meter_).finished) return ran_out();
+    Lowered problem(call_.meter(), plan.how.sums == Sums::native);
+    ClauseWriter out(problem, posted->model.num_vars, call_.meter(), plan.how.sums);
+    if (!encode::encode(posted->model, plan.how, out, call_.meter()).finished) return ran_out();
     std::vector<std::string> notes = {"Clew " + Clew::version() + ": " + c_.info().name + ", " +
                                           std::to_string(c_.setup->plan().grid.height) + " x " +
                                           std::to_string(c_.setup->plan().grid.width),
@@ -125,38 +119,36 @@ class Exchange {
   }
 
  private:
-  Error ran_out() const {
+  Error ran_out() {
     return error(std::string("the limit was reached while the problem was written (") +
-                 limit_name(meter_.reached()) +
+                 limit_name(call_.meter().reached()) +
                  "); --time-limit and --memory-limit raise it, --connect parity needs less");
   }
 
-  Case::Inside& c_;
-  Meter meter_;
+  const Case::Inside& c_;
+  Metered call_;
 };
 
 }  // namespace
 
-Maybe<std::string> Clew::export_problem(const Case& c, std::string_view format,
-                                        const Question& q) const {
+Result<std::string> Clew::export_problem(const Case& c, std::string_view format,
+                                         const Question& q) const {
   const auto plan = plan_export(format, q);
-  if (!plan) return {std::nullopt, to_mistakes(plan.errors())};
-  auto written = Exchange(c, q).write(*plan, q);
-  if (!written) return {std::nullopt, to_mistakes(written.errors())};
-  return {std::move(*written), {}};
+  if (!plan) return plan.errors();
+  return Exchange(c, q).write(*plan, q);
 }
 
-Maybe<ImportedModel> Clew::import_model(const Case& c, std::string_view model, std::string_view map,
-                                        const Question& q) const {
+Result<ImportedModel> Clew::import_model(const Case& c, std::string_view model,
+                                         std::string_view map, const Question& q) const {
   const auto found = read_outside_model(model);
-  if (!found) return {std::nullopt, to_mistakes(found.errors())};
-  if (found->none) return {ImportedModel{true, ""}, {}};
+  if (!found) return found.errors();
+  if (found->none) return ImportedModel{};
   const auto lines = Exchange(c, q).read_map(map, q);
-  if (!lines) return {std::nullopt, to_mistakes(lines.errors())};
+  if (!lines) return lines.errors();
   const Case::Inside& inside = c.inside();
   const Answer answer = answer_of(*lines, inside.info(), inside.setup->plan(),
                                   [&](Lit l) { return found->holds(l); });
-  return {ImportedModel{false, write_answer(inside.info(), inside.setup->plan(), answer)}, {}};
+  return ImportedModel{answer};
 }
 
 }  // namespace clew

@@ -18,7 +18,6 @@ struct Film::Inside {
   std::string engine;
   std::string untold;  // what the engine does not tell
   Recording recording;
-  Replay replay{recording};  // where the reader is
   Report report;
 };
 
@@ -133,20 +132,15 @@ class TreeMaker {
 
 }  // namespace
 
-Maybe<Film> Clew::watch(const Case& c, const Question& question, size_t most_frames) const {
+Result<Film> Clew::watch(const Case& c, const Question& question, size_t most_frames) const {
   const std::string engine = question.engine.empty() ? clew_method().name() : question.engine;
   auto inside = std::make_shared<Film::Inside>(c, engine, std::max<size_t>(most_frames, 2));
   inside->report = ask_watched(c, question, inside->recording);
   Report& report = inside->report;
-  if (!report.mistakes.empty()) return {std::nullopt, report.mistakes};
-  std::optional<Answer> answer;
-  if (!report.answers.empty()) {
-    auto read = read_answer_text(c.inside(), report.answers.front());
-    if (read) answer = std::move(*read);
-  }
-  inside->recording.close(answer ? &*answer : nullptr);
+  if (!report.mistakes.empty()) return report.mistakes;
+  inside->recording.close(report.answers.empty() ? nullptr : &report.answers.front());
   if (const auto method = find_engine(engine)) inside->untold = (*method)->untold();
-  return {Film(std::move(inside)), {}};
+  return Film(std::move(inside));
 }
 
 size_t Film::frames() const { return inside_->recording.frames().size(); }
@@ -159,11 +153,11 @@ Moment Film::moment(size_t number) const {
   std::string words = frame.kind == FrameKind::end ? end_words(inside_->report)
                                                    : frame_words(frame, c.info(), c.setup->plan());
   if (number == 0 && !inside_->untold.empty()) words += "; " + inside_->untold;
-  return {frame_kind_name(frame.kind), frame.depth, words};
+  return {frame.kind, frame.depth, words};
 }
 
 std::string Film::draw(size_t number, const Style& style) const {
-  Replay& replay = inside_->replay;
+  Replay replay(inside_->recording);
   replay.go_to(number);
   UnicodeOptions options;
   options.colour = style.colour;
@@ -173,9 +167,9 @@ std::string Film::draw(size_t number, const Style& style) const {
   return write_unicode(scene_at(inside_->opened, replay), options);
 }
 
-Maybe<std::string> Film::page(const Style& style) const {
+Result<std::string> Film::page(const Style& style) const {
   const auto theme = theme_of(style.theme);
-  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
+  if (!theme) return theme.errors();
   const std::string note = left_out() == 0
                                ? ""
                                : "The search was longer: after " +
@@ -192,10 +186,10 @@ Maybe<std::string> Film::page(const Style& style) const {
   for (size_t i = 0; i < frames(); ++i) {
     replay.go_to(i);
     const Moment now = moment(i);
-    page.add_frame(now.kind, now.depth, inside_->recording.frames()[i].times, now.words,
-                   draw_picture(scene_at(inside_->opened, replay), options));
+    page.add_frame(frame_kind_name(now.kind), now.depth, inside_->recording.frames()[i].times,
+                   now.words, draw_picture(scene_at(inside_->opened, replay), options));
   }
-  return {page.write(style.theme), {}};
+  return page.write(style.theme);
 }
 
 size_t Film::decisions() const {
@@ -203,15 +197,13 @@ size_t Film::decisions() const {
                                                 [](const Frame& f) { return f.kind; }));
 }
 
-Maybe<std::string> Film::tree(const Style& style, size_t most_nodes) const {
+Result<std::string> Film::tree(const Style& style, size_t most_nodes) const {
   const auto theme = theme_of(style.theme);
-  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
+  if (!theme) return theme.errors();
   if (decisions() == 0) {
-    const Error none =
-        error("the engine '" + inside_->engine +
-              "' showed no decisions here, so there is no tree; 'backtrack' decides, "
-              "most of all with --forward none, or write an animation: -o FILE.html");
-    return {std::nullopt, {to_mistake(none)}};
+    return error("the engine '" + inside_->engine +
+                 "' showed no decisions here, so there is no tree; 'backtrack' decides, "
+                 "most of all with --forward none, or write an animation: -o FILE.html");
   }
   constexpr size_t few = 15;  // nodes that leave room for words
   std::vector<TreeNode> nodes =
@@ -223,7 +215,7 @@ Maybe<std::string> Film::tree(const Style& style, size_t most_nodes) const {
       (cut ? "the first " : "") + plural(static_cast<int64_t>(nodes.size()), "node");
   Picture picture = draw_tree(nodes, caption, 0.9 * style.font_size);
   picture.title = "Search tree: " + inside_->opened.genre_name();
-  return {write_svg(picture, **theme), {}};
+  return write_svg(picture, **theme);
 }
 
 }  // namespace clew

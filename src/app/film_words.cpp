@@ -61,34 +61,6 @@ std::string decision_words(const Frame& frame, const GenreInfo& genre, const Pla
 
 }  // namespace
 
-const char* frame_kind_name(FrameKind kind) {
-  switch (kind) {
-    case FrameKind::start:
-      return "start";
-    case FrameKind::decision:
-      return "decision";
-    case FrameKind::propagation:
-      return "propagation";
-    case FrameKind::set:
-      return "set";
-    case FrameKind::conflict:
-      return "conflict";
-    case FrameKind::backtrack:
-      return "backtrack";
-    case FrameKind::restart:
-      return "restart";
-    case FrameKind::solution:
-      return "solution";
-    case FrameKind::board:
-      return "board";
-    case FrameKind::gap:
-      return "gap";
-    case FrameKind::end:
-      break;
-  }
-  return "end";
-}
-
 std::string frame_words(const Frame& frame, const GenreInfo& genre, const Plan& plan) {
   const std::string before =
       frame.ruled_out > 0 ? plural(frame.ruled_out, "value") + " ruled out; " : "";
@@ -130,7 +102,8 @@ std::string end_words(const Report& report) {
       break;
   }
   std::string text = "unknown";
-  if (report.limit != "none") text += ": the limit of " + report.limit + " was reached";
+  if (report.limit != Limit::none)
+    text += std::string(": the limit of ") + limit_name(report.limit) + " was reached";
   if (!report.cannot.empty()) text += ": " + report.cannot;
   if (report.count > 0) text += "; this is an answer";
   return text;

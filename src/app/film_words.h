@@ -10,7 +10,6 @@
 
 namespace clew {
 
-const char* frame_kind_name(FrameKind kind);
 std::string frame_words(const Frame& frame, const GenreInfo& genre, const Plan& plan);
 // What the search has found out; for the last frame.
 std::string end_words(const Report& report);

@@ -1,45 +1,27 @@
 #include "app/inside.h"
 
-#include "app/version.h"
 #include "base/near_words.h"
 
 namespace clew {
 
-Mistake to_mistake(const Error& e) {
-  return {e.message, e.file, e.line, e.column, e.excerpt, e.length};
+Metered::Metered(const Case& c, const Limits& limits)
+    : inside_(c.inside()), alone_(inside_.asking), meter_(limits) {
+  meter_.charge(static_cast<int64_t>(inside_.meter.bytes()));
+  inside_.setup->use_meter(meter_);
 }
 
-std::vector<Mistake> to_mistakes(const Errors& errors) {
-  std::vector<Mistake> out;
-  out.reserve(errors.size());
-  for (const Error& e : errors) out.push_back(to_mistake(e));
-  return out;
-}
-
-Limits to_limits(const Allowance& a) {
-  Limits limits;
-  limits.seconds = a.seconds;
-  limits.bytes = a.bytes;
-  limits.conflicts = a.conflicts;
-  limits.seed = a.seed;
-  limits.stop = a.stop;
-  return limits;
-}
-
-Result<Answer> read_answer_text(const Case::Inside& c, std::string_view text) {
-  AnswerText answer;
-  answer.kind = AnswerText::Kind::plain;
-  answer.text = Text(text, {});
-  return read_answer(c.info(), c.setup->plan(), answer);
-}
+Metered::~Metered() { inside_.setup->use_meter(const_cast<Meter&>(inside_.meter)); }
 
 Clew::Clew() : inside_(std::make_unique<Inside>()) {}
 Clew::~Clew() = default;
 
-std::string Clew::version() { return std::string(build_version()); }
+std::string Clew::version() {
+  return std::to_string(CLEW_VERSION_MAJOR) + '.' + std::to_string(CLEW_VERSION_MINOR) + '.' +
+         std::to_string(CLEW_VERSION_PATCH);
+}
 
 std::string Clew::did_you_mean(std::string_view word, const std::vector<std::string>& names) {
-  return clew::did_you_mean(word, names);
+  return base::did_you_mean(word, names);
 }
 
 std::vector<GenreSummary> Clew::genres() const {
@@ -57,17 +39,16 @@ std::vector<GenreSummary> Clew::genres() const {
   return out;
 }
 
-Maybe<std::string> Clew::rules(std::string_view name) const {
+Result<std::string> Clew::rules(std::string_view name) const {
   auto genre = inside_->registry.find(name);
-  if (!genre) return {std::nullopt, to_mistakes(genre.errors())};
-  return {(*genre)->text, {}};
+  if (!genre) return genre.errors();
+  return (*genre)->text;
 }
 
-std::vector<Mistake> Clew::lint(std::string_view text, std::string_view file,
-                                std::vector<Mistake>* warnings) const {
+Errors Clew::lint(std::string_view text, std::string_view file, Errors* warnings) const {
   auto genre = load_genre(text, file);
-  if (!genre) return to_mistakes(genre.errors());
-  if (warnings != nullptr) *warnings = to_mistakes((*genre)->warnings);
+  if (!genre) return genre.errors();
+  if (warnings != nullptr) *warnings = (*genre)->warnings;
   return {};
 }
 

@@ -124,7 +124,7 @@ class Opener {
       inside->answer_as_drawn = reading.answer->kind == AnswerText::Kind::file;
       inside->entered = reading.answer->entered;
     }
-    inside->read_ms = 1000 * inside->meter.seconds();
+    inside->read_seconds = inside->meter.seconds();
     return inside;
   }
 
@@ -136,50 +136,26 @@ class Opener {
 
 }  // namespace
 
-Maybe<Case> Clew::open(std::string_view text, const Source& source) const {
+Result<Case> Clew::open(std::string_view text, const Source& source) const {
   const double start = cpu_seconds();
   auto opened = Opener(inside_->registry, source).open(text);
-  if (!opened) return {std::nullopt, to_mistakes(opened.errors())};
-  (*opened)->read_ms = 1000 * (cpu_seconds() - start);
-  return {Case(*opened), {}};
+  if (!opened) return opened.errors();
+  (*opened)->read_seconds = cpu_seconds() - start;
+  return Case(*opened);
 }
 
 void Clew::open_each(std::string_view text, const Source& source,
-                     const std::function<void(const Maybe<Case>&)>& take) const {
+                     const std::function<void(const Result<Case>&)>& take) const {
   Opener(inside_->registry, source).open_each(text, [&](auto opened) {
-    if (opened) {
-      take({Case(*opened), {}});
-    } else {
-      take({std::nullopt, to_mistakes(opened.errors())});
-    }
+    take(opened ? Result<Case>(Case(*opened)) : Result<Case>(opened.errors()));
   });
 }
 
-Maybe<int> Clew::count_puzzles(std::string_view text, const Source& source) const {
-  if (source.puzzlekit) return {1, {}};
+Result<int> Clew::count_puzzles(std::string_view text, const Source& source) const {
+  if (source.puzzlekit) return 1;
   auto wrapped = Opener(inside_->registry, source).peel_all(text);
-  if (!wrapped) return {std::nullopt, to_mistakes(wrapped.errors())};
-  return {static_cast<int>(wrapped->size()), {}};
-}
-
-const std::string& Case::genre() const { return inside_->info().slug; }
-const std::string& Case::genre_name() const { return inside_->info().name; }
-const std::string& Case::title() const { return inside_->setup->puzzle().title; }
-int Case::height() const { return inside_->setup->puzzle().grid.height; }
-int Case::width() const { return inside_->setup->puzzle().grid.width; }
-bool Case::has_answer() const { return inside_->answer.has_value(); }
-std::string Case::answer() const {
-  return inside_->answer ? write_answer(inside_->info(), inside_->setup->plan(), *inside_->answer)
-                         : "";
-}
-const std::vector<std::string>& Case::warnings() const { return inside_->warnings; }
-double Case::read_ms() const { return inside_->read_ms; }
-std::string Case::text() const { return write_plain(inside_->info(), inside_->setup->puzzle()); }
-
-Maybe<std::string> Case::link() const {
-  auto link = write_link(inside_->info(), inside_->setup->puzzle());
-  if (!link) return {std::nullopt, to_mistakes(link.errors())};
-  return {*link, {}};
+  if (!wrapped) return wrapped.errors();
+  return static_cast<int>(wrapped->size());
 }
 
 }  // namespace clew

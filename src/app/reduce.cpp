@@ -39,41 +39,41 @@ Result<Posed> pose(std::string_view name, std::string_view text, std::string_vie
   return Posed{std::move(*reduction), std::move(*graph)};
 }
 
-Mistake refusal(const Opinion& opinion) {
-  std::string message = opinion.ruling == Ruling::unfinished
+Error refusal(const Verdict& verdict) {
+  std::string message = verdict.judgement == Judgement::unfinished
                             ? "the answer is unfinished; a cycle can be read from a full one only"
                             : "the answer breaks a rule of the puzzle";
-  if (!opinion.broken.empty()) message += ": " + opinion.broken.front().sentence;
-  return to_mistake(error(message));
+  if (!verdict.broken.empty()) message += ": " + verdict.broken.front().sentence;
+  return error(message);
 }
 
 }  // namespace
 
-Maybe<std::string> Clew::reduce(std::string_view reduction, std::string_view graph,
-                                std::string_view file) const {
+Result<std::string> Clew::reduce(std::string_view reduction, std::string_view graph,
+                                 std::string_view file) const {
   auto posed = pose(reduction, graph, file);
-  if (!posed) return {std::nullopt, to_mistakes(posed.errors())};
-  return {posed->reduction.puzzle(posed->graph), {}};
+  if (!posed) return posed.errors();
+  return posed->reduction.puzzle(posed->graph);
 }
 
-Maybe<Cycle> Clew::read_back(std::string_view reduction, std::string_view graph,
-                             std::string_view answer, std::string_view file) const {
+Result<Cycle> Clew::read_back(std::string_view reduction, std::string_view graph,
+                              const Answer& answer, std::string_view file) const {
   auto posed = pose(reduction, graph, file);
-  if (!posed) return {std::nullopt, to_mistakes(posed.errors())};
-  auto used = posed->reduction.used_edges(posed->graph, answer);
-  if (!used) return {std::nullopt, to_mistakes(used.errors())};
-  const Maybe<Case> puzzle = open(posed->reduction.puzzle(posed->graph));
-  CLEW_REQUIRE(puzzle.value.has_value());
-  const Maybe<Opinion> opinion = check(*puzzle.value, answer);
-  if (!opinion) return {std::nullopt, opinion.mistakes};
-  if (opinion.value->ruling != Ruling::accepted) return {std::nullopt, {refusal(*opinion.value)}};
+  if (!posed) return posed.errors();
+  const Result<Case> puzzle = open(posed->reduction.puzzle(posed->graph));
+  CLEW_REQUIRE(puzzle.ok());
+  const Result<Verdict> verdict = check(*puzzle, answer);
+  if (!verdict) return verdict.errors();
+  if (verdict->judgement != Judgement::accepted) return refusal(*verdict);
+  auto used = posed->reduction.used_edges(posed->graph, puzzle->text_of(answer));
+  if (!used) return used.errors();
   Cycle cycle;
   cycle.drawing = draw_grid_graph(*used);
   for (const std::size_t spot : hamiltonian_cycle(*used))
     cycle.vertices.push_back(static_cast<int>(spot));
   cycle.width = used->width;
   CLEW_REQUIRE(!cycle.vertices.empty());  // an answer is a cycle
-  return {cycle, {}};
+  return cycle;
 }
 
 std::vector<ReductionSummary> Clew::reductions() const {

@@ -53,12 +53,12 @@ Result<SheetEntry> entry_of(const SheetPuzzle& p, bool with_answer) {
   entry.title = p.puzzle.title();
   entry.author = inside.setup->puzzle().author;
   entry.genre = p.puzzle.genre_name();
-  entry.rules = rules_of(*inside.setup);
+  entry.rules = rules_of(Metered(p.puzzle).setup());
   entry.remark = p.remark;
   Result<Picture> board = picture_of(p.puzzle, {}, sheet_font);
   if (!board) return board.errors();
   entry.board = std::move(*board);
-  if (!with_answer || p.answer.empty()) return entry;
+  if (!with_answer || !p.answer) return entry;
   Panel panel;
   panel.answer = p.answer;
   Result<Picture> answer = picture_of(p.puzzle, panel, sheet_font);
@@ -108,11 +108,9 @@ Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
 
 }  // namespace
 
-Maybe<std::vector<std::string>> Clew::sheet(const std::vector<SheetPuzzle>& puzzles,
-                                            const SheetStyle& style) const {
-  Result<std::vector<std::string>> files = print(puzzles, style);
-  if (!files) return {std::nullopt, to_mistakes(files.errors())};
-  return {std::move(*files), {}};
+Result<std::vector<std::string>> Clew::sheet(const std::vector<SheetPuzzle>& puzzles,
+                                             const SheetStyle& style) const {
+  return print(puzzles, style);
 }
 
 }  // namespace clew

@@ -9,14 +9,14 @@
 namespace clew {
 namespace {
 
-double seconds_of(const Trial& trial) { return trial.report.effort.total_ms / 1000; }
+double seconds_of(const Trial& trial) { return trial.report.effort.total_seconds(); }
 bool finished(const Trial& trial) { return trial.report.status != Status::unknown; }
 
 std::vector<BarGroup> bars_of(const std::vector<Trial>& trials) {
   std::vector<BarGroup> groups;
   for (const Trial& trial : trials) {
     if (groups.empty() || groups.back().name != trial.puzzle) groups.push_back({trial.puzzle, {}});
-    const EngineFigure* work = work_of(trial.report);
+    const Figure* work = work_of(trial.report);
     std::string note = status_name(trial.report.status);
     if (work != nullptr) note += ", " + std::to_string(work->value) + ' ' + work->name;
     groups.back().bars.push_back({trial.contender, seconds_of(trial), finished(trial), note});
@@ -36,21 +36,19 @@ std::vector<Series> series_of(const std::vector<Trial>& trials) {
 
 }  // namespace
 
-Maybe<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
-                               const Style& style) {
+Result<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
+                                const Style& style) {
   const Result<const Theme*> theme = theme_of(style.theme);
-  if (!theme) return {std::nullopt, to_mistakes(theme.errors())};
+  if (!theme) return theme.errors();
   if (style.medium == Medium::text || style.medium == Medium::json) {
     const char* message = "a chart is a picture: name a file that ends in .svg, .png, .pdf or .tex";
-    return {std::nullopt, {to_mistake(error(message))}};
+    return error(message);
   }
   const Picture picture =
       kind == ChartKind::bars
           ? bar_chart("CPU time, by puzzle and engine", bars_of(trials), style.font_size)
           : cactus_chart("Puzzles finished within a CPU time", series_of(trials), style.font_size);
-  Result<std::string> file = as_file(picture, **theme, style);
-  if (!file) return {std::nullopt, to_mistakes(file.errors())};
-  return {std::move(*file), {}};
+  return as_file(picture, **theme, style);
 }
 
 }  // namespace clew

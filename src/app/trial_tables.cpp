@@ -74,11 +74,11 @@ class TableReader {
   }
 
   void read_engine(std::string_view value) {
-    const Maybe<Contender> contender = read_contender(value);
+    const Result<Contender> contender = read_contender(value);
     if (contender) {
-      table().contenders.push_back(*contender.value);
+      table().contenders.push_back(*contender);
     } else {
-      mistakes_.add(text_.error_at(value, contender.mistakes[0].message));
+      mistakes_.add(text_.error_at(value, contender.first_error().message));
     }
   }
 
@@ -112,10 +112,8 @@ class TableReader {
 
 }  // namespace
 
-Maybe<std::vector<TrialTable>> read_tables(std::string_view text, std::string_view file) {
-  auto tables = TableReader(text, file).read();
-  if (!tables) return {std::nullopt, to_mistakes(tables.errors())};
-  return {std::move(*tables), {}};
+Result<std::vector<TrialTable>> read_tables(std::string_view text, std::string_view file) {
+  return TableReader(text, file).read();
 }
 
 std::string_view paper_tables() {

@@ -2,7 +2,8 @@
 
 #include <ctime>
 
-namespace clew::base {
+namespace clew {
+inline namespace v1 {
 
 const char* limit_name(Limit limit) {
   switch (limit) {
@@ -19,6 +20,11 @@ const char* limit_name(Limit limit) {
   }
   return "none";
 }
+
+}  // namespace v1
+}  // namespace clew
+
+namespace clew::base {
 
 double cpu_seconds() {
   timespec t{};

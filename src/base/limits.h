@@ -1,27 +1,16 @@
-// How much a question may cost, and the meter that watches it while it is being answered.
+// The meter that watches what a question costs while it is being answered.
 //
 // Memory is accounted: whoever owns large arrays tells the meter how many bytes they hold
 // (`charge`), and asks before it grows further. Running out is an outcome ("unknown"), never a
 // failing allocation.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
+#include "clew/limits.h"
+
 namespace clew::base {
-
-struct Limits {
-  double seconds = 60;             // CPU seconds of the calling thread; <= 0: none
-  size_t bytes = size_t{2} << 30;  // accounted memory; 0: none
-  int64_t conflicts = -1;          // < 0: none
-  uint64_t seed = 1;
-  const std::atomic<bool>* stop = nullptr;  // set from a signal handler or another thread
-};
-
-enum class Limit : uint8_t { none, time, memory, conflicts, stopped };
-
-const char* limit_name(Limit limit);  // "time", "memory", ...
 
 class Meter {
  public:

@@ -3,7 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace clew::base {
+namespace clew {
+inline namespace v1 {
 
 void contract_broken(const char* text, const char* file, int line) {
   std::fprintf(stderr, "clew: internal error: %s does not hold (%s:%d). Please report this.\n",
@@ -12,4 +13,5 @@ void contract_broken(const char* text, const char* file, int line) {
   std::_Exit(70);
 }
 
-}  // namespace clew::base
+}  // namespace v1
+}  // namespace clew

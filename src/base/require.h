@@ -2,17 +2,11 @@
 // result.h for that).
 #pragma once
 
-namespace clew::base {
-
-// Prints what was required and where, then stops the program with status 70.
-[[noreturn]] void contract_broken(const char* text, const char* file, int line);
-
-}  // namespace clew::base
+#include "clew/contract.h"
 
 // Holds in every build.
-#define CLEW_REQUIRE(condition)           \
-  (static_cast<bool>(condition) ? void(0) \
-                                : ::clew::base::contract_broken(#condition, __FILE__, __LINE__))
+#define CLEW_REQUIRE(condition) \
+  (static_cast<bool>(condition) ? void(0) : ::clew::contract_broken(#condition, __FILE__, __LINE__))
 
 // For hot paths: checked in debug builds only.
 #ifdef NDEBUG

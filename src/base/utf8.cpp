@@ -70,9 +70,13 @@ void append_utf8(std::string& out, char32_t c) {
   }
 }
 
-std::string visible(std::string_view text) { return visible(text, false); }
+}  // namespace clew::base
+
+namespace clew {
+inline namespace v1 {
 
 std::string visible(std::string_view text, bool ascii) {
+  using namespace base;
   constexpr char32_t picture_of_null = 0x2400;
   constexpr char32_t picture_of_delete = 0x2421;
   std::string out;
@@ -90,4 +94,5 @@ std::string visible(std::string_view text, bool ascii) {
   return out;
 }
 
-}  // namespace clew::base
+}  // namespace v1
+}  // namespace clew

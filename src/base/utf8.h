@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "clew/text.h"
+
 namespace clew::base {
 
 // Stands for a byte that is no part of a character.
@@ -28,12 +30,6 @@ constexpr bool steers(char32_t c) {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
          (c >= 0x2066 && c <= 0x2069) || c == 0x2028 || c == 0x2029;
 }
-// Control characters made visible ("␛"), so that any text may go to a terminal, on one line;
-// `ascii`: characters beyond ASCII become "?".
-// The public face (app/clew.h) declares both again: it includes nothing of ours.
-std::string visible(std::string_view text,
-                    bool ascii);             // NOLINT(readability-redundant-declaration)
-std::string visible(std::string_view text);  // NOLINT(readability-redundant-declaration)
 
 // How many columns of a terminal a character or a text takes.
 int columns_of(char32_t character);

@@ -8,46 +8,11 @@
 #include <vector>
 
 #include "board/uses.h"
+#include "clew/field.h"
 
 namespace clew::board {
 
-// What a field is indexed by. `other`: an index of the genre's own (a set of names, several
-// indices).
-enum class IndexKind : uint8_t {
-  none,
-  cell,
-  corner,
-  side,
-  link,
-  line,
-  row,
-  column,
-  view,
-  room,
-  span,
-  other
-};
-
-enum class ValueKind : uint8_t { boolean, number, named, direction, partition, list, bag };
-
-struct NamedValue {
-  std::string name;
-  char letter = 0;  // 0: written as its name
-};
-
-struct FieldInfo {
-  std::string name;
-  IndexKind index = IndexKind::none;
-  int room_field = -1;  // index == room: which given is the partition
-  ValueKind value = ValueKind::number;
-  ValueKind item = ValueKind::number;  // of list and bag
-  char letter = '#';                   // boolean: its letter
-  std::vector<NamedValue> names;       // named: its values, in order
-  bool unknown_allowed = false;        // "or ?"
-  std::optional<int32_t> least, most;  // number: bounds known from the text alone
-  std::string way;           // "with NAME: direction": the name of the companion; empty if none
-  bool has_default = false;  // "= expr": may be left out of a puzzle
-};
+using IndexKind = PlaceKind;
 
 // "link canal: clue as hex": names and, in order, which field is coded how. Words after the code
 // are its arguments.

@@ -23,6 +23,7 @@ class Board {
   Board& operator=(const Board&) = delete;
 
   const Program& program() const { return *program_; }
+  const std::shared_ptr<const Program>& shared_program() const { return program_; }
   const Genre& genre() const { return program_->genre(); }
   const Shape& shape() const { return *shape_; }
   const Puzzle& puzzle() const { return puzzle_; }

@@ -17,6 +17,7 @@
 #include "base/lit.h"
 #include "base/random.h"
 #include "base/require.h"
+#include "clew/effort.h"
 #include "engine/block_list.h"
 #include "engine/clause_arena.h"
 #include "engine/onlooker.h"
@@ -29,14 +30,6 @@
 namespace clew::engine {
 
 enum class Answered : uint8_t { yes, no, unknown };
-
-struct EngineStats {
-  int64_t decisions = 0;
-  int64_t propagations = 0;
-  int64_t conflicts = 0;
-  int64_t restarts = 0;
-  int64_t learned = 0;
-};
 
 class Engine {
  public:

@@ -117,23 +117,6 @@ class Judge {
   bool unfinished_ = false;
 };
 
-PlaceKind place_kind(IndexKind index) {
-  switch (index) {
-    case IndexKind::cell:
-      return PlaceKind::cell;
-    case IndexKind::corner:
-      return PlaceKind::corner;
-    case IndexKind::side:
-      return PlaceKind::side;
-    case IndexKind::link:
-      return PlaceKind::link;
-    case IndexKind::span:
-      return PlaceKind::span;
-    default:
-      return PlaceKind::other;
-  }
-}
-
 }  // namespace
 
 std::vector<int> loose_walls(const std::vector<int32_t>& walls, const Grid& grid) {
@@ -196,7 +179,7 @@ RuleInstance describe_kept(const Setup& setup, int answer, int position) {
   instance.sentence = kept_rule_name;
   const auto k = static_cast<size_t>(position);
   if (k < plan.places.size()) {
-    const PlaceKind kind = place_kind(info.index);
+    const PlaceKind kind = info.index;
     instance.places.push_back({kind, plan.places[k]});
     if (kind == PlaceKind::cell) {
       const int32_t kept = setup.kept(answer, position);

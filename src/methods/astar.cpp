@@ -26,7 +26,7 @@ class BestFirst {
   MethodOutcome run() {
     bool finished = false;
     if (!constraints_.gave_up()) {
-      harvest_.outcome().prepare_seconds = cpu_seconds() - start_;
+      harvest_.outcome().effort.post_seconds = cpu_seconds() - start_;
       values_ = constraints_.values_alone();
       finished = search();
     }

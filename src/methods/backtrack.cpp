@@ -28,7 +28,7 @@ class Backtracking {
       return harvest_.finish(false);
     }
     Partial partial(constraints_, checking_, options_.watcher);
-    harvest_.outcome().prepare_seconds = cpu_seconds() - start_;
+    harvest_.outcome().effort.post_seconds = cpu_seconds() - start_;
     const bool finished = search(partial);
     add_figures(partial);
     return harvest_.finish(finished);

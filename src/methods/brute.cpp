@@ -22,7 +22,7 @@ class Enumeration {
   MethodOutcome run() {
     bool finished = false;
     if (!constraints_.gave_up()) {
-      harvest_.outcome().prepare_seconds = cpu_seconds() - start_;
+      harvest_.outcome().effort.post_seconds = cpu_seconds() - start_;
       order_ = constraints_.of_rules();
       finished = count_through();
     }

@@ -24,7 +24,7 @@ class ClewMethod final : public Method {
         return &onlooker.emplace(setup, posted, *options.watcher);
       };
     }
-    return MethodOutcome{find_answers(setup, question)};
+    return find_answers(setup, question);
   }
 };
 

@@ -25,7 +25,7 @@ class DualSearch {
   MethodOutcome run() {
     const double start = cpu_seconds();
     harvest_.outcome().cannot = prepare();
-    harvest_.outcome().prepare_seconds = cpu_seconds() - start;
+    harvest_.outcome().effort.post_seconds = cpu_seconds() - start;
     bool finished = false;
     if (harvest_.outcome().cannot.empty()) {
       finished = !ended() && (!possible_ || search());

@@ -46,7 +46,7 @@ class Evolution {
       weights_.assign(static_cast<size_t>(constraints_.size()), 1);
       is_rule_.assign(static_cast<size_t>(constraints_.size()), false);
       for (const int k : rules_) is_rule_[static_cast<size_t>(k)] = true;
-      harvest_.outcome().prepare_seconds = cpu_seconds() - start_;
+      harvest_.outcome().effort.post_seconds = cpu_seconds() - start_;
       const bool possible = std::none_of(values_.begin(), values_.end(),
                                          [](const auto& values) { return values.empty(); });
       if (possible) evolve();

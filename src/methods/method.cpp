@@ -82,9 +82,9 @@ MethodOutcome Harvest::finish(bool finished) {
     }
   }
   if (!outcome_.exact) outcome_.limit = setup_.meter().reached();
-  outcome_.peak_bytes = setup_.meter().peak_bytes();
-  outcome_.search_seconds =
-      std::max(0.0, cpu_seconds() - start_ - outcome_.judge_seconds - outcome_.prepare_seconds);
+  outcome_.effort.peak_bytes = setup_.meter().peak_bytes();
+  outcome_.effort.search_seconds = std::max(
+      0.0, cpu_seconds() - start_ - outcome_.effort.judge_seconds - outcome_.effort.post_seconds);
   return std::move(outcome_);
 }
 

@@ -16,19 +16,6 @@
 
 namespace clew::methods {
 
-// A setting as the user wrote it: "order" "fail-first". May be repeated ("check" twice).
-struct Setting {
-  std::string name;
-  std::string value;
-};
-
-// A setting that a method knows.
-struct SettingInfo {
-  std::string name;
-  std::string about;                 // one line
-  std::vector<std::string> choices;  // the first is the default; empty: free text
-};
-
 struct MethodOptions : SearchOptions {
   std::vector<Setting> settings;
   Watcher* watcher = nullptr;  // may be null; must outlive the run
@@ -37,10 +24,7 @@ struct MethodOptions : SearchOptions {
   std::string_view setting(std::string_view name, std::string_view otherwise) const;
 };
 
-struct MethodOutcome : Findings {
-  std::string cannot = {};  // unknown without a limit: what the method lacks, in a sentence part
-  bool complete = true;     // false: the method never says none or unique
-};
+using MethodOutcome = Report;
 
 class Method {
  public:

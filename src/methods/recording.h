@@ -8,24 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "clew/film.h"
 #include "methods/uses.h"
 #include "methods/watcher.h"
 
 namespace clew::methods {
-
-enum class FrameKind : uint8_t {
-  start,
-  decision,
-  propagation,
-  set,
-  conflict,
-  backtrack,
-  restart,
-  solution,
-  board,  // another board altogether
-  gap,    // `times` events are left out
-  end
-};
 
 struct Frame {
   FrameKind kind = FrameKind::start;

@@ -94,7 +94,7 @@ class SatMethod : public Method {
     const auto sat = (*solver())->make(setup.meter(), marks);
     SatSearch search(posted->model, how, *sat, setup.meter());
     if (marks != nullptr) show_to(*marks, *posted, search, *sat);
-    harvest.outcome().prepare_seconds = cpu_seconds() - start;
+    harvest.outcome().effort.post_seconds = cpu_seconds() - start;
     const bool finished = search.is_encoded() && run(*posted, search, *sat, setup, harvest, marks);
     report(*posted, search, *sat, harvest);
     return harvest.finish(finished);

@@ -48,7 +48,7 @@ void Poster::index_marks(int answer) {
 
 bool Poster::refuse(const Expr& e, std::string message) {
   if (!error_) {
-    error_ = base::error(std::move(message), e.pos.line, e.pos.column);
+    error_ = clew::error(std::move(message), e.pos.line, e.pos.column);
     error_->length = e.length;
   }
   return false;

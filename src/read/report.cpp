@@ -48,7 +48,7 @@ Errors Reporter::take_warnings() {
 }
 
 Error Reporter::make(Pos pos, int length, std::string message) const {
-  Error e = base::error(std::move(message), pos.line, pos.column);
+  Error e = clew::error(std::move(message), pos.line, pos.column);
   e.file = file_;
   e.excerpt = excerpt(pos.line);
   e.length = std::max(1, length);

@@ -4,11 +4,6 @@
 
 namespace clew::study {
 
-void Findings::keep(const Answer& answer, const SearchOptions& options) {
-  ++count;
-  if (answers.size() < options.most_kept) answers.push_back(answer);
-}
-
 Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions& options,
                   Findings& findings) {
   const double start = cpu_seconds();
@@ -17,7 +12,7 @@ Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions&
   how.weak = options.weak;
   how.first_only = true;
   const Verdict verdict = judge::judge(setup, answer, how, setup.meter());
-  findings.judge_seconds += cpu_seconds() - start;
+  findings.effort.judge_seconds += cpu_seconds() - start;
   Ruled ruled;
   ruled.accepted = verdict.judgement == Judgement::accepted;
   ruled.gave_up = !ruled.accepted && verdict.gave_up;

@@ -20,6 +20,7 @@ Outcome find_forced(const Setup& setup, const QuestionOptions& options) {
   Inquiry inquiry(setup, options, false);
   Outcome& outcome = inquiry.outcome();
   if (!inquiry.post_rules()) return inquiry.finish();
+  Answer common;
   for (;;) {
     const Answered answered = inquiry.search();
     if (answered == Answered::unknown) {
@@ -29,13 +30,14 @@ Outcome find_forced(const Setup& setup, const QuestionOptions& options) {
     if (answered == Answered::no) break;
     if (!inquiry.judge_found()) return inquiry.finish();
     if (outcome.count == 0)
-      outcome.forced = inquiry.found();
+      common = inquiry.found();
     else
-      intersect(outcome.forced, inquiry.found());
+      intersect(common, inquiry.found());
     inquiry.keep(inquiry.found());
-    inquiry.exclude(outcome.forced);
-    inquiry.prefer_others(outcome.forced);
+    inquiry.exclude(common);
+    inquiry.prefer_others(common);
   }
+  if (outcome.count > 0) outcome.forced = std::move(common);
   outcome.status = outcome.count == 0   ? Verdicts::none
                    : outcome.count == 1 ? Verdicts::unique
                                         : Verdicts::several;

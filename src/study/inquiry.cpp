@@ -33,7 +33,7 @@ bool Inquiry::post_rules() {
     // puzzle.
     outcome_.limit = setup_.meter().reached();
     if (!posted && outcome_.limit == Limit::none) outcome_.mistakes = posted.errors();
-    outcome_.prepare_seconds = cpu_seconds() - start;
+    outcome_.effort.post_seconds = cpu_seconds() - start;
     return false;
   }
   posted_ = std::move(*posted);
@@ -42,10 +42,10 @@ bool Inquiry::post_rules() {
   lower(posted_->model, *engine_);
   if (!guarded_) engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });
   if (options_.onlooker) engine_->set_onlooker(options_.onlooker(*posted_));
-  outcome_.variables = posted_->model.num_vars;
-  outcome_.clauses =
+  outcome_.effort.variables = posted_->model.num_vars;
+  outcome_.effort.clauses =
       static_cast<int64_t>(posted_->model.claims.size() + posted_->model.defined.size());
-  outcome_.prepare_seconds = cpu_seconds() - start;
+  outcome_.effort.post_seconds = cpu_seconds() - start;
   return true;
 }
 
@@ -60,7 +60,7 @@ Answered Inquiry::search(std::span<const Lit> assumptions) {
   const double start = cpu_seconds();
   const Answered answered = engine_->solve(assumptions);
   if (answered == Answered::yes) found_ = read_answer(posted_->model, posted_->marks, *engine_);
-  outcome_.search_seconds += cpu_seconds() - start;
+  outcome_.effort.search_seconds += cpu_seconds() - start;
   return answered;
 }
 
@@ -88,13 +88,16 @@ void Inquiry::stop_at_limit() {
 }
 
 Outcome Inquiry::finish() {
-  if (engine_ != nullptr) outcome_.stats = engine_->stats();
-  const EngineStats& s = outcome_.stats;
-  outcome_.figures = {{"variables", outcome_.variables}, {"constraints", outcome_.clauses},
-                      {"decisions", s.decisions},        {"propagations", s.propagations},
-                      {"conflicts", s.conflicts},        {"restarts", s.restarts},
+  if (engine_ != nullptr) outcome_.effort.engine = engine_->stats();
+  const EngineStats& s = outcome_.effort.engine;
+  outcome_.figures = {{"variables", outcome_.effort.variables},
+                      {"constraints", outcome_.effort.clauses},
+                      {"decisions", s.decisions},
+                      {"propagations", s.propagations},
+                      {"conflicts", s.conflicts},
+                      {"restarts", s.restarts},
                       {"learned clauses", s.learned}};
-  outcome_.peak_bytes = setup_.meter().peak_bytes();
+  outcome_.effort.peak_bytes = setup_.meter().peak_bytes();
   return std::move(outcome_);
 }
 

@@ -41,11 +41,8 @@ class Inquiry {
   Outcome& outcome() { return outcome_; }
 
  private:
-<<<<<<< HEAD
   void add_what_sums_imply();
-=======
   Result<Posted> post_board(const PostOptions& how);
->>>>>>> compile
 
   const Setup& setup_;
   const QuestionOptions& options_;

@@ -29,13 +29,7 @@ struct QuestionOptions : SearchOptions {
   std::function<Onlooker*(const Posted&)> onlooker = {};
 };
 
-struct Outcome : Findings {
-  Answer forced;                    // `forced`
-  std::vector<RuleInstance> clash;  // `conflict`
-  bool minimal = false;
-  EngineStats stats;
-  int64_t variables = 0, clauses = 0;
-};
+using Outcome = Report;
 
 // All measure and limit themselves by the setup's meter.
 Outcome find_answers(const Setup& setup, const QuestionOptions& options);
@@ -43,12 +37,7 @@ Outcome count_answers(const Setup& setup, const QuestionOptions& options);
 Outcome find_forced(const Setup& setup, const QuestionOptions& options);
 Outcome find_clash(const Setup& setup, const QuestionOptions& options);
 
-// An answer in stages, each with all marks of the one before.
-struct Stages {
-  Outcome outcome;             // of find_answers; boards only if there is exactly one answer
-  std::vector<Answer> boards;  // at most as many as asked for: the first empty, the last complete
-  bool by_search = false;      // what the last board adds was found by search alone
-};
-Stages find_stages(const Setup& setup, const QuestionOptions& options, int count);  // count >= 2
+// Boards on the way to the answer, at most `count` (2 or more).
+Stages find_stages(const Setup& setup, const QuestionOptions& options, int count);
 
 }  // namespace clew::study

@@ -78,18 +78,18 @@ std::vector<Answer> cut(const Setup& setup, const Answer& known, const std::vect
 
 Stages find_stages(const Setup& setup, const QuestionOptions& options, int count) {
   Stages out;
-  out.outcome = find_answers(setup, options);
-  if (out.outcome.status != Verdicts::unique) return out;
+  out.report = find_answers(setup, options);
+  if (out.report.status != Verdicts::unique) return out;
   Inquiry inquiry(setup, options, false);
   if (!inquiry.post_rules()) {
-    out.outcome = inquiry.finish();
+    out.report = inquiry.finish();
     return out;
   }
   const Answer known = probed(inquiry);
   out.by_search = !complete(known);
   const int deduced = out.by_search ? count - 2 : count - 1;
   out.boards = cut(setup, known, in_order(inquiry, known), deduced);
-  if (out.by_search) out.boards.push_back(out.outcome.answers.front());
+  if (out.by_search) out.boards.push_back(out.report.answers.front());
   return out;
 }
 

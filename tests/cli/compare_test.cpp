@@ -15,7 +15,10 @@ namespace {
 using nlohmann::json;
 using program::run;
 
-Trial trial(const char* who, Status status, std::vector<std::string> answers = {}) {
+const Answer x{{{1}}};
+const Answer y{{{2}}};
+
+Trial trial(const char* who, Status status, std::vector<Answer> answers = {}) {
   Trial t;
   t.contender = who;
   t.report.status = status;
@@ -24,12 +27,12 @@ Trial trial(const char* who, Status status, std::vector<std::string> answers = {
 }
 
 TEST(Disagreement, IsAboutWhatIsKnown) {
-  const Trial one = trial("a", Status::unique, {"x"});
-  const Trial other = trial("b", Status::unique, {"y"});
+  const Trial one = trial("a", Status::unique, {x});
+  const Trial other = trial("b", Status::unique, {y});
   const Trial none = trial("c", Status::none);
-  const Trial several = trial("d", Status::several, {"x", "y"});
+  const Trial several = trial("d", Status::several, {x, y});
   const Trial unknown = trial("e", Status::unknown);
-  const Trial found = trial("f", Status::unknown, {"y"});
+  const Trial found = trial("f", Status::unknown, {y});
   EXPECT_EQ(disagreement({one, one, unknown}), "");
   EXPECT_EQ(disagreement({several, found, unknown}), "");
   EXPECT_EQ(disagreement({none, unknown}), "");
@@ -43,11 +46,11 @@ TEST(Disagreement, IsAboutWhatIsKnown) {
 TEST(Contenders, AreReadWithTheirSettings) {
   const auto plain = read_contender("dual models=rows lists=\"rule\"");
   ASSERT_TRUE(plain);
-  EXPECT_EQ(plain.value->label, "dual models=rows lists=\"rule\"");
-  EXPECT_EQ(plain.value->engine, "dual");
-  ASSERT_EQ(plain.value->settings.size(), 2u);
-  EXPECT_EQ(plain.value->settings[1].value, "rule");
-  EXPECT_EQ(read_contender("by rows = dual models=rows").value->label, "by rows");
+  EXPECT_EQ(plain->label, "dual models=rows lists=\"rule\"");
+  EXPECT_EQ(plain->engine, "dual");
+  ASSERT_EQ(plain->settings.size(), 2u);
+  EXPECT_EQ(plain->settings[1].value, "rule");
+  EXPECT_EQ(read_contender("by rows = dual models=rows")->label, "by rows");
   EXPECT_FALSE(read_contender(""));
   EXPECT_FALSE(read_contender("nobody"));
   EXPECT_FALSE(read_contender("dual rows"));
@@ -57,7 +60,7 @@ TEST(Contenders, AreReadWithTheirSettings) {
 TEST(Tables, SayWhereTheyAreWrong) {
   const auto line_of = [](const char* text) {
     const auto tables = read_tables(text, "t");
-    return tables ? 0 : tables.mistakes[0].line;
+    return tables ? 0 : tables.errors()[0].line;
   };
   EXPECT_EQ(line_of("table: T\nengine: clew\npuzzle: P\npigeonhole\nend\n"), 0);
   EXPECT_EQ(line_of(""), 1);
@@ -70,9 +73,9 @@ TEST(Tables, SayWhereTheyAreWrong) {
 
 TEST(Tables, OfTheDocumentsCanBeReadAndOpened) {
   const auto tables = read_tables(paper_tables(), "papers.txt");
-  ASSERT_TRUE(tables) << tables.mistakes[0].line << ": " << tables.mistakes[0].message;
+  ASSERT_TRUE(tables) << tables.errors()[0].line << ": " << tables.errors()[0].message;
   const Clew clew;
-  for (const TrialTable& table : *tables.value) {
+  for (const TrialTable& table : *tables) {
     EXPECT_FALSE(table.contenders.empty()) << table.title;
     for (const TrialPuzzle& puzzle : table.puzzles) {
       EXPECT_TRUE(clew.open(puzzle.text)) << table.title << ", " << puzzle.name;

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "contracts/support.h"
 #include "formats/codecs.h"
 #include "formats/formats.h"
@@ -55,18 +55,17 @@ bool has_codec(const std::string& slug, Format format) {
 void expect_round_trip(const Case& c, Format format, const std::string& name) {
   std::vector<std::string> drop = beside;
   // A file of a board that is printed in full is read as answered.
-  if (format == Format::link || !c.has_answer()) drop.emplace_back("answer");
+  if (format == Format::link || !c.answer()) drop.emplace_back("answer");
   const auto written = c.write(format, drop);
   ASSERT_EQ(bool(written), has_codec(c.genre(), format))
-      << name << ": " << (written ? *written.value : written.mistakes.front().message);
+      << name << ": " << (written ? *written : written.errors().front().message);
   if (!written) return;
-  const auto again = program().open(*written.value);
-  ASSERT_TRUE(again) << name << "\n" << *written.value << again.mistakes.front().message;
-  EXPECT_EQ(tree(*again.value->write(Format::json, drop).value),
-            tree(*c.write(Format::json, drop).value))
+  const auto again = program().open(*written);
+  ASSERT_TRUE(again) << name << "\n" << *written << again.errors().front().message;
+  EXPECT_EQ(tree(*again->write(Format::json, drop)), tree(*c.write(Format::json, drop)))
       << name << "\n"
-      << *written.value;
-  EXPECT_EQ(*again.value->write(format, drop).value, *written.value) << name;
+      << *written;
+  EXPECT_EQ(*again->write(format, drop), *written) << name;
 }
 
 TEST(Formats, BundledPuzzlesComeBackFromEveryFormat) {
@@ -74,10 +73,10 @@ TEST(Formats, BundledPuzzlesComeBackFromEveryFormat) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("puzzles"))) {
     if (entry.path().extension() != ".txt" || entry.path().filename() == "seeds.txt") continue;
     const std::string name = entry.path().string();
-    program().open_each(read_file(name), {}, [&](const Maybe<Case>& opened) {
-      ASSERT_TRUE(opened) << name << ": " << opened.mistakes.front().message;
+    program().open_each(read_file(name), {}, [&](const Result<Case>& opened) {
+      ASSERT_TRUE(opened) << name << ": " << opened.errors().front().message;
       for (const Format format : {Format::link, Format::file, Format::text, Format::json}) {
-        expect_round_trip(*opened.value, format, name);
+        expect_round_trip(*opened, format, name);
         ++written;
       }
     });
@@ -91,13 +90,13 @@ TEST(Formats, ProblemsAreTextsToo) {
     source.genre = problem->info.slug;
     const auto bare = program().open("", source);
     ASSERT_TRUE(bare) << source.genre;
-    const Report report = program().solve(*bare.value);
+    const Report report = program().solve(*bare);
     ASSERT_FALSE(report.answers.empty());
-    const std::string text = *bare.value->write(Format::text).value;
-    const auto c = program().open(text + "\nanswer:\n" + report.answers[0]);
-    ASSERT_TRUE(c) << text << c.mistakes.front().message;
-    expect_round_trip(*c.value, Format::json, source.genre);
-    expect_round_trip(*c.value, Format::text, source.genre);
+    const std::string text = *bare->write(Format::text);
+    const auto c = program().open(text + "\nanswer:\n" + bare->text_of(report.answers[0]));
+    ASSERT_TRUE(c) << text << c.errors().front().message;
+    expect_round_trip(*c, Format::json, source.genre);
+    expect_round_trip(*c, Format::text, source.genre);
   }
 }
 
@@ -106,23 +105,24 @@ TEST(Formats, ProblemsAreTextsToo) {
 TEST(Formats, SkyscrapersOfThePlayer) {
   const std::string twice = "every height stands once in each row and column";
   for (const auto& [rows, ruling, broken] :
-       {std::tuple{". . . . . . /4 1 2 3 3 . /. . . . . 3 /. . . . . . /", Ruling::rejected, twice},
-        std::tuple{". . . . . . /4 1 2 3 4 . /. 4 . . . 3 /. . 4 . . . /", Ruling::unfinished,
+       {std::tuple{". . . . . . /4 1 2 3 3 . /. . . . . 3 /. . . . . . /", Judgement::rejected,
+                   twice},
+        std::tuple{". . . . . . /4 1 2 3 4 . /. 4 . . . 3 /. . 4 . . . /", Judgement::unfinished,
                    std::string()},
-        std::tuple{". . 1 4 3 . /4 1 2 3 4 . /. 4 3 1 2 3 /. 3 4 2 1 . /", Ruling::unfinished,
+        std::tuple{". . 1 4 3 . /4 1 2 3 4 . /. 4 3 1 2 3 /. 3 4 2 1 . /", Judgement::unfinished,
                    std::string()},
-        std::tuple{". 2 1 4 3 . /4 1 2 3 4 . /. 4 3 1 2 3 /. 3 4 2 1 . /", Ruling::accepted,
+        std::tuple{". 2 1 4 3 . /4 1 2 3 4 . /. 4 3 1 2 3 /. 3 4 2 1 . /", Judgement::accepted,
                    std::string()}}) {
     const std::string file =
         std::string("pzprv3/skyscrapers/4/4/. . . . . . /") + rows + ". . 1 3 . . /";
     const auto opened = program().open(file);
     ASSERT_TRUE(opened) << file;
-    EXPECT_EQ(opened.value->link().value, "skyscrapers/4/4/k13h4j3g");
-    const auto opinion = program().check(*opened.value);
+    EXPECT_EQ(*opened->link(), "skyscrapers/4/4/k13h4j3g");
+    const auto opinion = program().check(*opened);
     ASSERT_TRUE(opinion) << file;
-    EXPECT_EQ(opinion.value->ruling, ruling) << file;
+    EXPECT_EQ(opinion->judgement, ruling) << file;
     bool named = broken.empty();
-    for (const Instance& i : opinion.value->broken) named = named || i.rule == broken;
+    for (const RuleInstance& i : opinion->broken) named = named || i.rule_name == broken;
     EXPECT_TRUE(named) << file;
   }
 }

@@ -38,7 +38,7 @@ TEST(Stages, LeadFromNothingToTheAnswer) {
   for (const Board& board : bundled_boards()) {
     for (int count : {2, 6}) {
       const Stages stages = find_stages(*board.setup, {}, count);
-      if (stages.outcome.status != Verdicts::unique) {
+      if (stages.report.status != Verdicts::unique) {
         EXPECT_TRUE(stages.boards.empty());
         continue;
       }
@@ -46,7 +46,7 @@ TEST(Stages, LeadFromNothingToTheAnswer) {
       ASSERT_GE(stages.boards.size(), 2U);
       EXPECT_LE(stages.boards.size(), static_cast<size_t>(count));
       EXPECT_EQ(stages.boards.front(), empty_answer(board.setup->plan()));
-      EXPECT_EQ(stages.boards.back(), stages.outcome.answers.front());
+      EXPECT_EQ(stages.boards.back(), stages.report.answers.front());
       for (size_t k = 1; k < stages.boards.size(); ++k) {
         EXPECT_TRUE(extends(stages.boards[k], stages.boards[k - 1]));
         EXPECT_NE(stages.boards[k], stages.boards[k - 1]);

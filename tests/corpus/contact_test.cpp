@@ -8,7 +8,7 @@
 #include <fstream>
 #include <map>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "corpus/corpus.h"
 #include "corpus/kit_run.h"
 #include "uses.h"
@@ -65,20 +65,19 @@ void draw_on(std::array<Page, themes.size()>& pages, const Clew& clew,
   Source source;
   source.genre = record["genre"];
   source.puzzlekit = true;
-  const Maybe<Case> opened = clew.open(record["problem"].get<std::string>(), source);
+  const auto opened = clew.open(record["problem"].get<std::string>(), source);
   ASSERT_TRUE(opened) << record["id"];
-  const Report report = clew.solve(*opened.value);
+  const Report report = clew.solve(*opened);
   for (size_t t = 0; t < themes.size(); ++t) {
     Style style;
     style.medium = Medium::svg;
     style.theme = themes[t];
-    for (const std::string& answer :
-         {std::string(), report.answers.empty() ? std::string() : report.answers[0]}) {
+    for (const bool solved : {false, true}) {
       Panel panel;
-      panel.answer = answer;
-      const Maybe<std::string> svg = clew.draw(*opened.value, {panel}, style);
+      if (solved && !report.answers.empty()) panel.answer = report.answers[0];
+      const auto svg = clew.draw(*opened, {panel}, style);
       ASSERT_TRUE(svg) << record["id"];
-      pages[t].add(record["id"], *svg.value);
+      pages[t].add(record["id"], *svg);
     }
   }
 }

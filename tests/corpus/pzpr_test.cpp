@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-#include "app/clew.h"
 #include "app/registry.h"
+#include "clew/clew.h"
 #include "corpus/corpus.h"
 #include "formats/formats.h"
 #include "judge/setup.h"
@@ -201,26 +201,26 @@ void expect_judged(const Clew& clew, const std::string& pid, const nlohmann::jso
     EXPECT_FALSE(opened) << file;
     return;
   }
-  ASSERT_TRUE(opened) << file << ": " << opened.mistakes.front().message;
-  const auto opinion = clew.check(*opened.value);
+  ASSERT_TRUE(opened) << file << ": " << opened.errors().front().message;
+  const auto opinion = clew.check(*opened);
   ASSERT_TRUE(opinion || check[0] == "brNoShade" || check[0] == "brNoLine") << file;
   if (check[0].is_null()) {
-    EXPECT_EQ(opinion.value->ruling, Ruling::accepted) << file;
+    EXPECT_EQ(opinion->judgement, Judgement::accepted) << file;
     return;
   }
   const std::string& expected = rule_of_code.at(pid).at(check[0]);
   if (expected == "unfinished") {
     // A board that stops after its size has no answer part at all.
     if (opinion) {
-      EXPECT_EQ(opinion.value->ruling, Ruling::unfinished) << file;
+      EXPECT_EQ(opinion->judgement, Judgement::unfinished) << file;
     }
     return;
   }
   // Where the player blames an area that is empty as yet, the board is unfinished.
-  if (check[0] == "bkSizeGt3" && opinion.value->ruling == Ruling::unfinished) return;
-  EXPECT_EQ(opinion.value->ruling, Ruling::rejected) << file;
+  if (check[0] == "bkSizeGt3" && opinion->judgement == Judgement::unfinished) return;
+  EXPECT_EQ(opinion->judgement, Judgement::rejected) << file;
   std::set<std::string> broken;
-  for (const Instance& i : opinion.value->broken) broken.insert(i.rule);
+  for (const RuleInstance& i : opinion->broken) broken.insert(i.rule_name);
   EXPECT_TRUE(broken.contains(expected)) << file << " breaks other rules than " << expected;
 }
 
@@ -304,12 +304,12 @@ std::map<std::string, std::string> written_pids(const Registry& registry) {
 void expect_round_trip(const Clew& clew, const std::string& written_pid,
                        const std::string& address) {
   auto opened = clew.open(address);
-  ASSERT_TRUE(opened) << address << ": " << opened.mistakes.front().message;
-  const auto link = opened.value->link();
-  ASSERT_TRUE(link) << address << ": " << link.mistakes.front().message;
+  ASSERT_TRUE(opened) << address << ": " << opened.errors().front().message;
+  const auto link = opened->link();
+  ASSERT_TRUE(link) << address << ": " << link.errors().front().message;
   const std::string read = address.substr(address.find('?') + 1);
   const std::string expected = written_pid + read.substr(read.find('/'));
-  EXPECT_EQ(without_slash(*link.value), without_slash(expected));
+  EXPECT_EQ(without_slash(*link), without_slash(expected));
 }
 
 TEST(Pzpr, AddressesComeBackAsTheyWere) {

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "app/clew.h"
 #include "check/genre.h"
+#include "clew/clew.h"
 #include "formats/formats.h"
 #include "judge/judge.h"
 #include "uses.h"
@@ -102,9 +102,9 @@ int64_t judged(const Example& e) {
   return setup.ok() ? accepted_by_judge(**setup) : -2;
 }
 
-std::string shown(const std::vector<Mistake>& mistakes) {
+std::string shown(const Errors& mistakes) {
   std::string out;
-  for (const Mistake& m : mistakes)
+  for (const Error& m : mistakes)
     out += std::to_string(m.line) + ":" + std::to_string(m.column) + ": " + m.message + "\n";
   return out;
 }
@@ -115,7 +115,7 @@ TEST(RulesLanguage, EveryExampleHasItsAnswers) {
   Clew clew;
   for (const Example& e : all) {
     SCOPED_TRACE("docs/rules-language.md, line " + std::to_string(e.line));
-    std::vector<Mistake> warnings;
+    Errors warnings;
     const auto mistakes = clew.lint(e.rules, "example", &warnings);
     if (!e.mistakes.empty()) {
       std::string wanted;
@@ -130,15 +130,15 @@ TEST(RulesLanguage, EveryExampleHasItsAnswers) {
     source.rules = e.rules;
     const auto opened = clew.open(e.puzzle, source);
     if (!opened) {
-      ADD_FAILURE() << shown(opened.mistakes);
+      ADD_FAILURE() << shown(opened.errors());
       continue;
     }
     Question question;
     question.most = 0;
-    const Report report = clew.count(*opened.value, question);
+    const Report report = clew.count(*opened, question);
     EXPECT_EQ(shown(report.mistakes) + report.fault, "");
     EXPECT_EQ(report.count, e.answers);
-    EXPECT_TRUE(report.count_exact);
+    EXPECT_TRUE(report.exact);
     const int64_t count = judged(e);
     if (count != -1) {
       EXPECT_EQ(count, e.answers) << "by the judge alone";

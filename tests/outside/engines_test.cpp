@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "contracts/support.h"
 #include "corpus/corpus.h"
 #include "formats/formats.h"

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "contracts/support.h"
 #include "encode/outside_model.h"
 #include "outside/support.h"
@@ -56,9 +56,9 @@ std::string answer_by(const Solver& solver, const std::string& problem) {
 
 Case open_text(const std::string& text) {
   auto opened = program().open(text);
-  EXPECT_TRUE(opened) << (opened ? "" : opened.mistakes.front().message);
-  CLEW_REQUIRE(opened.value.has_value());
-  return *opened.value;
+  EXPECT_TRUE(opened) << (opened ? "" : opened.errors().front().message);
+  CLEW_REQUIRE(opened.ok());
+  return *opened;
 }
 
 // The bundled puzzle of a genre with the fewest cells, of those that have an answer.
@@ -75,18 +75,19 @@ Case smallest(const std::string& slug) {
   return *best;
 }
 
-void expect_right(const Solver& solver, const Case& c, const std::vector<EngineSetting>& settings) {
+void expect_right(const Solver& solver, const Case& c, const std::vector<Setting>& settings) {
   Question q;
   q.settings = settings;
   const auto problem = program().export_problem(c, solver.format, q);
-  ASSERT_TRUE(problem) << c.genre() << ": " << problem.mistakes.front().message;
-  const std::string model = answer_by(solver, *problem.value);
-  const auto imported = program().import_model(c, model, *problem.value);
-  ASSERT_TRUE(imported) << c.genre() << ": " << imported.mistakes.front().message;
-  ASSERT_FALSE(imported.value->none) << c.genre();
-  const auto opinion = program().check(c, imported.value->answer);
-  ASSERT_TRUE(opinion) << c.genre() << ": " << opinion.mistakes.front().message;
-  EXPECT_EQ(opinion.value->ruling, Ruling::accepted) << c.genre() << "\n" << imported.value->answer;
+  ASSERT_TRUE(problem) << c.genre() << ": " << problem.errors().front().message;
+  const std::string model = answer_by(solver, *problem);
+  const auto imported = program().import_model(c, model, *problem);
+  ASSERT_TRUE(imported) << c.genre() << ": " << imported.errors().front().message;
+  ASSERT_TRUE(imported->answer) << c.genre();
+  const auto opinion = program().check(c, *imported->answer);
+  ASSERT_TRUE(opinion) << c.genre() << ": " << opinion.errors().front().message;
+  EXPECT_EQ(opinion->judgement, Judgement::accepted) << c.genre() << "\n"
+                                                     << c.text_of(*imported->answer);
 }
 
 class ExchangeOfGenre : public testing::TestWithParam<GenrePtr> {};
@@ -155,11 +156,11 @@ TEST(Exchange, RefusesWhatIsNoModel) {
 
 TEST(Exchange, RefusesWhatCannotBeExported) {
   const Case c = smallest("canal-view");
-  const auto message = [&](const char* format, const std::vector<EngineSetting>& settings) {
+  const auto message = [&](const char* format, const std::vector<Setting>& settings) {
     Question q;
     q.settings = settings;
     const auto problem = program().export_problem(c, format, q);
-    return problem ? std::string() : problem.mistakes.front().message;
+    return problem ? std::string() : problem.errors().front().message;
   };
   EXPECT_NE(message("cnf", {}).find("dimacs, opb or smtlib"), std::string::npos);
   EXPECT_NE(message("opb", {{"connect", "cuts"}}).find("parity or distance"), std::string::npos);
@@ -172,9 +173,9 @@ TEST(Exchange, RefusesTheMapOfAnotherPuzzle) {
   const Case c = smallest("canal-view");
   const auto problem = program().export_problem(smallest("sudoku"), "dimacs");
   ASSERT_TRUE(problem);
-  const auto imported = program().import_model(c, "1 2 3 0", *problem.value);
+  const auto imported = program().import_model(c, "1 2 3 0", *problem);
   ASSERT_FALSE(imported);
-  EXPECT_GT(imported.mistakes.front().line, 0);
+  EXPECT_GT(imported.errors().front().line, 0);
   EXPECT_FALSE(program().import_model(c, "1 2 3 0", "no map at all"));
 }
 
@@ -182,7 +183,7 @@ TEST(Exchange, RefusesValuesAndVariablesThatCannotBe) {
   const Case c = smallest("sudoku");
   const auto line_of_mistake = [&](const std::string& line) {
     const auto imported = program().import_model(c, "1 2 3 0", "c a map\nc mark " + line);
-    return imported ? 0 : imported.mistakes.front().line;
+    return imported ? 0 : imported.errors().front().line;
   };
   EXPECT_EQ(line_of_mistake("number 1 r1c2 2 : 1 -2\n"), 0);
   for (const char* wrong : {"number 1 r1c2 99 : 1", "number 1 r1c2 -1 : 1", "number 1 r1c2 2 : 0",
@@ -199,15 +200,15 @@ TEST(Exchange, NoneComesBackToo) {
   ASSERT_EQ(program().solve(c).status, Status::none);
   const auto problem = program().export_problem(c, "dimacs");
   ASSERT_TRUE(problem);
-  const auto imported = program().import_model(c, answer_by(minisat, *problem.value));
+  const auto imported = program().import_model(c, answer_by(minisat, *problem));
   ASSERT_TRUE(imported);
-  EXPECT_TRUE(imported.value->none);
+  EXPECT_FALSE(imported->answer);
 }
 
 TEST(Exchange, SaysNoneAfterTheSolver) {
   const auto imported = program().import_model(smallest("canal-view"), "UNSAT\n");
   ASSERT_TRUE(imported);
-  EXPECT_TRUE(imported.value->none);
+  EXPECT_FALSE(imported->answer);
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ void compare(const Setup& setup, const Outcome& outcome, const std::string& name
   ASSERT_TRUE(posted.ok() && !posted->incomplete) << name;
   Meter meter{Limits{}};
   const Testimony testimony = testify(posted->model, posted->marks, meter);
-  tally.engine_seconds += outcome.prepare_seconds + outcome.search_seconds;
+  tally.engine_seconds += outcome.effort.post_seconds + outcome.effort.search_seconds;
   tally.witness_seconds += cpu_seconds() - start;
   tally.cuts += testimony.cuts;
   ++tally.met[static_cast<size_t>(outcome.status)];

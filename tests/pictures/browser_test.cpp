@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "pictures/specimens.h"
 #include "pictures/support.h"
 #include "uses.h"
@@ -100,15 +100,14 @@ std::string images_of(const Clew& clew, const Specimen& specimen, const std::str
     Style style;
     style.medium = medium;
     style.theme = theme;
-    const Maybe<std::string> drawing = clew.draw(specimen.opened, panels, style);
+    const Result<std::string> drawing = clew.draw(specimen.opened, panels, style);
     EXPECT_TRUE(drawing) << specimen.genre.slug;
     if (!drawing) return "";
-    const size_t box = drawing.value->find("viewBox=\"") + 9;
-    const std::string size = medium == Medium::svg
-                                 ? drawing.value->substr(box, drawing.value->find('"', box) - box)
-                                 : "";
-    images += "<img alt=\"" + size + "\" src=\"data:image/" + kind + ";base64," +
-              base64(*drawing.value) + "\">\n";
+    const size_t box = drawing->find("viewBox=\"") + 9;
+    const std::string size =
+        medium == Medium::svg ? drawing->substr(box, drawing->find('"', box) - box) : "";
+    images += "<img alt=\"" + size + "\" src=\"data:image/" + kind + ";base64," + base64(*drawing) +
+              "\">\n";
   }
   return images;
 }

@@ -55,7 +55,7 @@ class Gallery {
 
  private:
   void add(const Specimen& s) {
-    const std::string text = clew_.rules(s.genre.slug).value.value_or("");
+    const std::string text = clew_.rules(s.genre.slug).value_or("");
     const std::string rules_file =
         (s.genre.is_problem ? "problems/" : "genres/") + s.genre.slug + ".clew";
     page_ += "\n## " + s.genre.name + "\n\nRules ([" + rules_file + "](../" + rules_file + ")";
@@ -64,7 +64,7 @@ class Gallery {
       page_ += "- " + rule + condition(text, rule) + "\n";
     if (!s.genre.is_problem) {
       page_ += "\n[" + s.opened.title() + "](../" + s.file + ")\n";
-      draw(s, "", "puzzle", "");
+      draw(s, "", "puzzle", std::nullopt);
     }
     const char* several =
         s.status == Status::several ? "One of several answers:\n" : "Its answer:\n";
@@ -73,16 +73,16 @@ class Gallery {
   }
 
   void draw(const Specimen& s, const std::string& suffix, const std::string& what,
-            const std::string& answer) {
+            const std::optional<Answer>& answer) {
     Style style;
     style.medium = Medium::svg;
     style.font_size = 11;
     Panel panel;
     panel.answer = answer;
-    const Maybe<std::string> svg = clew_.draw(s.opened, {panel}, style);
-    ASSERT_TRUE(svg) << s.genre.slug << ": " << svg.mistakes[0].message;
+    const Result<std::string> svg = clew_.draw(s.opened, {panel}, style);
+    ASSERT_TRUE(svg) << s.genre.slug << ": " << svg.errors()[0].message;
     const std::string file = "gallery/" + s.genre.slug + suffix + ".svg";
-    files_["docs/" + file] = *svg.value;
+    files_["docs/" + file] = *svg;
     page_ += (what == "answer" && !s.genre.is_problem ? "" : "\n") +
              ("![" + s.genre.name + ", " + what + "](" + file + ")\n");
   }

@@ -20,7 +20,7 @@ constexpr Writer writers[] = {{".txt", Medium::text, false},
                               {".tex", Medium::tikz, false},
                               {".json", Medium::json, false}};
 
-Maybe<Case> open(const Clew& clew, const std::string& board) {
+Result<Case> open(const Clew& clew, const std::string& board) {
   Source source;
   const bool is_file = board.find('/') != std::string::npos;
   if (!is_file) source.genre = board;
@@ -32,9 +32,9 @@ class Golden : public testing::TestWithParam<const char*> {};
 TEST_P(Golden, TheDrawingIsAsBefore) {
   const std::string board = GetParam();
   const Clew clew;
-  const Maybe<Case> opened = open(clew, board);
+  const Result<Case> opened = open(clew, board);
   ASSERT_TRUE(opened) << board;
-  const Report report = clew.solve(*opened.value);
+  const Report report = clew.solve(*opened);
   ASSERT_EQ(report.status, Status::unique);
   Panel panel;
   panel.answer = report.answers[0];
@@ -43,9 +43,9 @@ TEST_P(Golden, TheDrawingIsAsBefore) {
     Style style;
     style.medium = writer.medium;
     style.ascii = writer.ascii;
-    const Maybe<std::string> drawing = clew.draw(*opened.value, {panel}, style);
-    ASSERT_TRUE(drawing) << drawing.mistakes[0].message;
-    expect_file("tests/pictures/golden/" + name + writer.ending, *drawing.value, "make golden");
+    const Result<std::string> drawing = clew.draw(*opened, {panel}, style);
+    ASSERT_TRUE(drawing) << drawing.errors()[0].message;
+    expect_file("tests/pictures/golden/" + name + writer.ending, *drawing, "make golden");
   }
 }
 

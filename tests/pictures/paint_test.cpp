@@ -5,7 +5,7 @@
 
 #include <ctime>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "pictures/support.h"
 #include "uses.h"
 
@@ -84,13 +84,13 @@ TEST_F(Paint, APictureWithTooManyPixelsIsRefused) {
 // Quiet machines need 0.03 s and 0.6 s; the limits leave room for busy ones.
 TEST_F(Paint, ABoardOfTenThousandCellsIsDrawnInASecond) {
   const Clew clew;
-  const Maybe<Case> opened = clew.open(large_board());
+  const Result<Case> opened = clew.open(large_board());
   ASSERT_TRUE(opened);
   const auto seconds = [&](Medium medium) {
     Style style;
     style.medium = medium;
     const std::clock_t before = std::clock();
-    EXPECT_TRUE(clew.draw(*opened.value, {Panel{}}, style));
+    EXPECT_TRUE(clew.draw(*opened, {Panel{}}, style));
     return static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
   };
   const double slack = slow_build() ? 20 : 3;

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "pictures/support.h"
 #include "uses.h"
 
@@ -35,9 +35,9 @@ class Pdf : public testing::Test {
   }
 
   Case opened(const std::string& text) {
-    Maybe<Case> c = clew_.open(text);
+    Result<Case> c = clew_.open(text);
     EXPECT_TRUE(c);
-    return *c.value;
+    return *c;
   }
 
   Clew clew_;
@@ -46,7 +46,7 @@ class Pdf : public testing::Test {
 TEST_F(Pdf, TitlesCluesAndRulesAreText) {
   SheetPuzzle first{opened("genre: canal-view\ntitle: Café <&> $5 \\ \"x\"\nauthor: Ada\n\n"
                            ". 3 .\n. . .\n2 . .\n"),
-                    "", ""};
+                    std::nullopt, ""};
   first.answer = clew_.solve(first.puzzle).answers.at(0);
   first.remark = "not the only answer";
   SheetStyle style;
@@ -54,13 +54,13 @@ TEST_F(Pdf, TitlesCluesAndRulesAreText) {
   style.answers = true;
   const auto files = clew_.sheet({first}, style);
   ASSERT_TRUE(files);
-  ASSERT_EQ(files.value->size(), 1u);
-  const std::string text = text_of(files.value->at(0));
+  ASSERT_EQ(files->size(), 1u);
+  const std::string text = text_of(files->at(0));
   for (const char* part : {"For the train", "1. Café <&> $5 \\ \"x\"", "Canal View · Ada", "3",
                            "The canal is one connected region.", "not the only answer"})
     EXPECT_NE(text.find(part), std::string::npos) << part << " is not in:\n" << text;
   EXPECT_EQ(std::count(text.begin(), text.end(), '\f'), 2);
-  EXPECT_EQ(*clew_.sheet({first}, style).value, *files.value) << "equal sheets, equal files";
+  EXPECT_EQ(*clew_.sheet({first}, style), *files) << "equal sheets, equal files";
 }
 
 }  // namespace

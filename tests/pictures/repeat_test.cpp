@@ -16,9 +16,9 @@ std::string drawn(const Clew& clew, const Specimen& s, Medium medium, const std:
   Panel answer;
   answer.answer = s.answer;
   answer.caption = "answer";
-  const Maybe<std::string> drawing = clew.draw(s.opened, {puzzle, answer}, style);
-  EXPECT_TRUE(drawing) << s.genre.slug << ": " << drawing.mistakes[0].message;
-  return drawing.value.value_or("");
+  const Result<std::string> drawing = clew.draw(s.opened, {puzzle, answer}, style);
+  EXPECT_TRUE(drawing) << s.genre.slug << ": " << drawing.errors()[0].message;
+  return drawing.value_or("");
 }
 
 TEST(Repeat, EqualBoardsGiveEqualBytes) {

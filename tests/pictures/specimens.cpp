@@ -30,12 +30,12 @@ std::vector<std::string> files_of(const std::string& slug) {
 std::optional<Specimen> specimen(const Clew& clew, const GenreSummary& genre) {
   std::optional<Specimen> best;
   for (const std::string& file : files_of(genre.slug)) {
-    const Maybe<Case> opened = clew.open(read_file(source_path(file)));
-    if (!opened || cells(*opened.value) > most_cells) continue;
-    if (best && cells(*opened.value) <= cells(best->opened)) continue;
-    const Report report = clew.solve(*opened.value);
+    const Result<Case> opened = clew.open(read_file(source_path(file)));
+    if (!opened || cells(*opened) > most_cells) continue;
+    if (best && cells(*opened) <= cells(best->opened)) continue;
+    const Report report = clew.solve(*opened);
     if (report.status != Status::unique) continue;
-    best = Specimen{genre, file, *opened.value, report.status, report.answers[0]};
+    best = Specimen{genre, file, *opened, report.status, report.answers[0]};
   }
   return best;
 }
@@ -43,11 +43,12 @@ std::optional<Specimen> specimen(const Clew& clew, const GenreSummary& genre) {
 std::optional<Specimen> problem(const Clew& clew, const GenreSummary& genre) {
   Source source;
   source.genre = genre.slug;
-  const Maybe<Case> opened = clew.open("", source);
+  const Result<Case> opened = clew.open("", source);
   if (!opened) return std::nullopt;
-  const Report report = clew.solve(*opened.value);
-  return Specimen{genre, "", *opened.value, report.status,
-                  report.answers.empty() ? "" : report.answers[0]};
+  const Report report = clew.solve(*opened);
+  Specimen found{genre, "", *opened, report.status, std::nullopt};
+  if (!report.answers.empty()) found.answer = report.answers[0];
+  return found;
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "uses.h"
 
 namespace clew::pictures {
@@ -15,7 +15,7 @@ struct Specimen {
   std::string file;  // "puzzles/x/y.txt"; empty: a problem, which is its own puzzle
   Case opened;
   Status status = Status::unknown;
-  std::string answer;  // in plain text notation; the first one found if there are several
+  std::optional<Answer> answer;  // the first one found if there are several
 };
 
 // Of each genre the largest board of at most 100 cells that has exactly one answer; of equal ones

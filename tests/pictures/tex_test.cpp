@@ -46,16 +46,17 @@ class Tex : public testing::Test {
   inline static const std::string folder = std::string(CLEW_BINARY_DIR) + "/tex/";
 };
 
-std::string tikz(const Clew& clew, const Specimen& s, const std::string& answer, bool fragment) {
+std::string tikz(const Clew& clew, const Specimen& s, const std::optional<Answer>& answer,
+                 bool fragment) {
   Style style;
   style.medium = Medium::tikz;
-  style.theme = answer.empty() ? "light" : "print";
+  style.theme = answer ? "print" : "light";
   style.fragment = fragment;
   Panel panel;
   panel.answer = answer;
-  const Maybe<std::string> drawing = clew.draw(s.opened, {panel}, style);
-  EXPECT_TRUE(drawing) << s.genre.slug << ": " << drawing.mistakes[0].message;
-  return drawing.value.value_or("");
+  const Result<std::string> drawing = clew.draw(s.opened, {panel}, style);
+  EXPECT_TRUE(drawing) << s.genre.slug << ": " << drawing.errors()[0].message;
+  return drawing.value_or("");
 }
 
 // All in one document of a reader's own, a page for each puzzle with its answer below.
@@ -67,7 +68,7 @@ TEST_F(Tex, EveryGenreAndProblem) {
   const std::vector<Specimen> all = specimens(clew);
   for (const Specimen& s : all) {
     out += *tex_text(s.genre.name) + "\\par\n";
-    if (!s.genre.is_problem) out += tikz(clew, s, "", true) + "\\par\n";
+    if (!s.genre.is_problem) out += tikz(clew, s, std::nullopt, true) + "\\par\n";
     out += tikz(clew, s, s.answer, true) + "\\newpage\n";
   }
   expect_compiles("genres", out + "\\end{document}\n", static_cast<int>(all.size()));
@@ -88,9 +89,9 @@ TEST_F(Tex, ASheetOfAll) {
   style.medium = Medium::tikz;
   style.answers = true;
   style.title = "100% of $them$ & more";
-  const Maybe<std::vector<std::string>> files = clew.sheet(puzzles, style);
-  ASSERT_TRUE(files) << files.mistakes[0].message;
-  const std::string& document = files.value->at(0);
+  const Result<std::vector<std::string>> files = clew.sheet(puzzles, style);
+  ASSERT_TRUE(files) << files.errors()[0].message;
+  const std::string& document = files->at(0);
   int pages = 0;
   for (size_t at = 0; (at = document.find("\n\\picturepage{", at)) != std::string::npos; ++at)
     ++pages;

@@ -6,8 +6,8 @@
 #include <bit>
 #include <set>
 
-#include "app/clew.h"
 #include "base/random.h"
+#include "clew/clew.h"
 #include "reduce/grid_graph.h"
 #include "uses.h"
 
@@ -105,22 +105,22 @@ TEST(Hamiltonian, AsManyAnswersAsCyclesOnRandomGraphs) {
     const CycleSearch search(*read);
     const auto puzzle = clew.reduce(hamiltonian, graph);
     ASSERT_TRUE(puzzle) << graph;
-    const auto opened = clew.open(*puzzle.value);
-    ASSERT_TRUE(opened) << *puzzle.value;
+    const auto opened = clew.open(*puzzle);
+    ASSERT_TRUE(opened) << *puzzle;
     Question question;
     question.most = 0;
-    const Report report = clew.count(*opened.value, question);
-    EXPECT_TRUE(report.count_exact);
+    const Report report = clew.count(*opened, question);
+    EXPECT_TRUE(report.exact);
     EXPECT_EQ(report.count, static_cast<std::int64_t>(search.found().size())) << graph;
     with_cycles += search.found().empty() ? 0 : 1;
     with_several += search.found().size() > 1 ? 1 : 0;
     question.most = 10;
     std::set<std::string> read_back;
-    for (const std::string& answer : clew.solve(*opened.value, question).answers) {
+    for (const Answer& answer : clew.solve(*opened, question).answers) {
       const auto cycle = clew.read_back(hamiltonian, graph, answer);
       ASSERT_TRUE(cycle) << graph;
-      EXPECT_TRUE(search.found().contains(cycle.value->drawing)) << graph;
-      EXPECT_TRUE(read_back.insert(cycle.value->drawing).second) << "one cycle, two answers";
+      EXPECT_TRUE(search.found().contains(cycle->drawing)) << graph;
+      EXPECT_TRUE(read_back.insert(cycle->drawing).second) << "one cycle, two answers";
     }
   }
   RecordProperty("with_cycles", with_cycles);
@@ -136,32 +136,32 @@ TEST(Hamiltonian, TheGraphOfTheStandInHasOneCycle) {
   const Clew clew;
   const auto puzzle = clew.reduce(hamiltonian, graph);
   ASSERT_TRUE(puzzle);
-  const auto opened = clew.open(*puzzle.value);
+  const auto opened = clew.open(*puzzle);
   ASSERT_TRUE(opened);
-  EXPECT_EQ(opened.value->height(), 20);
-  EXPECT_EQ(opened.value->width(), 30);
-  const Report report = clew.solve(*opened.value);
+  EXPECT_EQ(opened->height(), 20);
+  EXPECT_EQ(opened->width(), 30);
+  const Report report = clew.solve(*opened);
   ASSERT_EQ(report.status, Status::unique);
   const auto cycle = clew.read_back(hamiltonian, graph, report.answers[0]);
   ASSERT_TRUE(cycle);
-  EXPECT_EQ(cycle.value->drawing,
+  EXPECT_EQ(cycle->drawing,
             "o-o o-o o-o\n| | | | | |\no o-o o-o o\n|         |\n"
             "o o-o o-o o\n| | | | | |\no-o o-o o-o\n");
-  EXPECT_EQ(cycle.value->vertices.size(), 24u);
+  EXPECT_EQ(cycle->vertices.size(), 24u);
 }
 
 TEST(Hamiltonian, AnAnswerThatBreaksARuleIsNoCycle) {
   const Clew clew;
   const std::string graph = "o-o\n| |\no-o\n";
-  const auto opened = clew.open(*clew.reduce(hamiltonian, graph).value);
-  std::string answer = clew.solve(*opened.value).answers[0];
+  const auto opened = clew.open(*clew.reduce(hamiltonian, graph));
+  Answer answer = clew.solve(*opened).answers[0];
   const auto cycle = clew.read_back(hamiltonian, graph, answer);
   ASSERT_TRUE(cycle);
-  EXPECT_EQ(cycle.value->vertices, (std::vector<int>{0, 1, 3, 2}));
-  answer[answer.find('#')] = '.';
+  EXPECT_EQ(cycle->vertices, (std::vector<int>{0, 1, 3, 2}));
+  *std::ranges::find(answer.marks[0], 1) = 0;
   const auto broken = clew.read_back(hamiltonian, graph, answer);
   ASSERT_FALSE(broken);
-  EXPECT_NE(broken.mistakes[0].message.find("breaks a rule"), std::string::npos);
+  EXPECT_NE(broken.errors()[0].message.find("breaks a rule"), std::string::npos);
   EXPECT_FALSE(clew.read_back(hamiltonian, "o-o-o\n|   |\no-o-o\n", answer));
 }
 
@@ -170,7 +170,7 @@ TEST(Hamiltonian, ReductionsAreFoundByName) {
   ASSERT_FALSE(clew.reductions().empty());
   const auto wrong = clew.reduce("hamilton", "o");
   ASSERT_FALSE(wrong);
-  EXPECT_NE(wrong.mistakes[0].message.find("write hamiltonian"), std::string::npos);
+  EXPECT_NE(wrong.errors()[0].message.find("write hamiltonian"), std::string::npos);
 }
 
 }  // namespace

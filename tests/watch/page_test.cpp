@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "app/clew.h"
 #include "base/random.h"
+#include "clew/clew.h"
 #include "cli/program.h"
 #include "contracts/support.h"
 #include "outside/engines.h"
@@ -20,18 +20,18 @@ namespace {
 using nlohmann::json;
 
 Film film_of(const std::string& input, const std::string& engine = "", size_t frames = 2000,
-             std::vector<EngineSetting> settings = {}) {
+             std::vector<Setting> settings = {}) {
   const Clew clew;
   Source source;
   if (input.find('\n') == std::string::npos) source.genre = input;
   const auto opened = clew.open(source.genre.empty() ? input : "", source);
-  EXPECT_TRUE(opened) << opened.mistakes.front().message;
+  EXPECT_TRUE(opened) << opened.errors().front().message;
   Question question;
   question.engine = engine;
   question.settings = std::move(settings);
-  auto film = clew.watch(*opened.value, question, frames);
-  EXPECT_TRUE(film) << film.mistakes.front().message;
-  return *film.value;
+  auto film = clew.watch(*opened, question, frames);
+  EXPECT_TRUE(film) << film.errors().front().message;
+  return *film;
 }
 
 std::string puzzle(const std::string& name) {
@@ -41,7 +41,7 @@ std::string puzzle(const std::string& name) {
 std::string page_of(const Film& film) {
   const auto page = film.page();
   EXPECT_TRUE(page);
-  return *page.value;
+  return *page;
 }
 
 json data_of(const std::string& page) {

@@ -1,14 +1,14 @@
 // Search trees with boards as nodes: the two that Bush's thesis sets against each other.
 #include <gtest/gtest.h>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "contracts/support.h"
 #include "uses.h"
 
 namespace clew {
 namespace {
 
-Maybe<std::string> tree(const std::string& engine, const std::string& order, size_t most = 500) {
+Result<std::string> tree(const std::string& engine, const std::string& order, size_t most = 500) {
   const Clew clew;
   const auto opened =
       clew.open(contracts::read_file(contracts::source_path("puzzles/yin-yang/figure-12.txt")));
@@ -16,9 +16,9 @@ Maybe<std::string> tree(const std::string& engine, const std::string& order, siz
   Question question;
   question.engine = engine;
   if (!order.empty()) question.settings = {{"forward", "none"}, {"order", order}};
-  const auto film = clew.watch(*opened.value, question, 100'000);
+  const auto film = clew.watch(*opened, question, 100'000);
   EXPECT_TRUE(film);
-  return film.value->tree({}, most);
+  return film->tree({}, most);
 }
 
 size_t count(const std::string& text, const std::string& part) {
@@ -31,33 +31,33 @@ TEST(Tree, ThrashingTakes71NodesAndTheCornerFirst5) {
   const auto large = tree("backtrack", "columns");
   const auto small = tree("backtrack", "r1c3,r1c4");
   ASSERT_TRUE(large && small);
-  EXPECT_NE(large.value->find(">71 nodes<"), std::string::npos);
-  EXPECT_NE(small.value->find(">5 nodes<"), std::string::npos);
-  EXPECT_LT(small.value->size(), large.value->size() / 5);
+  EXPECT_NE(large->find(">71 nodes<"), std::string::npos);
+  EXPECT_NE(small->find(">5 nodes<"), std::string::npos);
+  EXPECT_LT(small->size(), large->size() / 5);
 }
 
 TEST(Tree, IsCutAtSoManyNodesAndSaysSo) {
   const auto cut = tree("backtrack", "columns", 20);
   ASSERT_TRUE(cut);
-  EXPECT_NE(cut.value->find(">the first 20 nodes<"), std::string::npos);
+  EXPECT_NE(cut->find(">the first 20 nodes<"), std::string::npos);
 }
 
 TEST(Tree, AnEngineWithoutDecisionsHasNone) {
   const Clew clew;
   const auto opened = clew.open("genre: yin-yang\n\nW B\nB B\n");
   ASSERT_TRUE(opened);
-  const auto film = clew.watch(*opened.value, {}, 100);
+  const auto film = clew.watch(*opened, {}, 100);
   ASSERT_TRUE(film);
-  const auto drawn = film.value->tree();
+  const auto drawn = film->tree();
   ASSERT_FALSE(drawn);
-  EXPECT_NE(drawn.mistakes.front().message.find("there is no tree"), std::string::npos);
+  EXPECT_NE(drawn.errors().front().message.find("there is no tree"), std::string::npos);
 }
 
 TEST(Tree, HasOneBoardPerNode) {
   const auto small = tree("backtrack", "r1c3,r1c4");
   ASSERT_TRUE(small);
   // Eight printed discs on each of the five boards, and what was tried.
-  EXPECT_GE(count(*small.value, "<circle"), 5U * 8U);
+  EXPECT_GE(count(*small, "<circle"), 5U * 8U);
 }
 
 }  // namespace

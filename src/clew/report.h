@@ -1,0 +1,89 @@
+// What a question about a puzzle asks for, and what it comes to.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "clew/answer.h"
+#include "clew/effort.h"
+#include "clew/limits.h"
+#include "clew/result.h"
+#include "clew/verdict.h"
+
+namespace clew {
+inline namespace v1 {
+
+struct SearchOptions {
+  std::int64_t most = 2;             // stop after so many answers; 0: never
+  std::size_t most_kept = 1000;      // answers handed out; further ones are only counted
+  std::vector<std::string> without;  // rules left out, by name
+  bool weak = false;                 // leave out the connection rules
+};
+
+// A setting of an engine as the user wrote it: "order" "fail-first". May be repeated.
+struct Setting {
+  std::string name;
+  std::string value;
+};
+
+// A setting that an engine knows.
+struct SettingInfo {
+  std::string name;
+  std::string about;                 // one line
+  std::vector<std::string> choices;  // the first is the default; empty: free text
+};
+
+// What to ask. Clew::count takes `most` as its limit.
+struct Question : SearchOptions {
+  Limits limits;
+  // Which engine (solve, count, watch): a name that Clew::engines lists; empty: ours.
+  std::string engine;
+  std::vector<Setting> settings;  // of that engine
+};
+
+enum class Status : std::uint8_t { unique, several, none, unknown };
+
+CLEW_API const char* status_name(Status status);  // "unique", "several", "none", "unknown"
+
+// One number of an engine's own statistics.
+struct Figure {
+  std::string name;
+  std::int64_t value = 0;
+};
+
+struct Report {
+  Status status = Status::unknown;
+  Limit limit = Limit::none;        // unknown: which one was reached, if any
+  std::string cannot;               // unknown without a limit: what the engine lacks, in words
+  bool complete = true;             // false: the engine never says none or unique
+  std::vector<Answer> answers;      // every one was judged
+  std::int64_t count = 0;           // answers found
+  bool exact = false;               // the search was finished: there are no others
+  std::vector<MarkAt> differing;    // several: the marks where the first two answers differ
+  std::optional<Answer> forced;     // `forced`: the marks common to all answers, others undecided
+  std::vector<RuleInstance> clash;  // `conflict`: instances that clash
+  bool minimal = false;             // and without any one of them the others do not
+  Errors mistakes;    // a wrong setting; rules that cannot be put to this puzzle (too large)
+  std::string fault;  // our own fault: the judge refused an answer, and which rule it named
+  std::vector<Figure> figures;  // what the engine says of itself
+  Effort effort;
+
+  // Counts an answer, and hands it out if there is room.
+  void keep(const Answer& answer, const SearchOptions& options) {
+    ++count;
+    if (answers.size() < options.most_kept) answers.push_back(answer);
+  }
+};
+
+// An answer in stages, each with all marks of the one before.
+struct Stages {
+  Report report;               // as of solve; boards only if there is exactly one answer
+  std::vector<Answer> boards;  // at most as many as asked for: the first empty, the last complete
+  bool by_search = false;      // what the last board adds was found by search alone
+};
+
+}  // namespace v1
+}  // namespace clew
