@@ -84,7 +84,7 @@ class Exchange {
     options.weak = q.weak;
     options.implied = plan.implied;
     options.short_sums = plan.how.sums == Sums::native;
-    auto posted = post::post(*c_.board, meter_, options);
+    auto posted = post::post(*c_.board, call_.meter(), options);
     if (posted && posted->incomplete) return ran_out();
     return posted;
   }
