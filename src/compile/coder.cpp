@@ -2,47 +2,11 @@
 #include <algorithm>
 
 #include "compile/code.h"
+#include "compile/operations.h"
 #include "compile/shapes.h"
 
 namespace clew::compile {
 namespace {
-
-Kind kind_of(const Type* type) {
-  if (type == nullptr) return Kind::missing;
-  switch (type->base) {
-    case Base::boolean:
-      return Kind::boolean;
-    case Base::number:
-      return Kind::number;
-    case Base::symbol:
-      return Kind::symbol;
-    case Base::direction:
-      return Kind::direction;
-    case Base::cell:
-      return Kind::cell;
-    case Base::corner:
-      return Kind::corner;
-    case Base::side:
-      return Kind::side;
-    case Base::link:
-      return Kind::link;
-    case Base::span:
-      return Kind::span;
-    case Base::set:
-      return Kind::set;
-    case Base::list:
-      return Kind::list;
-    case Base::bag:
-      return Kind::bag;
-    case Base::tuple:
-      return Kind::tuple;
-    case Base::division:
-      return Kind::division;
-    case Base::shape:
-      return Kind::shape;
-  }
-  return Kind::missing;
-}
 
 bool is_grid_place(Kind kind) {
   return kind == Kind::cell || kind == Kind::corner || kind == Kind::side || kind == Kind::link;
@@ -59,57 +23,6 @@ void merge(Reads& into, const Reads& other) {
 void bind(Reads& reads, const std::vector<int>& slots) {
   std::erase_if(reads.slots,
                 [&](int32_t s) { return std::find(slots.begin(), slots.end(), s) != slots.end(); });
-}
-
-Do comparison(Op op, bool plain_sides) {
-  switch (op) {
-    case Op::equal:
-      return plain_sides ? Do::equal_plain : Do::equal;
-    case Op::unequal:
-      return plain_sides ? Do::unequal_plain : Do::unequal;
-    case Op::less:
-      return Do::less;
-    case Op::less_equal:
-      return Do::less_equal;
-    case Op::greater:
-      return Do::greater;
-    case Op::greater_equal:
-      return Do::greater_equal;
-    case Op::in:
-      return Do::in;
-    default:
-      return Do::not_in;
-  }
-}
-
-Do arithmetic(Op op, bool numbers) {
-  switch (op) {
-    case Op::add:
-      return numbers ? Do::add : Do::unite;
-    case Op::subtract:
-      return numbers ? Do::subtract : Do::without;
-    case Op::intersect:
-      return Do::common;
-    case Op::multiply:
-      return Do::multiply;
-    case Op::divide:
-      return Do::divide;
-    default:
-      return Do::mod;
-  }
-}
-
-Do logic(Op op) {
-  switch (op) {
-    case Op::and_:
-      return Do::and_;
-    case Op::or_:
-      return Do::or_;
-    case Op::implies:
-      return Do::implies;
-    default:
-      return Do::iff;
-  }
 }
 
 class Coder {
@@ -319,17 +232,11 @@ class Coder {
     node.target = e.target;
     switch (e.op) {
       case Op::number:
-        node.op = Do::constant;
-        return leaf(node, number(e.number));
       case Op::boolean:
-        node.op = Do::constant;
-        return leaf(node, truth(e.number != 0));
       case Op::symbol:
-        node.op = Do::constant;
-        return leaf(node, plain(Kind::symbol, e.number));
       case Op::direction:
         node.op = Do::constant;
-        return leaf(node, plain(Kind::direction, e.number));
+        return leaf(node, constant_of(e));
       case Op::drawn_shape:
         node.op = Do::drawn;
         return leaf(node, drawn_shape(e.name, code_->pool));
@@ -351,18 +258,8 @@ class Coder {
         return given(e, node);
       case Op::block_of:
         return block(e, node);
-      case Op::touching: {
-        const Op whole = e.kids[0]->op;
-        node.op = whole == Op::builtin || whole == Op::let_value || whole == Op::given_at
-                      ? Do::touch_kept
-                      : Do::touching;
-        const auto which = static_cast<Builtin>(e.kids[0]->target);
-        node.target = e.kids[0]->target;
-        // Those of a cell go round it.
-        if (whole == Op::builtin && (which == Builtin::links || which == Builtin::sides))
-          node.c = 0;
-        return with_kids(e, node);
-      }
+      case Op::touching:
+        return touching(e, node);
       case Op::word:
         return word(e, node);
       case Op::set_where: {
@@ -377,6 +274,18 @@ class Coder {
       default:
         return operation(e, node);
     }
+  }
+
+  Coded touching(const Expr& e, Node node) {
+    const Op whole = e.kids[0]->op;
+    node.op = whole == Op::builtin || whole == Op::let_value || whole == Op::given_at
+                  ? Do::touch_kept
+                  : Do::touching;
+    const auto which = static_cast<Builtin>(e.kids[0]->target);
+    node.target = e.kids[0]->target;
+    // Those of a cell go round it.
+    if (whole == Op::builtin && (which == Builtin::links || which == Builtin::sides)) node.c = 0;
+    return with_kids(e, node);
   }
 
   Coded slot(const Expr& e, Node node) {

@@ -95,7 +95,7 @@ TEST(FilmPage, HoldsEveryFrameOfTheFilm) {
   std::vector<int> list;
   for (size_t i = 0; i < film.frames(); ++i) {
     const json& frame = data["frames"][i];
-    EXPECT_EQ(frame[0], film.moment(i).kind);
+    EXPECT_EQ(frame[0], frame_kind_name(film.moment(i).kind));
     EXPECT_EQ(frame[1], film.moment(i).depth);
     EXPECT_EQ(frame[2], film.moment(i).words);
     list = spliced(list, frame[3].get<std::vector<int>>());
