@@ -10,6 +10,18 @@ namespace {
 constexpr int64_t largest_number = 1'000'000'000;
 constexpr int32_t most_stamped = 1 << 16;
 
+// Equal values have equal traces. Only sets of plain values differ by theirs.
+uint64_t trace_of(const Value& v) {
+  if (v.kind != Kind::set) return 0;
+  uint64_t trace = 0;
+  for (const Value& x : v.items()) {
+    if (x.members != nullptr) return 0;
+    const auto n = static_cast<uint64_t>(x.n) + 1;
+    trace += n * n * n;
+  }
+  return trace;
+}
+
 }  // namespace
 
 Value Machine::word(const Node& node) {
@@ -231,6 +243,8 @@ Value Machine::union_of(const Node& node) {
 Value Machine::unique(std::span<const Value> values) {
   std::vector<Value> out;
   out.reserve(values.size());
+  std::vector<uint64_t> traces;  // of those in out that are not stamped, with their places there
+  std::vector<size_t> traced;
   ++stamp_;
   for (const Value& v : values) {
     if (v.missing()) continue;
@@ -240,8 +254,14 @@ Value Machine::unique(std::span<const Value> values) {
       int32_t& last = stamps_[static_cast<size_t>(v.n)];
       if (last == stamp_) continue;
       last = stamp_;
-    } else if (std::any_of(out.begin(), out.end(), [&](const Value& x) { return equal(x, v); })) {
-      continue;
+    } else {
+      const uint64_t trace = trace_of(v);
+      bool met = false;
+      for (size_t k = 0; k < traces.size() && !met; ++k)
+        met = traces[k] == trace && equal(out[traced[k]], v);
+      if (met) continue;
+      traces.push_back(trace);
+      traced.push_back(out.size());
     }
     out.push_back(v);
   }

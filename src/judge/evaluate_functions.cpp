@@ -10,6 +10,17 @@ namespace {
 
 bool plain(const Value& v) { return v.seq == nullptr; }
 
+// Equal sets of plain values have equal sums; of other values nothing is said.
+int64_t sum_of_members(const Value& v) {
+  if (v.kind != Kind::set || v.seq == nullptr) return 0;
+  int64_t sum = 0;
+  for (const Value& x : v.seq->items()) {
+    if (!plain(x)) return 0;
+    sum += x.n;
+  }
+  return sum;
+}
+
 // Keeps the first of equal values, in order. Plain values by sorting their positions, others by
 // comparing.
 std::vector<Value> without_repeats(std::vector<Value> values) {
@@ -29,9 +40,14 @@ std::vector<Value> without_repeats(std::vector<Value> values) {
     }
     return out;
   }
+  std::vector<int64_t> sums;  // parallel to out
   for (const Value& v : values) {
-    if (std::none_of(out.begin(), out.end(), [&](const Value& x) { return same_value(x, v); }))
-      out.push_back(v);
+    const int64_t sum = sum_of_members(v);
+    bool met = false;
+    for (size_t k = 0; k < out.size() && !met; ++k) met = sums[k] == sum && same_value(out[k], v);
+    if (met) continue;
+    out.push_back(v);
+    sums.push_back(sum);
   }
   return out;
 }
