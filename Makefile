@@ -27,6 +27,7 @@ test:  ## every test; warnings are errors
 	@scripts/deps --try picture engines witness browser bench
 	cmake --preset release -DCLEW_WERROR=ON
 	cmake --build --preset release -j $(JOBS)
+	@$(MAKE) --no-print-directory odr
 	ctest --preset release -j $(JOBS)
 
 test-asan:  ## the same tests under AddressSanitizer and UndefinedBehaviorSanitizer
