@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/clew.h"
 #include "app/uses.h"
+#include "clew/clew.h"
 
 namespace clew {
 

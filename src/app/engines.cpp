@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "app/clew.h"
+#include "clew/clew.h"
 #include "methods/dual_method.h"
 #include "methods/search_methods.h"
 #include "outside/engines.h"

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "app/clew.h"
 #include "app/uses.h"
 #include "board/genre_info.h"
+#include "clew/clew.h"
 #include "methods/recording.h"
 
 namespace clew {
