@@ -24,6 +24,8 @@ struct Pair {
   std::string id;
   double ours = 0;
   double theirs = 0;
+  double decisions = 0;
+  double conflicts = 0;
   double ratio() const { return theirs / ours; }
 };
 
@@ -84,7 +86,7 @@ std::vector<Genre> read_genres(const Clew& clew, const std::string& corpus,
       if (options.most > 0 && genre.records.size() == options.most) break;
       const auto it = by_id.find(record["id"].get<std::string>());
       if (it == by_id.end() || !corpus::mend(record)) continue;
-      genre.pairs.push_back({it->first, 0, it->second});
+      genre.pairs.push_back({it->first, 0, it->second, 0, 0});
       genre.records.push_back(std::move(record));
     }
     genres.push_back(std::move(genre));
@@ -102,9 +104,12 @@ void run(const Clew& clew, Genre& genre, int rounds) {
       source.puzzlekit = true;
       const double start = cpu_ms();
       const auto opened = clew.open(problem, source);
-      const bool unique = opened && clew.solve(*opened).status == Status::unique;
+      const Report report = opened ? clew.solve(*opened) : Report{};
       const double ms = cpu_ms() - start;
+      const bool unique = report.status == Status::unique;
       Pair& pair = genre.pairs[i];
+      pair.decisions = static_cast<double>(report.effort.engine.decisions);
+      pair.conflicts = static_cast<double>(report.effort.engine.conflicts);
       pair.ours = round == 0 ? ms : std::min(pair.ours, ms);
       if (!unique && round == 0) genre.failures.push_back(pair.id);
     }
@@ -122,16 +127,21 @@ void print_row(const std::string& name, const std::vector<Pair>& pairs) {
   double logs = 0;
   double ours = 0;
   double theirs = 0;
+  double decisions = 0;
+  double conflicts = 0;
   double least = pairs[0].ratio();
   for (const Pair& p : pairs) {
     logs += std::log(p.ratio());
     ours += p.ours;
     theirs += p.theirs;
     least = std::min(least, p.ratio());
+    decisions += p.decisions;
+    conflicts += p.conflicts;
   }
-  std::printf("%-14s %6zu %9.2f %9.2f %9.2f   %9.3f %9.3f %9.3f\n", name.c_str(), pairs.size(),
-              std::exp(logs / static_cast<double>(pairs.size())), theirs / ours, least,
-              quantile(pairs, 0.5), quantile(pairs, 0.95), quantile(pairs, 1));
+  const auto count = static_cast<double>(pairs.size());
+  std::printf("%-14s %6zu %9.2f %9.2f %9.2f   %9.3f %9.3f %9.3f   %9.1f %9.1f\n", name.c_str(),
+              pairs.size(), std::exp(logs / count), theirs / ours, least, quantile(pairs, 0.5),
+              quantile(pairs, 0.95), quantile(pairs, 1), decisions / count, conflicts / count);
   std::fflush(stdout);
 }
 
@@ -181,8 +191,8 @@ bool print_peers(const Clew& clew, const PeersOptions& options) {
   }
   std::printf(
       "CPU time of cspuz_core / CPU time of Clew (answer and proof that it is the only one)\n");
-  std::printf("%-14s %6s %9s %9s %9s   %9s %9s %9s\n", "", "n", "geo.mean", "total", "least",
-              "median ms", "p95", "max");
+  std::printf("%-14s %6s %9s %9s %9s   %9s %9s %9s   %9s %9s\n", "", "n", "geo.mean", "total",
+              "least", "median ms", "p95", "max", "decisions", "conflicts");
   std::vector<Pair> all;
   std::vector<std::string> failures;
   for (Genre& genre : genres) {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "propagators/connected.h"
+#include "propagators/graph.h"
 #include "propagators/uses.h"
 
 namespace clew::propagators {

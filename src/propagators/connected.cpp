@@ -55,6 +55,15 @@ void Connected::attach(Engine& engine) {
 // ---- events
 // ---------------------------------------------------------------------------------
 
+void Connected::note_vertex(int v, bool turned_on) {
+  if (turned_on) {
+    turned_on_.push_back(v);
+    return;
+  }
+  --present_;
+  if (built_) visits_[static_cast<size_t>(v)].number = never_entered;
+}
+
 bool Connected::tell(uint32_t slot, Lit) {
   const auto item = static_cast<int>(slot / 2);
   if (item == static_cast<int>(lits_.size())) {
@@ -65,10 +74,7 @@ bool Connected::tell(uint32_t slot, Lit) {
   const bool turned_on = slot % 2 == 0;
   states_[static_cast<size_t>(item)] = turned_on ? on : off;
   ++told_;
-  if (item < vertices_) {
-    if (turned_on) turned_on_.push_back(item);
-    if (!turned_on) --present_;
-  }
+  if (item < vertices_) note_vertex(item, turned_on);
   if (!active_) return false;
   if (!built_ || dirty_epoch_ == epoch_) return true;
   if (turned_on && item >= vertices_) return false;  // it was counted on already
@@ -95,6 +101,7 @@ void Connected::untell(uint32_t slot, Lit) {
     turned_on_.pop_back();
   } else {
     ++present_;
+    if (built_) visits_[static_cast<size_t>(item)].number = 0;
   }
 }
 
@@ -106,7 +113,7 @@ bool Connected::harmless_on(int v) const {
   return false;
 }
 
-bool Connected::harmless_off(int item) {
+bool Connected::harmless_off(int item) const {
   if (item >= vertices_) {
     const auto [a, b] = ends(item);
     return a == b || state(a) == off || state(b) == off;
@@ -120,36 +127,11 @@ bool Connected::harmless_off(int item) {
   return true;
 }
 
-// Whatever open vertex of the ring is lost besides, the neighbours left stay joined within the
-// ring: then no way through v was the only one, and no vertex has become a cut vertex.
-bool Connected::ring_holds(int v) {
-  if (rings_[static_cast<size_t>(v)].size == 0) build_ring(v);
-  const Ring& ring = rings_[static_cast<size_t>(v)];
-  if (ring.size > 16) return false;
-  unsigned present = 0;
-  unsigned loose = 0;
-  for (unsigned i = 0; i < ring.size; ++i) {
-    const State s = state(ring_vertices_[ring.begin + i]);
-    present |= s != off ? 1u << i : 0;
-    loose |= s == open ? 1u << i : 0;
-  }
-  const uint16_t* links = ring_links_.data() + ring.begin;
-  for (unsigned lost = 0;;) {  // first none, then each loose one
-    const unsigned there = present & ~lost;
-    const unsigned targets = ring.neighbours & there;
-    unsigned reached = targets & (0u - targets);
-    for (unsigned front = reached; front != 0 && (targets & ~reached) != 0;) {
-      const auto i = static_cast<unsigned>(__builtin_ctz(front));
-      front &= front - 1;
-      const unsigned fresh = links[i] & there & ~reached;
-      reached |= fresh;
-      front |= fresh;
-    }
-    if ((targets & ~reached) != 0) return false;
-    if (loose == 0) return true;
-    lost = loose & (0u - loose);
-    loose &= loose - 1;
-  }
+// A root is joined to the others by more than its ring shows.
+bool Connected::ring_holds(int v) const {
+  if (std::find(roots_.begin(), roots_.end(), v) != roots_.end() || v >= graph_->vertices)
+    return false;
+  return rings_->hold(v, [this](int32_t w) { return static_cast<unsigned>(state(w)); });
 }
 
 // Whether a pass is due after an event that may matter. On large graphs it is put off, up to a debt
@@ -259,9 +241,8 @@ bool Connected::check(Engine& engine) {
 size_t Connected::bytes() const {
   return sizeof(Connected) + lits_.capacity() * (sizeof(Lit) + sizeof(State) + 12) +
          neighbours_.capacity() * sizeof(Neighbour) + first_.capacity() * 4 +
-         visits_.capacity() * sizeof(Visit) + rings_.capacity() * sizeof(Ring) +
-         ring_vertices_.capacity() * 6 + stamps_.capacity() * 4 +
-         whole_.capacity() * sizeof(Neighbour) + merged_.capacity() * 4;
+         visits_.capacity() * sizeof(Visit) + (path_.capacity() + stamps_.capacity()) * 4 +
+         (rings_ != nullptr ? rings_->bytes() : 0) + merged_.capacity() * 4;
 }
 
 }  // namespace clew::propagators

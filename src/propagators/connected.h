@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 #include <utility>
@@ -18,14 +19,10 @@
 
 #include "engine/engine.h"
 #include "engine/propagator.h"
-#include "propagators/uses.h"
+#include "propagators/graph.h"
+#include "propagators/rings.h"
 
 namespace clew::propagators {
-
-struct Graph {
-  int vertices = 0;
-  std::vector<std::pair<int, int>> edges;
-};
 
 class Connected final : public Propagator {
  public:
@@ -48,6 +45,7 @@ class Connected final : public Propagator {
  private:
   static constexpr uint32_t clash_payload = 0xffffffff;  // else 2 * item, + 1 if it was cut off
   static constexpr size_t most_circles = 8;
+  static constexpr int32_t never_entered = std::numeric_limits<int32_t>::max();
 
   enum State : uint8_t { off, open, on };
   // Items are the vertices (the roots' vertex last) followed by the edges.
@@ -59,11 +57,6 @@ class Connected final : public Propagator {
     int32_t a;
     int32_t b;
     int32_t item;
-  };
-  struct Ring {               // the neighbours of a vertex, and who else touches two of them
-    uint16_t neighbours = 0;  // bits of the ring's vertices
-    uint16_t size = 0;        // 0: not found out yet; above 16: too large to use
-    uint32_t begin = 0;       // in ring_vertices_ and ring_links_
   };
   struct Forced {
     int32_t item;
@@ -80,11 +73,6 @@ class Connected final : public Propagator {
   int part_of(int v) const;
   void drop_repeats();
   void count_present();
-  void build_ring(int v);
-  std::span<const Neighbour> whole(int v) const {
-    return {whole_.data() + whole_first_[static_cast<size_t>(v)],
-            whole_.data() + whole_first_[static_cast<size_t>(v) + 1]};
-  }
   std::pair<int, int> ends(int edge) const {  // as merged
     const auto& [a, b] = graph_->edges[static_cast<size_t>(edge - vertices_)];
     return {merged_[static_cast<size_t>(a)], merged_[static_cast<size_t>(b)]};
@@ -99,9 +87,10 @@ class Connected final : public Propagator {
   }
 
   // events
+  void note_vertex(int v, bool turned_on);
   bool harmless_on(int v) const;
-  bool harmless_off(int v);
-  bool ring_holds(int v);
+  bool harmless_off(int v) const;
+  bool ring_holds(int v) const;
   bool owe(int item);
   int32_t take_stamps(int32_t count);
   bool still_meet(std::span<const int32_t> starts);
@@ -140,17 +129,14 @@ class Connected final : public Propagator {
   std::vector<int32_t> merged_;  // by vertex: the one it is part of
   std::vector<int32_t> first_;   // adjacency: neighbours_[first_[v]] .. neighbours_[first_[v + 1]]
   std::vector<Neighbour> neighbours_;
-  std::vector<int32_t> whole_first_;  // adjacency of the whole graph, for rings
-  std::vector<Neighbour> whole_;
-  std::vector<Ring> rings_;
-  std::vector<int32_t> ring_vertices_;
-  std::vector<uint16_t> ring_links_;
+  std::shared_ptr<const Rings> rings_;  // of the whole graph; null with edge literals
 
   struct Visit {  // of a vertex by the pass
-    int32_t number = 0;
+    int32_t number = 0;  // never_entered while it is off
     int32_t low = 0;
     int32_t witness = -1;  // an on vertex at or below it
-    int32_t next = 0;      // in neighbours_
+    int32_t next = 0;      // in neighbours_, as is the end
+    int32_t end = 0;
     int32_t by_edge = -1;
   };
   std::vector<Visit> visits_;

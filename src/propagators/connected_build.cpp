@@ -74,7 +74,12 @@ void Connected::make_room() {
   stamps_.assign(n, 0);
   settled_.assign(lits_.size(), 0);
   witnesses_.assign(lits_.size(), -1);
-  if (!has_edges_) rings_.resize(n);
+  path_.resize(n);
+  for (size_t v = 0; v < n; ++v) {
+    if (states_[v] == off) visits_[v].number = never_entered;
+  }
+  if (has_edges_) return;
+  rings_ = graph_->rings != nullptr ? graph_->rings : std::make_shared<const Rings>(*graph_);
 }
 
 int Connected::part_of(int v) const {
@@ -114,46 +119,6 @@ void Connected::count_present() {
     listed[static_cast<size_t>(part)] = true;
   }
   turned_on_.resize(kept);
-}
-
-void Connected::build_ring(int v) {
-  if (whole_first_.empty()) fill_rows(all_links(), whole_first_, whole_);
-  Ring& ring = rings_[static_cast<size_t>(v)];
-  ring.begin = static_cast<uint32_t>(ring_vertices_.size());
-  ring.size = 17;
-  const auto add = [&](int32_t w) {
-    const auto begin = ring_vertices_.begin() + ring.begin;
-    if (w != v && std::find(begin, ring_vertices_.end(), w) == ring_vertices_.end())
-      ring_vertices_.push_back(w);
-  };
-  for (const Neighbour& n : whole(v)) add(n.vertex);
-  const size_t near = ring_vertices_.size() - ring.begin;
-  for (size_t i = 0; i < near && near <= 16; ++i) {
-    for (const Neighbour& w : whole(ring_vertices_[ring.begin + i])) {
-      int touched = 0;
-      for (const Neighbour& n : whole(w.vertex)) {
-        const auto begin = ring_vertices_.begin() + ring.begin;
-        touched += std::find(begin, begin + static_cast<std::ptrdiff_t>(near), n.vertex) !=
-                   begin + static_cast<std::ptrdiff_t>(near);
-      }
-      if (touched >= 2) add(w.vertex);
-    }
-  }
-  const size_t size = ring_vertices_.size() - ring.begin;
-  if (size <= 16) {
-    ring.size = static_cast<uint16_t>(size);
-    ring.neighbours = static_cast<uint16_t>((1u << near) - 1);
-    for (size_t i = 0; i < size; ++i) {
-      unsigned links = 0;
-      for (const Neighbour& n : whole(ring_vertices_[ring.begin + i])) {
-        for (size_t k = 0; k < size; ++k)
-          links |= ring_vertices_[ring.begin + k] == n.vertex ? 1u << k : 0;
-      }
-      ring_links_.push_back(static_cast<uint16_t>(links));
-    }
-  } else {
-    ring_vertices_.resize(ring.begin);
-  }
 }
 
 }  // namespace clew::propagators

@@ -1,6 +1,5 @@
 // The pass: one lowlink search, and what follows from it.
 #include <algorithm>
-#include <limits>
 
 #include "propagators/connected.h"
 
@@ -10,50 +9,54 @@ namespace clew::propagators {
 // with on ones behind.
 template <bool WithEdges>
 void Connected::search(int start) {
-  if (numbered_ > std::numeric_limits<int32_t>::max() - vertices_ - 1) {
+  if (numbered_ > never_entered - vertices_ - 1) {
     numbered_ = 0;
-    for (Visit& v : visits_) v.number = 0;
+    for (Visit& v : visits_) v.number = v.number == never_entered ? never_entered : 0;
   }
   floor_ = numbered_;
   forced_.clear();
-  path_.clear();
-  const auto enter = [this](int v, int by_edge) {
+  const int32_t floor = floor_;
+  Visit* const visits = visits_.data();
+  const Neighbour* const rows = neighbours_.data();
+  int32_t* const path = path_.data();
+  int32_t depth = 0;
+  const auto enter = [&](int32_t v, int32_t by_edge) {
     const int32_t number = ++numbered_;
-    visits_[static_cast<size_t>(v)] = {number, number, state(v) == on ? v : -1,
-                                       first_[static_cast<size_t>(v)], by_edge};
-    path_.push_back(v);
+    visits[v] = {number,
+                 number,
+                 state(v) == on ? v : -1,
+                 first_[static_cast<size_t>(v)],
+                 first_[static_cast<size_t>(v) + 1],
+                 by_edge};
   };
   enter(start, -1);
-  for (;;) {
-    const int32_t v = path_.back();
-    Visit& here = visits_[static_cast<size_t>(v)];
-    const int32_t end = first_[static_cast<size_t>(v) + 1];
-    int32_t fresh = -1;
-    for (int32_t at = here.next; at < end; ++at) {
-      const Neighbour& n = neighbours_[static_cast<size_t>(at)];
-      if (state(n.vertex) == off || n.edge == here.by_edge) continue;
-      if (WithEdges && state(n.edge) == off) continue;
-      const int32_t number = visits_[static_cast<size_t>(n.vertex)].number;
-      if (number <= floor_) {
-        here.next = at + 1;
-        fresh = at;
-        break;
-      }
-      here.low = std::min(here.low, number);
+  for (int32_t v = start;;) {
+    Visit& here = visits[v];
+    const Neighbour* at = rows + here.next;
+    const Neighbour* const end = rows + here.end;
+    int32_t low = here.low;
+    for (; at != end; ++at) {
+      if (WithEdges && (at->edge == here.by_edge || state(at->edge) == off)) continue;
+      const int32_t number = visits[at->vertex].number;
+      if (number <= floor) break;
+      low = std::min(low, number);  // without edges that of the vertex above, too: no harm
     }
-    if (fresh >= 0) {
-      enter(neighbours_[static_cast<size_t>(fresh)].vertex,
-            neighbours_[static_cast<size_t>(fresh)].edge);
+    here.low = low;
+    if (at != end) {
+      here.next = static_cast<int32_t>(at + 1 - rows);
+      path[depth++] = v;
+      v = at->vertex;
+      enter(v, at->edge);
       continue;
     }
-    path_.pop_back();
-    if (path_.empty()) return;
-    const int32_t u = path_.back();
-    Visit& above = visits_[static_cast<size_t>(u)];
-    above.low = std::min(above.low, here.low);
+    if (depth == 0) return;
+    const int32_t u = path[--depth];
+    Visit& above = visits[u];
+    above.low = std::min(above.low, low);
+    v = u;
     if (here.witness < 0) continue;
-    if (here.low >= above.number && state(u) == open) forced_.push_back({u, here.witness});
-    if (WithEdges && here.low > above.number && state(here.by_edge) == open) {
+    if (low >= above.number && state(u) == open) forced_.push_back({u, here.witness});
+    if (WithEdges && low > above.number && state(here.by_edge) == open) {
       forced_.push_back({here.by_edge, here.witness});
     }
     if (above.witness < 0) above.witness = here.witness;
