@@ -94,6 +94,9 @@ class Builder {
   // The literal remembered under a key of the caller's own; invalid the first time (the caller then
   // fills it in).
   Lit& remembered(std::span<const int32_t> key) { return cons_.at(key); }
+  // All of it, for a model that goes on from a copy of this one.
+  const ConsTable& remembered_all() const { return cons_; }
+  void remember_all(const ConsTable& cons) { cons_ = cons; }
 
   // ---- numbers
   // ------------------------------------------------------------------------------------------------------

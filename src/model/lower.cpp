@@ -54,6 +54,15 @@ bool lower_wall(const Model& model, const ConnectedPart& c, Engine& engine) {
   return engine.add(std::make_unique<Wall>(graph.height, graph.width, std::move(marked), c.guard));
 }
 
+std::shared_ptr<Graph> graph_of(const ModelGraph& from) {
+  auto graph = std::make_shared<Graph>();
+  graph->vertices = from.vertices;
+  graph->edges.reserve(from.edges.size() / 2);
+  for (size_t e = 0; e < from.edges.size(); e += 2)
+    graph->edges.emplace_back(from.edges[e], from.edges[e + 1]);
+  return graph;
+}
+
 // The graphs of the propagators, each made when first asked for.
 class Graphs {
  public:
@@ -63,12 +72,7 @@ class Graphs {
     std::shared_ptr<const Graph>& graph = made_[static_cast<size_t>(number)];
     if (graph != nullptr) return graph;
     const ModelGraph& from = *model_.graphs[static_cast<size_t>(number)];
-    auto fresh = std::make_shared<Graph>();
-    fresh->vertices = from.vertices;
-    fresh->edges.reserve(from.edges.size() / 2);
-    for (size_t e = 0; e < from.edges.size(); e += 2)
-      fresh->edges.emplace_back(from.edges[e], from.edges[e + 1]);
-    graph = std::move(fresh);
+    graph = from.ready != nullptr ? from.ready : graph_of(from);
     return graph;
   }
 
@@ -206,6 +210,14 @@ bool lower(const Model& model, Engine& engine) {
          lower_distincts(model, engine) && lower_loops(model, engine) &&
          lower_connected(model, graphs, engine) && lower_closed(model, graphs, engine) &&
          lower_equal_pieces(model, graphs, engine) && lower_reaches(model, graphs, engine);
+}
+
+std::shared_ptr<const ModelGraph> make_ready(const std::shared_ptr<const ModelGraph>& graph) {
+  auto ready = std::make_shared<ModelGraph>(*graph);
+  const std::shared_ptr<Graph> form = graph_of(*graph);
+  form->rings = std::make_shared<const Rings>(*form);
+  ready->ready = form;
+  return ready;
 }
 
 bool lower_more(const Model& model, size_t clauses, Engine& engine) {

@@ -29,6 +29,9 @@ inline const TotalPart* total_of_origin(const Model& model, int32_t origin) {
 // is not posted, and the engine's answers are `unknown` from then on.
 bool lower(const Model& model, Engine& engine);
 
+// The same graph with its form for propagators, for models that share it.
+std::shared_ptr<const ModelGraph> make_ready(const std::shared_ptr<const ModelGraph>& graph);
+
 // The clauses claimed after the first `clauses` ones, which follow from the rest, into an engine
 // that has these.
 bool lower_more(const Model& model, size_t clauses, Engine& engine);

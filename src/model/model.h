@@ -16,7 +16,13 @@
 #include "base/lit.h"
 #include "model/uses.h"
 
+namespace clew::propagators {
+struct Graph;
+}
+
 namespace clew::model {
+
+using propagators::Graph;
 
 // Clause k holds the literals from ends[k - 1] (or 0) to ends[k].
 struct ClauseList {
@@ -71,6 +77,9 @@ struct ModelGraph {
   // order; empty: vertex v at v.
   int32_t columns = 0;
   std::vector<int32_t> at;
+  // The form that propagators share, made ahead where many puzzles have the same graph
+  // (make_ready in lower.h); null: it is made when it is needed.
+  std::shared_ptr<const Graph> ready;
 };
 
 // What every native constraint carries: it holds while `guard` does (true_lit: always).

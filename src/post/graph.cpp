@@ -9,21 +9,21 @@ namespace clew::post {
 
 namespace {
 
-bool same_cells(const std::vector<Value>& a, const std::vector<Value>& b) {
+bool same_cells(const std::vector<int32_t>& a, const std::vector<Value>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const Value& x, const Value& y) { return x.n == y.n; });
+                    [](int32_t x, const Value& y) { return x == y.n; });
 }
 
 }  // namespace
 
-std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<Value>& vertices) const {
+std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<int32_t>& cells) const {
   const Grid& grid = board_.puzzle().grid;
   auto graph = std::make_shared<ModelGraph>();
-  graph->vertices = static_cast<int32_t>(vertices.size());
+  graph->vertices = static_cast<int32_t>(cells.size());
   std::vector<int32_t> vertex_at(static_cast<size_t>(grid.cells()), -1);
   bool in_order = graph->vertices == grid.cells();
   for (int32_t v = 0; v < graph->vertices; ++v) {
-    const int32_t cell = vertices[static_cast<size_t>(v)].n;
+    const int32_t cell = cells[static_cast<size_t>(v)];
     vertex_at[static_cast<size_t>(cell)] = v;
     graph->at.push_back(cell);
     in_order = in_order && cell == v;
@@ -34,13 +34,13 @@ std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<Value>& vertic
     graph->height = grid.height;
     graph->width = grid.width;
   }
-  graph->edges.reserve(4 * vertices.size());
+  graph->edges.reserve(4 * cells.size());
   const auto join = [&](int32_t v, int cell) {
     if (vertex_at[static_cast<size_t>(cell)] >= 0)
       graph->edges.insert(graph->edges.end(), {v, vertex_at[static_cast<size_t>(cell)]});
   };
   for (int32_t v = 0; v < graph->vertices; ++v) {
-    const int32_t cell = vertices[static_cast<size_t>(v)].n;
+    const int32_t cell = cells[static_cast<size_t>(v)];
     if (grid.column(cell) + 1 < grid.width) join(v, cell + 1);
     if (cell + grid.width < grid.cells()) join(v, cell + grid.width);
   }
@@ -49,17 +49,18 @@ std::shared_ptr<ModelGraph> Poster::build_graph(const std::vector<Value>& vertic
 
 int32_t Poster::add_graph(std::shared_ptr<ModelGraph> graph) {
   b_.model().graphs.push_back(std::move(graph));
-  graph_vertices_.emplace_back();
+  graph_cells_.emplace_back();
   return static_cast<int32_t>(b_.model().graphs.size()) - 1;
 }
 
 int Poster::graph_of(const std::vector<Value>& vertices) {
-  for (size_t g = 0; g < graph_vertices_.size(); ++g) {
-    if (same_cells(graph_vertices_[g], vertices)) return static_cast<int>(g);
+  for (size_t g = 0; g < graph_cells_.size(); ++g) {
+    if (same_cells(graph_cells_[g], vertices)) return static_cast<int>(g);
   }
-  graph_vertices_.push_back(vertices);
-  b_.model().graphs.push_back(build_graph(vertices));
-  return static_cast<int>(graph_vertices_.size()) - 1;
+  std::vector<int32_t>& cells = graph_cells_.emplace_back();
+  for (const Value& v : vertices) cells.push_back(v.n);
+  b_.model().graphs.push_back(build_graph(cells));
+  return static_cast<int>(graph_cells_.size()) - 1;
 }
 
 // A place met twice is one vertex: it holds if either member does.

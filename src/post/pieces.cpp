@@ -188,12 +188,11 @@ void Poster::narrow_numbers(const Division& d, const std::vector<int>& numbers) 
 void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim>& claims,
                                  bool plain) {
   const size_t n = d.pieces.cells.size();
-  std::vector<Value> vertices;
   std::vector<int> numbers;
   for (const int32_t cell : d.pieces.cells) {
-    vertices.push_back(Value{Kind::cell, cell, nullptr});
+    const Value index{Kind::cell, cell, nullptr};
     numbers.push_back(marks_.fields[static_cast<size_t>(d.by_field)].first_int +
-                      board_.answer_position(d.by_field, {&vertices.back(), 1}));
+                      board_.answer_position(d.by_field, {&index, 1}));
   }
   std::vector<Lit> guards(n, false_lit);
   for (const PieceClaim& c : claims) {
@@ -206,7 +205,7 @@ void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim
   for (const int x : numbers) largest = std::max(largest, b_.int_var(x).hi);
   EqualPiecesPart part;
   part.from = claims.front().from;
-  part.graph = add_graph(build_graph(vertices));
+  part.graph = add_graph(build_graph(d.pieces.cells));
   if (!all) part.guards = b_.add_native(guards);
   std::vector<Lit> lits(n);
   for (int32_t size = 1; size <= largest && !stopped(); ++size) {

@@ -38,17 +38,7 @@ class Posting {
   }
 
   Result<bool> run() {
-    const auto& answers = board_.genre().info.answers;
-    for (size_t a = 0; a < answers.size(); ++a) {
-      if (!make_field(static_cast<int>(a)))
-        return refused("the answer \"" + answers[a].name + "\"");
-    }
-    const auto& rules = board_.genre().rules;
-    for (size_t r = 0; r < rules.size(); ++r) {
-      if (left_out(rules[r], options_)) continue;
-      if (!post_rule(rules[r], static_cast<int32_t>(r)))
-        return refused("the rule \"" + rules[r].name + "\"");
-    }
+    if (const std::string what = post_all(); !what.empty()) return refused(what);
     settle_totals(builder());
     poster_.settle_divisions(!options_.guarded);
     poster_.finish();
@@ -61,7 +51,66 @@ class Posting {
   }
 
  private:
+  enum class Which : uint8_t { all, same_for_shape, others };
+
   Builder& builder() { return poster_.builder(); }
+
+  // ---- marks and rules; these functions say what was refused, or nothing
+  // Rules that read no givens come first, so that the model is the same whether they were posted
+  // here or copied. (With switches the order of the text is kept: people read it.)
+  std::string post_all() {
+    if (options_.guarded || !can_have_prefix(board_)) {
+      const std::string what = make_fields();
+      return what.empty() ? post_rules(Which::all) : what;
+    }
+    const bool usual = options_.without.empty() && !options_.weak && options_.short_sums;
+    const std::shared_ptr<const Prefix> prefix = usual ? find_prefix(board_) : nullptr;
+    if (prefix != nullptr) {
+      start_from(*prefix);
+    } else {
+      std::string what = make_fields();
+      if (what.empty()) what = post_rules(Which::same_for_shape);
+      if (!what.empty()) return what;
+      if (usual && poster_.fits_prefix()) keep_as_prefix();
+    }
+    return post_rules(Which::others);
+  }
+
+  std::string make_fields() {
+    const auto& answers = board_.genre().info.answers;
+    for (size_t a = 0; a < answers.size(); ++a) {
+      if (!make_field(static_cast<int>(a))) return "the answer \"" + answers[a].name + "\"";
+    }
+    return {};
+  }
+
+  std::string post_rules(Which which) {
+    const auto& rules = board_.genre().rules;
+    for (size_t r = 0; r < rules.size(); ++r) {
+      const bool reads_givens = board_.program().code().rules[r].reads_givens;
+      if (which == (reads_givens ? Which::same_for_shape : Which::others)) continue;
+      if (left_out(rules[r], options_)) continue;
+      if (!post_rule(rules[r], static_cast<int32_t>(r))) return "the rule \"" + rules[r].name + "\"";
+    }
+    return {};
+  }
+
+  void keep_as_prefix() {
+    auto prefix = std::make_shared<Prefix>();
+    prefix->model = posted_.model;
+    prefix->marks = posted_.marks;
+    prefix->rule_of = posted_.rule_of;
+    poster_.write_to(*prefix);
+    keep_prefix(board_, std::move(prefix));
+  }
+
+  void start_from(const Prefix& prefix) {
+    posted_.model = prefix.model;
+    posted_.marks = prefix.marks;
+    posted_.rule_of = prefix.rule_of;
+    posted_.num_instances = static_cast<int>(prefix.rule_of.size());
+    poster_.start_from(prefix);
+  }
 
   // ---- marks
   bool make_field(int answer) {

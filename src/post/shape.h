@@ -24,6 +24,8 @@ class Shapes {
 
   Shapes(Builder& builder, const Grid& grid) : b_(builder), grid_(grid) {}
 
+  bool empty() const { return sets_.empty(); }
+
   // The number of a set of cells (each once) with the literals that say which of them hold; the
   // same set gets the same number.
   int set_of(const std::vector<int32_t>& cells, const std::vector<Lit>& lits);

@@ -46,6 +46,18 @@ void Poster::index_marks(int answer) {
     table[static_cast<size_t>(plan.places[k])] = field.lits[k];
 }
 
+void Poster::write_to(Prefix& prefix) const {
+  prefix.cons = b_.remembered_all();
+  prefix.by_place = by_place_;
+  prefix.graph_cells = graph_cells_;
+}
+
+void Poster::start_from(const Prefix& prefix) {
+  b_.remember_all(prefix.cons);
+  by_place_ = prefix.by_place;
+  graph_cells_ = prefix.graph_cells;
+}
+
 bool Poster::refuse(const Expr& e, std::string message) {
   if (!error_) {
     error_ = clew::error(std::move(message), e.pos.line, e.pos.column);

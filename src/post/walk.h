@@ -21,6 +21,7 @@
 #include "model/linear.h"
 #include "model/marks.h"
 #include "model/pieces.h"
+#include "post/prefix.h"
 #include "post/shape.h"
 #include "post/uses.h"
 
@@ -49,6 +50,14 @@ class Poster {
 
   Builder& builder() { return b_; }
   Machine& machine() { return machine_; }
+
+  // Whether all that was said so far stands in the model, so that a prefix can hold it.
+  bool fits_prefix() const {
+    return divisions_.empty() && shapes_.empty() &&
+           machine_.spans().size() == board_.facts().spans.size();
+  }
+  void write_to(Prefix& prefix) const;
+  void start_from(const Prefix& prefix);
 
   // A graph that no other constraint shares.
   int32_t add_graph(std::shared_ptr<ModelGraph> graph);
@@ -139,7 +148,7 @@ class Poster {
                   std::vector<int32_t>& roots);
   std::array<int32_t, 2> ends_of(const Value& edge) const;
   int graph_of(const std::vector<Value>& vertices);
-  std::shared_ptr<ModelGraph> build_graph(const std::vector<Value>& vertices) const;
+  std::shared_ptr<ModelGraph> build_graph(const std::vector<int32_t>& cells) const;
 
   // ---- decided divisions (post_pieces.cpp, post_blocks.cpp)
   struct Division {
@@ -273,7 +282,7 @@ class Poster {
   std::deque<Division> divisions_;
   std::map<std::vector<int64_t>, int> division_numbers_;  // by text and values of its variables
   std::vector<std::pair<int, Block>> bound_blocks_;       // slot, and the block it stands for
-  std::vector<std::vector<Value>> graph_vertices_;        // parallel to Model::graphs
+  std::vector<std::vector<int32_t>> graph_cells_;         // parallel to Model::graphs
 };
 
 }  // namespace clew::post
