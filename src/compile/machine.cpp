@@ -69,6 +69,7 @@ bool Machine::each_from(int32_t k, int32_t end, FunctionRef<bool()> fn) {
   const Value range = run(b.range);
   if (range.missing()) return true;
   if (b.equals) return !bind(b, range) || each_from(k + 1, end, fn);
+  if (k + 1 == end && b.num_slots == 1) return each_member(b, range, fn);
   for (const Value& v : range.items()) {
     if (!step()) return false;
     if (v.missing() || !bind(b, v)) continue;

@@ -4,6 +4,7 @@
 // drops that member, the nearest rule that instance.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -35,16 +36,7 @@ class Machine {
     const Bind& b = code_.binds[static_cast<size_t>(loop.first)];
     if (loop.count != 1 || b.equals || b.num_slots != 1)
       return each_from(loop.first, loop.first + loop.count, FunctionRef<bool()>(fn));
-    const Value range = run(b.range);
-    const auto slot = static_cast<size_t>(code_.slots[static_cast<size_t>(b.first_slot)]);
-    for (const Value& v : range.items()) {
-      if (!step()) return false;
-      if (v.missing()) continue;
-      frame_[slot] = v;
-      if (b.where != no_node && !run(b.where).yes()) continue;
-      if (!fn()) return false;
-    }
-    return true;
+    return each_member(b, run(b.range), fn);
   }
 
   const Value& slot(int s) const { return frame_[static_cast<size_t>(s)]; }
@@ -65,6 +57,19 @@ class Machine {
   static constexpr int64_t steps_per_look = 4096;
   void look_at_limits();
   bool each_from(int32_t k, int32_t end, FunctionRef<bool()> fn);
+  // The last binder, of one slot.
+  template <typename Fn>
+  bool each_member(const Bind& b, const Value& range, Fn&& fn) {
+    const auto slot = static_cast<size_t>(code_.slots[static_cast<size_t>(b.first_slot)]);
+    for (const Value& v : range.items()) {
+      if (!step()) return false;
+      if (v.missing()) continue;
+      frame_[slot] = v;
+      if (b.where != no_node && !run(b.where).yes()) continue;
+      if (!fn()) return false;
+    }
+    return true;
+  }
   bool bind(const Bind& b, const Value& v);
   // Calls fn(member, body) for the members that do not drop out.
   template <typename Fn>
@@ -128,6 +133,16 @@ class Machine {
     std::vector<Value> of_place;  // sets
   };
 
+  // One call of `groups`; its body may call it again.
+  struct GroupWork {
+    std::vector<Value> bodies;                       // one per group
+    std::vector<int32_t> sizes;                      // by group
+    std::vector<std::pair<int32_t, Value>> entries;  // group, member
+    std::vector<int32_t> group_at;                   // by small number: its group
+    std::vector<Value> ordered;
+    Value collect(Pool& pool);
+  };
+
   const Facts& facts_;
   const Code& code_;
   const Tables& tables_;
@@ -144,6 +159,8 @@ class Machine {
   std::vector<int32_t> stamps_;  // by number: the last set it was met in
   int32_t stamp_ = 0;
   std::vector<Value> buffer_;
+  std::vector<std::unique_ptr<GroupWork>> group_work_;  // by depth
+  size_t groups_depth_ = 0;
   int64_t steps_ = 0;
   bool exhausted_ = false;
 };

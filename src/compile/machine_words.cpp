@@ -1,5 +1,6 @@
 // Words over what is fixed, by their plain meaning.
 #include <algorithm>
+#include <utility>
 
 #include "compile/machine.h"
 #include "compile/shapes.h"
@@ -195,36 +196,51 @@ Value Machine::stretches(const Node& node) {
 
 // Members with equal bodies, groups in the order of their first members.
 Value Machine::groups(const Node& node) {
-  std::vector<Value> bodies;                       // one per group
-  std::vector<std::pair<int32_t, Value>> entries;  // group, member
-  std::vector<int32_t> group_at;                   // by small number: its group in this call
+  if (groups_depth_ == group_work_.size()) group_work_.push_back(std::make_unique<GroupWork>());
+  GroupWork& work = *group_work_[groups_depth_++];
   each_body(node, [&](const Value& member, const Value& body) {
     const bool small = body.members == nullptr && body.n >= 0 && body.n < most_stamped;
-    if (small && static_cast<size_t>(body.n) >= group_at.size())
-      group_at.resize(static_cast<size_t>(body.n) + 1, -1);
-    int32_t group = small ? group_at[static_cast<size_t>(body.n)] : -1;
-    for (size_t k = 0; !small && group < 0 && k < bodies.size(); ++k) {
-      if (equal(bodies[k], body)) group = static_cast<int32_t>(k);
+    if (small && static_cast<size_t>(body.n) >= work.group_at.size())
+      work.group_at.resize(static_cast<size_t>(body.n) + 1, -1);
+    int32_t group = small ? work.group_at[static_cast<size_t>(body.n)] : -1;
+    for (size_t k = 0; !small && group < 0 && k < work.bodies.size(); ++k) {
+      if (equal(work.bodies[k], body)) group = static_cast<int32_t>(k);
     }
     if (group < 0) {
-      group = static_cast<int32_t>(bodies.size());
-      bodies.push_back(body);
-      if (small) group_at[static_cast<size_t>(body.n)] = group;
+      group = static_cast<int32_t>(work.bodies.size());
+      work.bodies.push_back(body);
+      work.sizes.push_back(0);
+      if (small) work.group_at[static_cast<size_t>(body.n)] = group;
     }
-    entries.emplace_back(group, member);
+    ++work.sizes[static_cast<size_t>(group)];
+    work.entries.emplace_back(group, member);
     return true;
   });
-  std::stable_sort(entries.begin(), entries.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::vector<Value> sets;
-  std::vector<Value> group;
-  for (size_t k = 0; k < entries.size(); ++k) {
-    group.push_back(entries[k].second);
-    if (k + 1 < entries.size() && entries[k + 1].first == entries[k].first) continue;
-    sets.push_back(scratch_.set(group));
-    group.clear();
+  --groups_depth_;
+  return work.collect(scratch_);
+}
+
+// The groups in the order in which they were met, their members too. All is as before then.
+Value Machine::GroupWork::collect(Pool& pool) {
+  for (const Value& body : bodies) {
+    const auto n = static_cast<size_t>(body.n);
+    if (body.members == nullptr && body.n >= 0 && n < group_at.size()) group_at[n] = -1;
   }
-  return scratch_.set(sets, Kind::division);
+  ordered.resize(entries.size());
+  int32_t end = 0;
+  for (int32_t& size : sizes) size = std::exchange(end, end + size);  // now where it begins
+  for (const auto& [group, member] : entries)
+    ordered[static_cast<size_t>(sizes[static_cast<size_t>(group)]++)] = member;
+  int32_t begin = 0;  // and now where it ends
+  for (size_t k = 0; k < sizes.size(); ++k) {
+    bodies[k] = pool.set({ordered.data() + begin, static_cast<size_t>(sizes[k] - begin)});
+    begin = sizes[k];
+  }
+  const Value all = pool.set(bodies, Kind::division);
+  bodies.clear();
+  sizes.clear();
+  entries.clear();
+  return all;
 }
 
 Value Machine::union_of(const Node& node) {

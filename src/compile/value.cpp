@@ -106,10 +106,10 @@ Members* Pool::make(std::span<const Value> values) {
 
 Value Pool::keep(const Value& v) {
   if (v.members == nullptr || v.members->lasting) return v;
-  std::vector<Value> items;
-  items.reserve(static_cast<size_t>(v.members->size));
-  for (const Value& item : v.items()) items.push_back(keep(item));
-  Members* members = make(items);
+  const auto items = v.items();
+  auto* copy = static_cast<Value*>(take(items.size_bytes()));
+  for (size_t k = 0; k < items.size(); ++k) new (copy + k) Value(keep(items[k]));
+  Members* members = view({copy, items.size()});
   members->id = v.members->id;
   members->origin = v.members->origin;
   members->ring = v.members->ring;

@@ -217,15 +217,13 @@ class Poster {
     });
   }
   // Calls fn(literal of the body) for each member that does not drop out; the member itself is
-  // bound. A body that is just a mark of the member is read from a table. fn returns false to stop.
+  // bound. A body that is just the mark at a variable is read from a table. fn returns false to stop.
   template <typename Fn>
   void walk_lits(const Expr& word, Fn fn) {
     const bool denied = word.body->op == Op::not_;
     const Expr& mark = denied ? *word.body->kids[0] : *word.body;
-    const Binder& b = word.binders[0];
-    const bool direct = mark.op == Op::answer_at && mark.kids.size() == 1 &&
-                        mark.kids[0]->op == Op::slot && mark.kids[0]->target == b.slots[0] &&
-                        word.binders.size() == 1;
+    const bool direct =
+        mark.op == Op::answer_at && mark.kids.size() == 1 && mark.kids[0]->op == Op::slot;
     const std::vector<Lit>* table = direct ? &by_place_[static_cast<size_t>(mark.target)] : nullptr;
     if (table == nullptr || table->empty()) {
       return walk(loop_of(word), [&] {
@@ -234,7 +232,8 @@ class Poster {
       });
     }
     walk(loop_of(word), [&] {
-      const Lit l = (*table)[static_cast<size_t>(machine_.slot(b.slots[0]).n)];
+      const Value& at = machine_.slot(mark.kids[0]->target);
+      const Lit l = at.missing() ? false_lit : (*table)[static_cast<size_t>(at.n)];
       return fn(denied ? ~l : l);
     });
   }
