@@ -116,6 +116,9 @@ struct RuleCode {
   Loop binders;
   int32_t condition = no_node;
   bool reads_givens = false;  // anywhere in condition, binders and body
+  // All that the body reads of givens, as values of nodes that read no variables but the rule's.
+  bool reads_values = false;
+  std::vector<int32_t> given_values;
 };
 
 struct ByPlace {

@@ -86,7 +86,10 @@ class Coder {
       merge(reads, coded.reads);
     }
     binders(rule.binders, made.binders, reads);
+    watched_ = &made;
+    made.reads_values = true;
     merge(reads, visit(*rule.body));
+    watched_ = nullptr;
     for (const SentencePart& part : rule.because) {
       if (part.value != nullptr) visit(*part.value);
     }
@@ -94,9 +97,27 @@ class Coder {
     code_->rules.push_back(made);
   }
 
+  // What the body of a rule reads of givens.
+  const Coded& noted(const Coded& coded) {
+    if (watched_ == nullptr || !coded.reads.givens) return coded;
+    const auto is_bound = [&](int32_t slot) {
+      const Loop& loop = watched_->binders;
+      for (int32_t b = loop.first; b < loop.first + loop.count; ++b) {
+        const Bind& bind = code_->binds[static_cast<size_t>(b)];
+        const auto first = code_->slots.begin() + bind.first_slot;
+        if (std::find(first, first + bind.num_slots, slot) != first + bind.num_slots) return true;
+      }
+      return false;
+    };
+    const auto& slots = coded.reads.slots;
+    if (!std::all_of(slots.begin(), slots.end(), is_bound)) watched_->reads_values = false;
+    watched_->given_values.push_back(coded.node);
+    return coded;
+  }
+
   // Codes what is fixed in an expression that need not be fixed itself.
   Reads visit(const Expr& e) {
-    if (e.fixed || e.op == Op::slot) return fixed(e).reads;
+    if (e.fixed || e.op == Op::slot) return noted(fixed(e)).reads;
     Reads reads;
     for (const Expr* kid : e.kids) merge(reads, visit(*kid));
     if (e.from != nullptr) merge(reads, visit(*e.from));
@@ -120,14 +141,14 @@ class Coder {
     for (const Binder& b : list) {
       Bind bind;
       if (b.range->fixed) {
-        const Coded range = fixed(*b.range);
+        const Coded range = noted(fixed(*b.range));
         bind.range = range.node;
         merge(reads, range.reads);
       } else {
         merge(reads, visit(*b.range));
       }
       if (b.where != nullptr) {
-        const Coded where = fixed(*b.where);
+        const Coded where = noted(fixed(*b.where));
         bind.where = where.node;
         merge(reads, where.reads);
       }
@@ -465,6 +486,7 @@ class Coder {
     return coded;
   }
 
+  RuleCode* watched_ = nullptr;  // the rule whose body is being coded
   const Genre& genre_;
   std::unique_ptr<Code> code_;
   std::vector<Reads> reads_;  // by node

@@ -74,6 +74,7 @@ class Builder {
   struct Mark {
     uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights,
         distincts, number_totals, loops, piece_claims;
+    bool operator==(const Mark&) const = default;
   };
   Mark mark() const;
   void take_back(const Mark& m);

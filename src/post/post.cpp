@@ -5,6 +5,7 @@
 #include "compile/words.h"
 #include "model/implied.h"
 #include "model/totals.h"
+#include "post/stamps.h"
 #include "post/walk.h"
 
 namespace clew::post {
@@ -67,6 +68,7 @@ class Posting {
     const std::shared_ptr<const Prefix> prefix = usual ? find_prefix(board_) : nullptr;
     if (prefix != nullptr) {
       start_from(*prefix);
+      stamps_ = find_stamps(board_, prefix->model.num_vars);
     } else {
       std::string what = make_fields();
       if (what.empty()) what = post_rules(Which::same_for_shape);
@@ -240,15 +242,27 @@ class Posting {
     Machine& machine = poster_.machine();
     machine.each(machine.code().rules[static_cast<size_t>(number)].binders, [&] {
       open_instance();
-      const Builder::Mark mark = builder().mark();
-      if (poster_.post_body(*rule.body)) {
+      if (post_instance(rule, number))
         close_instance(number, [&] { return describe_instance(machine, rule, number); });
-      } else {
-        builder().take_back(mark);
-      }
       if (++bindings_ % instances_per_account == 0) builder().account();
       return !poster_.stopped();
     });
+  }
+
+  // False: it is missing.
+  bool post_instance(const Rule& rule, int32_t number) {
+    std::optional<Stamps::Key> key;
+    if (stamps_ != nullptr && poster_.machine().code().rules[static_cast<size_t>(number)].reads_values)
+      key = Stamps::key_of(poster_.machine(), number);
+    if (key) {
+      const auto found = stamps_->post(*key, posted_.model, posted_.num_instances);
+      if (found != Stamps::Found::nothing) return found == Stamps::Found::claims;
+    }
+    const Stamps::Before before(builder());
+    const bool there = poster_.post_body(*rule.body);
+    if (!there) builder().take_back(before.mark);
+    if (key && !poster_.stopped() && poster_.fits_prefix()) stamps_->keep(*key, there, builder(), before);
+    return there;
   }
 
   // ---- mistakes and limits
@@ -273,6 +287,7 @@ class Posting {
   Posted& posted_;
   Poster poster_;
   Lit spare_switch_;
+  std::shared_ptr<const Stamps> stamps_;  // null: what instances say is not kept
   int bindings_ = 0;
 };
 
