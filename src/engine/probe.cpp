@@ -9,7 +9,7 @@ namespace clew::engine {
 namespace {
 constexpr int64_t least_effort = 100000;  // in work
 constexpr int64_t effort_share = 10;      // or this share of all work so far
-constexpr int64_t conflicts_factor = 20;  // from one round to the next
+constexpr int64_t conflicts_factor = 5;   // from one round to the next
 }  // namespace
 
 bool Engine::probe(std::span<const Var> vars) {
