@@ -167,7 +167,7 @@ TEST(Hamiltonian, AnAnswerThatBreaksARuleIsNoCycle) {
 
 TEST(Hamiltonian, ReductionsAreFoundByName) {
   const Clew clew;
-  ASSERT_FALSE(clew.reductions().empty());
+  ASSERT_FALSE(Laboratory(clew).reductions().empty());
   const auto wrong = Laboratory(clew).reduce("hamilton", "o");
   ASSERT_FALSE(wrong);
   EXPECT_NE(wrong.errors()[0].message.find("write hamiltonian"), std::string::npos);
