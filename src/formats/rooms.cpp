@@ -6,9 +6,6 @@
 
 namespace clew::formats {
 
-namespace {
-
-// Numbers rooms by their first cell, whatever labels they had; a negative label is no room.
 Rooms number_rooms(const std::vector<int>& labels) {
   Rooms rooms;
   std::map<int, int> numbers;
@@ -23,8 +20,6 @@ Rooms number_rooms(const std::vector<int>& labels) {
   }
   return rooms;
 }
-
-}  // namespace
 
 Rooms rooms_of(const Field& partition, const Grid& grid) {
   std::vector<int> labels(at(grid.cells()), -1);

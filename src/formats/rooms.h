@@ -16,6 +16,9 @@ struct Rooms {
   int count() const { return static_cast<int>(first_cell.size()); }
 };
 
+// Numbers rooms by their first cell, whatever labels they had; a negative label is no room.
+Rooms number_rooms(const std::vector<int>& labels);
+
 // Room numbers of a printed partition; all cells in none if it is not printed.
 Rooms rooms_of(const Field& partition, const Grid& grid);
 
