@@ -33,10 +33,8 @@ Report ask(const Case& c, const Question& q, const Asking& asking) {
   Report report;
   report.mistakes = unknown_rules(c.inside().info(), q);
   if (!report.mistakes.empty()) return report;
-  {
-    Metered call(c, q.limits);
-    report = asking(call.setup());
-  }
+  Meter meter(q.limits);
+  report = asking(*c.inside().setup, meter);
   report.effort.read_seconds = c.read_seconds();
   if (report.answers.size() > 1)
     report.differing = differing_marks(report.answers[0], report.answers[1]);
@@ -49,17 +47,20 @@ QuestionOptions options_of(const Case& c, const Question& q) {
   return options;
 }
 
-using Asking = Report (*)(const Setup&, const QuestionOptions&);
+using Asking = Report (*)(const Setup&, Meter&, const QuestionOptions&);
 
 Report ask_ours(const Case& c, const Question& q, Asking asking) {
-  return ask(c, q, [&](const Setup& setup) { return asking(setup, options_of(c, q)); });
+  return ask(c, q, [&](const Setup& setup, Meter& meter) {
+    return asking(setup, meter, options_of(c, q));
+  });
 }
 
 Report ask_engine(const Case& c, const Question& q, const Method& method, int64_t most,
                   Watcher* watcher = nullptr) {
   MethodOptions options{q, q.settings, watcher};
   options.most = most;
-  return ask(c, q, [&](const Setup& setup) { return method.run(setup, options); });
+  return ask(c, q,
+             [&](const Setup& setup, Meter& meter) { return method.run(setup, meter, options); });
 }
 
 // Counting looks for one more than the limit, so that a count that just reaches it is still known
@@ -92,8 +93,8 @@ Result<Verdict> judge_marks(const Case& c, const Answer& answer, const Question&
   how.without = q.without;
   how.weak = q.weak;
   how.as_drawn = as_drawn;
-  Metered call(c, q.limits);
-  Verdict verdict = judge::judge(call.setup(), answer, how, call.meter());
+  Meter meter(q.limits);
+  Verdict verdict = judge::judge(*c.inside().setup, answer, how, meter);
   // A board without a place for marks breaks no rule, but nobody has answered anything either.
   if (verdict.judgement == Judgement::accepted && !has_marks(answer))
     verdict.judgement = Judgement::unfinished;
@@ -147,8 +148,8 @@ Report Clew::conflict(const Case& c, const Question& q) const { return ask_ours(
 
 Stages Clew::stages(const Case& c, int boards, const Question& q) const {
   Stages stages;
-  stages.report = ask(c, q, [&](const Setup& setup) {
-    stages = find_stages(setup, options_of(c, q), boards);
+  stages.report = ask(c, q, [&](const Setup& setup, Meter& meter) {
+    stages = find_stages(setup, meter, options_of(c, q), boards);
     return stages.report;
   });
   return stages;

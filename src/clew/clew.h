@@ -15,10 +15,9 @@
 // was broken and stops the program with status 70.
 //
 // Threads. Every call has limits and a meter of its own, and changes none of its arguments. A Clew
-// may be used by several threads at once. Copies of a Case are cheap and share the puzzle;
-// different puzzles may be asked at the same time, and so may one: calls about one puzzle that
-// search or judge wait for each other. Reports, answers and other plain values belong to whoever
-// holds them.
+// may be used by several threads at once, and so may a Case: calls about one puzzle do not wait for
+// each other. Copies of a Case are cheap and share the puzzle. Reports, answers and other plain
+// values belong to whoever holds them.
 #pragma once
 
 #include <cstddef>
