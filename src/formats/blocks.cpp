@@ -5,7 +5,11 @@
 namespace clew::formats {
 
 BlockReader::BlockReader(const Text& text, std::string what)
-    : text_(text), places_(text), what_(std::move(what)), lines_(split_lines(text.chars())) {}
+    : text_(text),
+      places_(text),
+      what_(std::move(what)),
+      lines_(split_lines(text.chars())),
+      mistakes_(text) {}
 
 void BlockReader::cut_before(const std::vector<std::string_view>& words) {
   for (size_t i = 0; i < lines_.size(); ++i) {
@@ -26,7 +30,7 @@ bool BlockReader::at_end() const {
 
 std::optional<std::string_view> BlockReader::take_line() {
   if (line_ < lines_.size()) return lines_[line_++];
-  mistakes_.add(text_.error_at(text_.chars().size(), "the " + what_ + " ends early"));
+  mistakes_.complain(text_.chars().size(), "the " + what_ + " ends early");
   return std::nullopt;
 }
 
@@ -46,9 +50,8 @@ std::optional<Block> BlockReader::look(int rows, int columns) {
     if (number < lines_.size()) {
       if (!read_line(lines_[number], columns, block)) return std::nullopt;
     } else if (frame_.before + columns + frame_.behind > 0) {
-      mistakes_.add(text_.error_at(
-          text_.chars().size(),
-          concat("the ", what_, " ends early: found ", r, " of ", rows, " lines of a block")));
+      mistakes_.complain(text_.chars().size(), concat("the ", what_, " ends early: found ", r,
+                                                      " of ", rows, " lines of a block"));
       return std::nullopt;
     }
   }
@@ -70,7 +73,7 @@ bool BlockReader::read_line(std::string_view line, int columns, Block& block) {
   if (found > want) {
     complain(first_over, message);
   } else {
-    mistakes_.add(text_.error_at(text_.offset(line) + line.size(), message));
+    mistakes_.complain(text_.offset(line) + line.size(), message);
   }
   return false;
 }

@@ -39,19 +39,14 @@ class BlockReader {
   const Text& text() const { return text_; }
   Mistakes& mistakes() { return mistakes_; }
   void complain(std::string_view piece, std::string message) {
-    mistakes_.add(text_.error_at(piece, std::move(message)));
+    mistakes_.complain(piece, std::move(message));
   }
-  // "found 'x'; expected ..."
   void unexpected(std::string_view token, std::string_view expected) {
-    complain(token, concat("found ", quoted(token), "; expected ", expected));
+    mistakes_.unexpected(token, expected);
   }
   Text::Place place(std::string_view piece) { return places_.place(text_.offset(piece)); }
   // Says where the text of a value stood.
-  void stamp(Printed& p, std::string_view piece) {
-    const Text::Place here = place(piece);
-    p.line = here.line;
-    p.column = here.column;
-  }
+  void stamp(Printed& p, std::string_view piece) { formats::stamp(p, place(piece)); }
 
   bool at_end() const;  // only blank lines are left
   size_t lines_left() const { return lines_.size() - line_; }

@@ -142,7 +142,8 @@ class QuestionReader {
       const auto value = parse_number(digits, std::numeric_limits<int32_t>::max());
       if (!value) {
         const char* what = &n == size ? "the number of rows" : "the number of columns";
-        return fail(in_.text().error_at(digits, "found " + quoted(digits) + "; expected " + what));
+        in_.unexpected(digits, what);
+        return false;
       }
       if (first.empty()) first = digits;
       n = *value;

@@ -52,7 +52,7 @@ struct GivenContext {
   const CodecPart& part;
   int given;
   int version;  // of the file
-  const FieldInfo& field() const { return genre.givens[static_cast<size_t>(given)]; }
+  const FieldInfo& field() const { return genre.givens[at(given)]; }
 };
 
 // A rectangle of tokens of the question, and the slot of the given that each of them says.

@@ -23,7 +23,7 @@ std::vector<TokenSheet> place_sheets(const FieldInfo& field, const Puzzle& puzzl
     for (int i = 0; i < sheet.rows * sheet.columns; ++i) out.slots.push_back(sheet.first + i);
   }
   if (field.index == IndexKind::room && field.room_field >= 0) {
-    sheets[0].slots = rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid).of_cell;
+    sheets[0].slots = rooms_for(field, puzzle).of_cell;
     std::ranges::replace(sheets[0].slots, -1, TokenSheet::no_room);
   }
   return sheets;
@@ -152,9 +152,7 @@ void read_flag(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
   if (!yes && !line.empty())
     return in.unexpected(line, quoted(flag_token(context.part)) + " or an empty line");
   if (!yes) return;
-  Printed p;
-  p.state = Printed::value;
-  p.n = 1;
+  Printed p = printed_value(1);
   in.stamp(p, line);
   puzzle.givens[at(context.given)].at.assign(1, p);
 }
@@ -368,8 +366,9 @@ void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {
   if (count < 0) return;
   Slots slots;
   slots.values.assign(at(count), slot_none);
-  Mistakes none;
-  fill_from_slots(genre, given, slots, Text(), puzzle, none);
+  const Text text;
+  Mistakes none(text);
+  fill_from_slots(genre, given, slots, text, puzzle, none);
 }
 
 }  // namespace clew::formats

@@ -4,6 +4,7 @@
 #include "formats/file_codes.h"
 #include "formats/slots.h"
 #include "formats/spans.h"
+#include "formats/values.h"
 
 namespace clew::formats {
 
@@ -135,8 +136,7 @@ std::string expected_digit(const MarkContext& context, int position) {
   std::vector<std::string> words;
   for (const std::string_view number : tokens_of(context.part)) words.emplace_back(number);
   if (words.empty()) {
-    words.push_back(concat("a number from ", context.table.least(position), " to ",
-                           context.table.most(position)));
+    words.push_back(number_from(context.table.least(position), context.table.most(position)));
   }
   words.emplace_back("'.'");
   return one_of(words);

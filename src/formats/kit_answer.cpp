@@ -76,8 +76,7 @@ class SolutionReader {
       if (mark && table.fits(position, *mark)) {
         marks[at(position)] = *mark;
       } else {
-        in_.complain(token, "found " + quoted(token) + "; expected " +
-                                expected_tokens(field, part, field.value));
+        in_.unexpected(token, expected_tokens(field, part, field.value));
       }
     }
   }
@@ -121,8 +120,7 @@ class SolutionReader {
       if (position < 0) continue;
       const bool yes = std::find(words.begin(), words.end(), token) != words.end();
       marks[at(position)] = yes ? 1 : 0;
-      if (!yes && token != blank_token)
-        in_.complain(token, "found " + quoted(token) + "; expected " + one_of(words) + " or '-'");
+      if (!yes && token != blank_token) in_.unexpected(token, one_of(words) + " or '-'");
     }
   }
 
@@ -150,8 +148,7 @@ class SolutionReader {
         if (good) leaves[c][static_cast<size_t>(*d)] = true;
       }
       if (good) continue;
-      return in_.complain(
-          tokens[c], "found " + quoted(tokens[c]) + "; expected two letters of n e s w, or '-'");
+      return in_.unexpected(tokens[c], "two letters of n e s w, or '-'");
     }
     for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
       for (int i = 0; i < num_directions; ++i) {

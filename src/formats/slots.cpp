@@ -34,8 +34,7 @@ std::vector<int> listing_order(IndexKind index, int count, const Grid& grid) {
 int entry_count(const GenreInfo& genre, int given, const Puzzle& puzzle) {
   const FieldInfo& field = genre.givens[at(given)];
   if (field.index != IndexKind::room) return field_size(field.index, puzzle.grid);
-  if (field.room_field < 0) return -1;
-  return rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid).count();
+  return field.room_field < 0 ? -1 : rooms_for(field, puzzle).count();
 }
 
 std::string found_slot(const FieldInfo& field, int32_t slot) {
@@ -80,18 +79,15 @@ class SlotReader {
 
  private:
   void complain(int slot) {
-    const std::string message = "found " + found_slot(field_, slots_.values[at(slot)]) + " for '" +
-                                field_.name + "'; expected " + expected_in_slot(field_) +
-                                (field_.unknown_allowed ? " or '?'" : "");
-    mistakes_.add(text_.error_at(
-        at(slot) < slots_.where.size() ? slots_.where[at(slot)] : text_.chars().size(), message));
+    mistakes_.complain(
+        at(slot) < slots_.where.size() ? slots_.where[at(slot)] : text_.chars().size(),
+        concat("found ", found_slot(field_, slots_.values[at(slot)]), " for '", field_.name,
+               "'; expected ", expected_in_slot(field_), field_.unknown_allowed ? " or '?'" : ""));
   }
 
   Printed stamped(Printed p, int slot) const {
-    if (p.state == Printed::absent || at(slot) >= slots_.where.size()) return p;
-    const Text::Place place = text_.place(slots_.where[at(slot)]);
-    p.line = place.line;
-    p.column = place.column;
+    if (p.state != Printed::absent && at(slot) < slots_.where.size())
+      stamp(p, text_.place(slots_.where[at(slot)]));
     return p;
   }
 

@@ -1,5 +1,7 @@
 #include "formats/spans.h"
 
+#include "formats/values.h"
+
 namespace clew::formats {
 
 std::vector<int> links_of(const Span& span, const Grid& grid) {
