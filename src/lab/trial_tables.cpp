@@ -107,7 +107,7 @@ class TableReader {
   std::vector<std::string_view> lines_;
   size_t next_ = 0;
   std::vector<TrialTable> tables_;
-  Mistakes mistakes_;
+  Mistakes mistakes_{text_};
 };
 
 }  // namespace
