@@ -262,12 +262,13 @@ Result<Case> Case::with(std::string_view field, Place place, const Printed& valu
   const bool blank =
       std::ranges::all_of(printed, [](const Printed& p) { return p.state == Printed::absent; });
   if (given.has_default && blank) printed.clear();
-  auto inside = std::make_shared<Inside>(Limits{});
-  auto setup = Setup::make(inside_->setup->shared_genre(), std::move(changed), inside->meter);
+  auto inside = std::make_shared<Inside>();
+  Meter meter{Limits{}};
+  auto setup = Setup::make(inside_->setup->shared_genre(), std::move(changed), meter);
   if (!setup) return setup.errors();
   inside->setup = std::move(*setup);
-  auto board = compile::Board::make(inside_->board->shared_program(), inside->setup->puzzle(),
-                                    inside->meter);
+  auto board =
+      compile::Board::make(inside_->board->shared_program(), inside->setup->puzzle(), meter);
   if (!board) return board.errors();
   inside->board = std::move(*board);
   inside->read_seconds = cpu_seconds() - start;

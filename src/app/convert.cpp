@@ -172,7 +172,6 @@ class Converter {
 }  // namespace
 
 Result<std::string> Case::write(Format format, const std::vector<std::string>& drop) const {
-  const Metered call(*this);
   return Converter(*inside_, format, drop).write();
 }
 

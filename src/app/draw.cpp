@@ -74,8 +74,8 @@ Result<Scene> scene_of(const Case& c, const Panel& panel, Medium medium) {
   Scene scene = make_scene_of(c, panel.answer ? &*panel.answer : nullptr, options);
   scene.notes = panel.notes;
   if (!panel.arrows || !panel.answer) return scene;
-  const Metered call(c);
-  auto trees = find_spanning_trees(call.setup(), *panel.answer);
+  Meter meter{Limits{}};
+  auto trees = find_spanning_trees(*c.inside().setup, meter, *panel.answer);
   if (!trees) return trees.errors();
   for (const TreeLink& link : *trees) scene.arrows.push_back({link.from, link.to, link.odd});
   return scene;

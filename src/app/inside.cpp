@@ -4,14 +4,6 @@
 
 namespace clew {
 
-Metered::Metered(const Case& c, const Limits& limits)
-    : inside_(c.inside()), alone_(inside_.asking), meter_(limits) {
-  meter_.charge(static_cast<int64_t>(inside_.meter.bytes()));
-  inside_.setup->use_meter(meter_);
-}
-
-Metered::~Metered() { inside_.setup->use_meter(const_cast<Meter&>(inside_.meter)); }
-
 Clew::Clew() : inside_(std::make_unique<Inside>()) {}
 Clew::~Clew() = default;
 

@@ -2,18 +2,17 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 
 #include "app/registry.h"
 #include "app/uses.h"
+#include "base/function_ref.h"
 #include "base/limits.h"
 #include "clew/clew.h"
 #include "compile/board.h"
 #include "formats/formats.h"
 #include "judge/setup.h"
-#include "methods/watcher.h"
 #include "render/render.h"
 
 namespace clew {
@@ -23,18 +22,15 @@ struct Clew::Inside {
   Registry registry;
 };
 
-// Nothing of it changes once the puzzle is open, but what the setup keeps for the next question.
+// Nothing of it changes once the puzzle is open: each call brings a meter of its own.
 struct Case::Inside {
-  explicit Inside(const Limits& limits) : meter(limits) {}
-  Meter meter;  // of opening; outlives the setup
-  std::unique_ptr<Setup> setup;
-  std::unique_ptr<compile::Board> board;
+  std::unique_ptr<const Setup> setup;
+  std::unique_ptr<const compile::Board> board;
   std::optional<Answer> answer;  // that came with the puzzle
   bool answer_as_drawn = false;  // in a player's file, which means the board as it stands
   bool entered = true;           // false: a file that stops before its answer
   std::vector<std::string> warnings;
   double read_seconds = 0;
-  mutable std::mutex asking;  // held by Metered
 
   const GenreInfo& info() const { return setup->genre().info; }
   const Plan& plan() const { return setup->plan(); }
@@ -42,26 +38,11 @@ struct Case::Inside {
 
 }  // namespace v1
 
-// One call about a puzzle: its meter, which starts with what opening holds. While it lives, other
-// calls about the same puzzle wait.
-class Metered {
- public:
-  explicit Metered(const Case& c, const Limits& limits = {});
-  ~Metered();
-  Metered(const Metered&) = delete;
-  Metered& operator=(const Metered&) = delete;
+// Asks `asking` under the limits of the question, and completes its report.
+Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Meter&)> asking);
 
-  const Setup& setup() const { return *inside_.setup; }
-  Meter& meter() { return meter_; }
-
- private:
-  const Case::Inside& inside_;
-  std::lock_guard<std::mutex> alone_;
-  Meter meter_;
-};
-
-// As Clew::solve, and somebody looks on.
-Report ask_watched(const Case& c, const Question& q, Watcher& watcher);
+// A report that is nothing but mistakes.
+Report refused(const Errors& errors);
 
 // A board of the case; `marks` may be null.
 Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options);

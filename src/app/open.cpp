@@ -107,14 +107,14 @@ class Opener {
   }
 
   Result<std::shared_ptr<Case::Inside>> set_up(Reading reading) {
-    auto inside = std::make_shared<Case::Inside>(Limits{});
+    auto inside = std::make_shared<Case::Inside>();
+    Meter meter{Limits{}};
     if (reading.puzzle.file.empty()) reading.puzzle.file = source_.file;
     inside->warnings = std::move(reading.warnings);
-    auto setup = Setup::make(genre_, std::move(reading.puzzle), inside->meter);
+    auto setup = Setup::make(genre_, std::move(reading.puzzle), meter);
     if (!setup) return setup.errors();
     inside->setup = std::move(*setup);
-    auto board =
-        compile::Board::make(registry_.compiled(genre_), inside->setup->puzzle(), inside->meter);
+    auto board = compile::Board::make(registry_.compiled(genre_), inside->setup->puzzle(), meter);
     if (!board) return board.errors();
     inside->board = std::move(*board);
     if (reading.answer) {
@@ -124,7 +124,7 @@ class Opener {
       inside->answer_as_drawn = reading.answer->kind == AnswerText::Kind::file;
       inside->entered = reading.answer->entered;
     }
-    inside->read_seconds = inside->meter.seconds();
+    inside->read_seconds = meter.seconds();
     return inside;
   }
 

@@ -53,7 +53,7 @@ Result<SheetEntry> entry_of(const SheetPuzzle& p, bool with_answer) {
   entry.title = p.puzzle.title();
   entry.author = inside.setup->puzzle().author;
   entry.genre = p.puzzle.genre_name();
-  entry.rules = rules_of(Metered(p.puzzle).setup());
+  entry.rules = rules_of(*inside.setup);
   entry.remark = p.remark;
   Result<Picture> board = picture_of(p.puzzle, {}, sheet_font);
   if (!board) return board.errors();

@@ -50,7 +50,6 @@ std::string one_of(const std::vector<std::string>& words) {
 }
 
 std::string quoted(std::string_view found) {
-  static constexpr std::string_view hex = "0123456789abcdef";
   constexpr int most_shown = 40;
   std::string out = "'";
   for (int shown = 0; !found.empty(); ++shown) {
@@ -61,7 +60,7 @@ std::string quoted(std::string_view found) {
     const size_t length = utf8_length(found);
     const auto byte = static_cast<unsigned char>(found[0]);
     if (length == 0 || byte < 0x20 || byte == 0x7F) {
-      out += {'\\', 'x', hex[byte >> 4], hex[byte & 15]};
+      out += "\\x" + hex(byte, 2);
       found.remove_prefix(1);
     } else {
       out += found.substr(0, length);
@@ -76,6 +75,13 @@ int hex_value(char c) {
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return -1;
+}
+
+std::string hex(std::uint32_t number, int digits, bool capitals) {
+  const std::string_view letters = capitals ? "0123456789ABCDEF" : "0123456789abcdef";
+  std::string out;
+  for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) out += letters[number >> shift & 15];
+  return out;
 }
 
 std::string_view trim(std::string_view text) {

@@ -42,6 +42,8 @@ std::string quoted(std::string_view found);
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 int hex_value(char c);  // -1: no hexadecimal digit
+// The last so many hexadecimal digits: hex(255, 4) is "00ff".
+std::string hex(std::uint32_t number, int digits, bool capitals = false);
 std::string_view trim(std::string_view text);
 // Decimal digits only, at most `most`, which has at most 18 of them.
 std::optional<std::int64_t> parse_number(std::string_view digits, std::int64_t most);

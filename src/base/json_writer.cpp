@@ -15,12 +15,10 @@ bool is_plain(char c) {
 void append_escaped(std::string& out, char c) {
   constexpr std::string_view known = "\"\\\n\r\t";
   constexpr std::string_view letters = "\"\\nrt";
-  constexpr std::string_view digits = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(c);
   if (const size_t i = known.find(c); i != std::string_view::npos) {
     out += {'\\', letters[i]};
   } else {
-    out += {'\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
+    out += "\\u" + hex(static_cast<unsigned char>(c), 4);
   }
 }
 

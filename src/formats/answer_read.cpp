@@ -1,9 +1,9 @@
 // Plain text to marks.
 #include <algorithm>
-#include <limits>
 #include <map>
 
 #include "formats/areas.h"
+#include "formats/codecs.h"
 #include "formats/marks.h"
 #include "formats/plain_text.h"
 #include "formats/readers.h"
@@ -58,12 +58,12 @@ class FieldReader {
     if (found == positions_.end()) {
       std::vector<std::string> names;
       for (const auto& entry : positions_) names.push_back(entry.first);
-      return complain(label.empty() ? line : label, "'" + field_.name + "' has no mark for " +
-                                                        quoted(label) +
-                                                        did_you_mean(normal_label(label), names));
+      return mistakes_.complain(label.empty() ? line : label,
+                                "'" + field_.name + "' has no mark for " + quoted(label) +
+                                    did_you_mean(normal_label(label), names));
     }
     const int position = found->second;
-    if (seen_[at(position)]) return complain(line, "this mark is given twice");
+    if (seen_[at(position)]) return mistakes_.complain(line, "this mark is given twice");
     seen_[at(position)] = true;
     if (field_.value == ValueKind::boolean && (value == "yes" || value == "no")) {
       marks_[at(position)] = value == "yes" ? 1 : 0;
@@ -73,17 +73,13 @@ class FieldReader {
   }
 
  private:
-  void complain(std::string_view piece, std::string message) {
-    mistakes_.add(text_.error_at(piece, std::move(message)));
-  }
-
   void take(int place, std::string_view token) {
     if (mark_layout(field_) == MarkLayout::edges) return take_edges(place, token);
     if (field_.value == ValueKind::partition) return take_label(place, token);
     const int position = table_.at(place);
     if (position >= 0) return set(position, token);
     if (token != ".")
-      complain(token, "found " + quoted(token) + " where no mark goes; expected '.'");
+      mistakes_.complain(token, "found " + quoted(token) + " where no mark goes; expected '.'");
   }
 
   void take_label(int cell, std::string_view token) {
@@ -93,7 +89,7 @@ class FieldReader {
       if (link >= 0) {
         wall_signs_.emplace_back(link, sign->wall);
       } else {
-        complain(token, "found " + quoted(token) + ", but the board ends there");
+        mistakes_.complain(token, "found " + quoted(token) + ", but the board ends there");
       }
     }
     const int fresh = static_cast<int>(labels_.size());
@@ -108,8 +104,7 @@ class FieldReader {
 
   void set(int position, std::string_view token) {
     const auto mark = read_mark(position, token);
-    if (!mark)
-      return complain(token, "found " + quoted(token) + "; expected " + expected(position));
+    if (!mark) return mistakes_.unexpected(token, expected(position));
     marks_[at(position)] = *mark;
   }
 
@@ -127,12 +122,8 @@ class FieldReader {
       default:
         break;
     }
-    const bool negative = !token.empty() && token[0] == '-';
-    const auto n =
-        parse_number(negative ? token.substr(1) : token, std::numeric_limits<int32_t>::max());
-    if (!n) return std::nullopt;
-    const auto mark = static_cast<int32_t>(negative ? -*n : *n);
-    return table_.fits(position, mark) ? std::optional<int32_t>(mark) : std::nullopt;
+    const auto mark = read_signed(token);
+    return mark && table_.fits(position, *mark) ? mark : std::nullopt;
   }
 
   std::string expected(int position) const {
@@ -140,8 +131,7 @@ class FieldReader {
     if (field_.value == ValueKind::boolean) {
       what = quoted(std::string(1, field_.letter)) + ", '.'";
     } else if (field_.value == ValueKind::number) {
-      what = "a number from " + std::to_string(table_.least(position)) + " to " +
-             std::to_string(table_.most(position));
+      what = number_from(table_.least(position), table_.most(position));
     } else {
       what = expected_value(field_, field_.value);
     }
@@ -161,8 +151,7 @@ class FieldReader {
         const size_t lower = std::string_view("urdl").find(c);
         const size_t d = std::min(upper, lower);
         if (d == std::string_view::npos) {
-          return complain(token, "found " + quoted(token) +
-                                     "; expected letters of URDL, '.' or '_' (undecided)");
+          return mistakes_.unexpected(token, "letters of URDL, '.' or '_' (undecided)");
         }
         if (upper != std::string_view::npos) ++drawn[d];
         if (lower != std::string_view::npos) open[d] = true;
@@ -178,22 +167,21 @@ class FieldReader {
     const std::string letter(1, "URDL"[static_cast<int>(d)]);
     if (position < 0) {
       if (drawn > 0 || open)
-        complain(token,
-                 "found " + quoted(token) + ", but no line can leave this cell by " + letter);
+        mistakes_.complain(
+            token, "found " + quoted(token) + ", but no line can leave this cell by " + letter);
       return;
     }
     if ((open && drawn > 0) || (!open && !table_.fits(position, drawn))) {
-      return complain(token, "found " + quoted(token) + "; expected '" + letter + "' from " +
-                                 std::to_string(table_.least(position)) + " to " +
-                                 std::to_string(table_.most(position)) + " times");
+      return mistakes_.unexpected(token, concat("'", letter, "' from ", table_.least(position),
+                                                " to ", table_.most(position), " times"));
     }
     const int32_t mark = open ? undecided : drawn;
     if (!seen_[at(position)]) {
       seen_[at(position)] = true;
       marks_[at(position)] = mark;
     } else if (marks_[at(position)] != mark) {
-      complain(token, "found " + quoted(token) + ", which disagrees about " + letter +
-                          " with the cell at the other end");
+      mistakes_.complain(token, "found " + quoted(token) + ", which disagrees about " + letter +
+                                    " with the cell at the other end");
     }
   }
 
@@ -215,6 +203,7 @@ class AnswerReader {
   AnswerReader(const GenreInfo& genre, const Plan& plan, const Text& text)
       : genre_(genre),
         text_(text),
+        mistakes_(text),
         answer_(empty_answer(plan)),
         told_(genre.answers.size(), false) {
     for (size_t i = 0; i < genre.answers.size(); ++i) {
@@ -231,13 +220,6 @@ class AnswerReader {
   }
 
  private:
-  int find(std::string_view name) const {
-    for (size_t i = 0; i < genre_.answers.size(); ++i) {
-      if (genre_.answers[i].name == name) return static_cast<int>(i);
-    }
-    return -1;
-  }
-
   int unnamed() const {
     for (size_t i = 0; i < genre_.answers.size(); ++i) {
       if (mark_layout(genre_.answers[i]) != MarkLayout::lines) return static_cast<int>(i);
@@ -250,7 +232,7 @@ class AnswerReader {
     if (equals == std::string_view::npos) return false;
     const std::string_view left = trim(line.substr(0, equals));
     const std::string_view name = left.substr(0, left.find_first_of(" \t"));
-    const int field = find(name);
+    const int field = find_answer(genre_, name);
     if (field < 0 || mark_layout(genre_.answers[at(field)]) != MarkLayout::lines) return false;
     fields_[at(field)].read_line(line, trim(left.substr(name.size())),
                                  trim(line.substr(equals + 1)));
@@ -263,13 +245,12 @@ class AnswerReader {
       if (!take_line(line)) lines.push_back(line);
     }
     if (lines.empty()) return;
-    const int field = s.key.empty() ? unnamed() : find(s.key);
+    const int field = s.key.empty() ? unnamed() : find_answer(genre_, s.key);
     if (field < 0 || mark_layout(genre_.answers[at(field)]) == MarkLayout::lines)
       return unknown(s, lines[0]);
     if (told_[at(field)]) {
-      mistakes_.add(text_.error_at(s.key.empty() ? lines[0] : s.head,
-                                   "'" + genre_.answers[at(field)].name + "' is answered twice"));
-      return;
+      return mistakes_.complain(s.key.empty() ? lines[0] : s.head,
+                                "'" + genre_.answers[at(field)].name + "' is answered twice");
     }
     told_[at(field)] = true;
     fields_[at(field)].read_grid(s, lines);
@@ -283,9 +264,8 @@ class AnswerReader {
       heads.push_back(mark_layout(f) == MarkLayout::lines ? "'" + f.name + " INDEX = VALUE'"
                                                           : "'" + f.name + ":'");
     }
-    const std::string_view piece = s.key.empty() || find(s.key) >= 0 ? line : s.head;
-    mistakes_.add(text_.error_at(piece, "found " + quoted(piece) + "; expected " + one_of(heads) +
-                                            did_you_mean(s.key, names)));
+    const std::string_view piece = s.key.empty() || find_answer(genre_, s.key) >= 0 ? line : s.head;
+    mistakes_.unexpected(piece, one_of(heads) + did_you_mean(s.key, names));
   }
 
   const GenreInfo& genre_;

@@ -3,6 +3,7 @@
 
 #include "formats/areas.h"
 #include "formats/marks.h"
+#include "formats/plain_text.h"
 #include "formats/readers.h"
 #include "formats/values.h"
 
@@ -31,45 +32,20 @@ class AnswerWriter {
       : field_(field), plan_(plan), marks_(marks), table_(field, answer, plan) {}
 
   std::string write() const {
-    if (field_.value == ValueKind::partition) return write_areas();
-    switch (mark_layout(field_)) {
-      case MarkLayout::cells:
-        return write_grid(plan_.grid.height, plan_.grid.width, false);
-      case MarkLayout::corners:
-        return write_grid(plan_.grid.height + 1, plan_.grid.width + 1, false);
-      case MarkLayout::edges:
-        return write_grid(plan_.grid.height, plan_.grid.width, true);
-      case MarkLayout::lines:
-        return write_lines();
-    }
-    return {};
+    const MarkLayout layout = mark_layout(field_);
+    if (layout == MarkLayout::lines) return write_lines();
+    const int more = layout == MarkLayout::corners ? 1 : 0;
+    const bool areas = field_.value == ValueKind::partition;
+    const std::vector<std::string> labels =
+        areas ? tokens_of_walls(marks_, plan_.grid) : std::vector<std::string>();
+    return write_rows(plan_.grid.height + more, plan_.grid.width + more, [&](int place) {
+      if (areas) return labels[at(place)];
+      return layout == MarkLayout::edges ? edge_letters(place) : token(place);
+    });
   }
 
  private:
-  int32_t mark(int position) const { return marks_[static_cast<size_t>(position)]; }
-
-  std::string write_grid(int rows, int columns, bool edges) const {
-    std::string out;
-    for (int r = 0; r < rows; ++r) {
-      for (int c = 0; c < columns; ++c) {
-        if (c > 0) out += ' ';
-        const int place = r * columns + c;
-        out += edges ? edge_letters(place) : token(place);
-      }
-      out += '\n';
-    }
-    return out;
-  }
-
-  std::string write_areas() const {
-    const std::vector<std::string> tokens = tokens_of_walls(marks_, plan_.grid);
-    std::string out;
-    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
-      out += tokens[static_cast<size_t>(cell)];
-      out += plan_.grid.column(cell) + 1 < plan_.grid.width ? ' ' : '\n';
-    }
-    return out;
-  }
+  int32_t mark(int position) const { return marks_[at(position)]; }
 
   std::string token(int place) const {
     const int position = table_.at(place);
@@ -86,10 +62,10 @@ class AnswerWriter {
       const int position = table_.leaving(cell, static_cast<Direction>(i));
       if (position < 0) continue;
       if (mark(position) == undecided) {
-        out += open[static_cast<size_t>(i)];
+        out += open[at(i)];
       } else {
         all_open = false;
-        out.append(static_cast<size_t>(std::max(0, mark(position))), drawn[static_cast<size_t>(i)]);
+        out.append(static_cast<size_t>(std::max(0, mark(position))), drawn[at(i)]);
       }
     }
     if (out.empty()) return ".";

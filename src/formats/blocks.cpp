@@ -5,7 +5,11 @@
 namespace clew::formats {
 
 BlockReader::BlockReader(const Text& text, std::string what)
-    : text_(text), places_(text), what_(std::move(what)), lines_(split_lines(text.chars())) {}
+    : text_(text),
+      places_(text),
+      what_(std::move(what)),
+      lines_(split_lines(text.chars())),
+      mistakes_(text) {}
 
 void BlockReader::cut_before(const std::vector<std::string_view>& words) {
   for (size_t i = 0; i < lines_.size(); ++i) {
@@ -26,52 +30,50 @@ bool BlockReader::at_end() const {
 
 std::optional<std::string_view> BlockReader::take_line() {
   if (line_ < lines_.size()) return lines_[line_++];
-  mistakes_.add(text_.error_at(text_.chars().size(), "the " + what_ + " ends early"));
+  mistakes_.complain(text_.chars().size(), "the " + what_ + " ends early");
   return std::nullopt;
 }
 
 std::optional<Block> BlockReader::take(int rows, int columns) {
-  std::optional<Block> block = read(rows, columns, false);
-  line_ = std::min(lines_.size(), line_ + at(rows) + at(below_));
-  frame_next(0, 0, 0);
+  std::optional<Block> block = look(rows, columns);
+  line_ = std::min(lines_.size(), line_ + at(rows) + at(frame_.below));
+  frame_ = {};
   return block;
 }
 
-std::optional<Block> BlockReader::look(int rows, int columns) { return read(rows, columns, true); }
-
-std::optional<Block> BlockReader::read(int rows, int columns, bool more_allowed) {
+std::optional<Block> BlockReader::look(int rows, int columns) {
   Block block;
   block.columns = columns;
   block.tokens.reserve(std::min(text_.chars().size(), at(rows) * at(columns)));
   for (int r = 0; r < rows; ++r) {
     const size_t number = line_ + at(r);
     if (number < lines_.size()) {
-      if (!read_line(lines_[number], columns, more_allowed, block)) return std::nullopt;
-    } else if (indent_ + columns + behind_ > 0) {
-      mistakes_.add(text_.error_at(
-          text_.chars().size(),
-          concat("the ", what_, " ends early: found ", r, " of ", rows, " lines of a block")));
+      if (!read_line(lines_[number], columns, block)) return std::nullopt;
+    } else if (frame_.before + columns + frame_.behind > 0) {
+      mistakes_.complain(text_.chars().size(), concat("the ", what_, " ends early: found ", r,
+                                                      " of ", rows, " lines of a block"));
       return std::nullopt;
     }
   }
   return block;
 }
 
-bool BlockReader::read_line(std::string_view line, int columns, bool more_allowed, Block& block) {
-  const size_t want = at(indent_) + at(columns) + at(behind_);
+bool BlockReader::read_line(std::string_view line, int columns, Block& block) {
+  const size_t first = at(frame_.before);
+  const size_t want = first + at(columns) + at(frame_.behind);
   size_t found = 0;
   std::string_view first_over;
   for_blanks_pieces(line, [&](std::string_view token) {
-    if (found >= at(indent_) && found < at(indent_ + columns)) block.tokens.push_back(token);
+    if (found >= first && found < first + at(columns)) block.tokens.push_back(token);
     if (found == want) first_over = token;
     ++found;
   });
-  if (found == want || (found > want && more_allowed)) return true;
+  if (found == want) return true;
   const std::string message = concat("found ", found, " tokens in this line; expected ", want);
   if (found > want) {
     complain(first_over, message);
   } else {
-    mistakes_.add(text_.error_at(text_.offset(line) + line.size(), message));
+    mistakes_.complain(text_.offset(line) + line.size(), message);
   }
   return false;
 }

@@ -22,6 +22,12 @@ struct Block {
   }
 };
 
+// How many lines and tokens stand around a block that belong to another one.
+struct Frame {
+  int above = 0, before = 0, behind = 0, below = 0;
+  bool is_empty() const { return above + before + behind + below == 0; }
+};
+
 class BlockReader {
  public:
   // `what` names the text in messages: "file", "problem".
@@ -33,19 +39,14 @@ class BlockReader {
   const Text& text() const { return text_; }
   Mistakes& mistakes() { return mistakes_; }
   void complain(std::string_view piece, std::string message) {
-    mistakes_.add(text_.error_at(piece, std::move(message)));
+    mistakes_.complain(piece, std::move(message));
   }
-  // "found 'x'; expected ..."
   void unexpected(std::string_view token, std::string_view expected) {
-    complain(token, concat("found ", quoted(token), "; expected ", expected));
+    mistakes_.unexpected(token, expected);
   }
   Text::Place place(std::string_view piece) { return places_.place(text_.offset(piece)); }
   // Says where the text of a value stood.
-  void stamp(Printed& p, std::string_view piece) {
-    const Text::Place here = place(piece);
-    p.line = here.line;
-    p.column = here.column;
-  }
+  void stamp(Printed& p, std::string_view piece) { formats::stamp(p, place(piece)); }
 
   bool at_end() const;  // only blank lines are left
   size_t lines_left() const { return lines_.size() - line_; }
@@ -59,28 +60,23 @@ class BlockReader {
   // The next block. A line must have exactly so many tokens, or one complaint says which has not.
   // Empty after a complaint.
   std::optional<Block> take(int rows, int columns);
-  // The next block covers only the tokens behind the first `n` of its lines; these were read
-  // already.
-  void indent_next(int n) { indent_ = n; }
-  // The same, and so many tokens behind it and lines below it were read, too.
-  void frame_next(int before, int behind, int below) {
-    indent_ = before;
-    behind_ = behind;
-    below_ = below;
+  // The next lines are a frame, read already, and the next block stands inside it.
+  void frame_next(const Frame& frame) {
+    line_ += static_cast<size_t>(frame.above);
+    frame_ = frame;
   }
-  // Like take, but leaves the lines for the next block, and lets them have more tokens.
+  // The same, but leaves the lines for the next block.
   std::optional<Block> look(int rows, int columns);
 
  private:
-  std::optional<Block> read(int rows, int columns, bool more_allowed);
-  bool read_line(std::string_view line, int columns, bool more_allowed, Block& block);
+  bool read_line(std::string_view line, int columns, Block& block);
 
   const Text& text_;
   PlaceWalker places_;
   std::string what_;
   std::vector<std::string_view> lines_;
   size_t line_ = 0;
-  int indent_ = 0, behind_ = 0, below_ = 0;
+  Frame frame_;  // of the next block
   Mistakes mistakes_;
 };
 

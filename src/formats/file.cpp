@@ -75,12 +75,7 @@ class QuestionReader {
  public:
   QuestionReader(BlockReader& in, const GenreInfo& genre, const Codec& codec, int version,
                  const ReadLimits& limits)
-      : in_(in),
-        genre_(genre),
-        codec_(codec),
-        version_(version),
-        older_(version < version_of(codec)),
-        limits_(limits) {
+      : in_(in), genre_(genre), codec_(codec), version_(version), limits_(limits) {
     in.cut_before({"TrialData", "info:", "history:"});
     puzzle_.givens.resize(genre.givens.size());
     puzzle_.file = in.text().file();
@@ -100,7 +95,9 @@ class QuestionReader {
         if (find_answer(genre_, part.field) >= 0) continue;
         return fail(unknown_field(genre_, part));
       }
-      const GivenBlock* block = find_given_block(part.code);
+      // Files before the version with walls have rooms instead.
+      const bool rooms = part.code == "walls" && version_ < version_of(codec_);
+      const GivenBlock* block = find_given_block(rooms ? "rooms" : part.code);
       if (block == nullptr || !block->suits(genre_.givens[at(given)])) {
         return fail(unknown_code(genre_, part, given_block_names()));
       }
@@ -108,7 +105,7 @@ class QuestionReader {
       if (in_.at_end() && !block->fills_blank) {
         fill_blank(genre_, given, puzzle_);
       } else {
-        block->read(in_, {genre_, part, given, version_, older_}, puzzle_);
+        block->read(in_, {genre_, part, given, version_}, puzzle_);
         if (in_.mistakes().any()) return false;
       }
     }
@@ -145,7 +142,8 @@ class QuestionReader {
       const auto value = parse_number(digits, std::numeric_limits<int32_t>::max());
       if (!value) {
         const char* what = &n == size ? "the number of rows" : "the number of columns";
-        return fail(in_.text().error_at(digits, "found " + quoted(digits) + "; expected " + what));
+        in_.unexpected(digits, what);
+        return false;
       }
       if (first.empty()) first = digits;
       n = *value;
@@ -160,7 +158,6 @@ class QuestionReader {
   const GenreInfo& genre_;
   const Codec& codec_;
   int version_;
-  bool older_;
   ReadLimits limits_;
   Puzzle puzzle_;
 };
@@ -335,7 +332,7 @@ class FileWriter {
     if (block == nullptr || !block->suits(info))
       return unknown_code(genre_, part, given_block_names());
     note_printed_numbers(info, puzzle_.givens[at(given)], printed_);
-    return block->write({genre_, part, given, version_of(codec_), false}, puzzle_, lines_);
+    return block->write({genre_, part, given, version_of(codec_)}, puzzle_, lines_);
   }
 
   Result<std::string> write_marks(const CodecPart& part, const FieldInfo& info, int field) {

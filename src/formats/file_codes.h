@@ -9,55 +9,13 @@
 #include "board/answer.h"
 #include "board/puzzle.h"
 #include "formats/blocks.h"
+#include "formats/file_lines.h"
+#include "formats/file_tokens.h"
 #include "formats/marks.h"
 #include "formats/sheets.h"
 #include "formats/uses.h"
 
 namespace clew::formats {
-
-// Lines being written. A block that fills only the left part of its last lines leaves them open for
-// the next block; one that shares its tokens with the next leaves them below it.
-class FileLines {
- public:
-  template <typename Token>
-  void add(int rows, int columns, Token token) {
-    for (int r = 0; r < rows; ++r) {
-      std::string line =
-          static_cast<size_t>(r) < open_.size() ? open_[static_cast<size_t>(r)] : std::string();
-      for (int c = 0; c < columns; ++c) line += over(r * columns + c, token(r, c)) + " ";
-      if (static_cast<size_t>(r) < ends_.size()) line += ends_[static_cast<size_t>(r)];
-      text_ += line + "\n";
-    }
-    text_ += last_;
-    open_.clear();
-    ends_.clear();
-    last_.clear();
-    below_.clear();
-  }
-  void add_line(const std::string& line) { text_ += line + "\n"; }
-  void leave_below(std::vector<std::string> tokens) { below_ = std::move(tokens); }
-  void leave_open(std::vector<std::string> starts) { open_ = std::move(starts); }
-  // What stands behind each line of the next block, and below it.
-  void leave_around(std::vector<std::string> ends, std::string last) {
-    ends_ = std::move(ends);
-    last_ = std::move(last);
-  }
-  std::string take() {
-    for (const std::string& line : open_) text_ += line + "\n";
-    return std::move(text_);
-  }
-
- private:
-  std::string over(int i, const std::string& token) const {
-    const auto k = static_cast<size_t>(i);
-    return token == "." && k < below_.size() ? below_[k] : token;
-  }
-
-  std::string text_;
-  std::vector<std::string> open_, ends_;
-  std::string last_;
-  std::vector<std::string> below_;
-};
 
 // Calls take(place, token) for each token of the sheets of an index; `margin` rows above and
 // columns at the left are left out. False after a complaint about their shape.
@@ -79,9 +37,12 @@ bool for_tokens(BlockReader& in, IndexKind index, const Grid& grid, int margin, 
 template <typename Token>
 void add_tokens(FileLines& out, IndexKind index, const Grid& grid, int margin, Token token) {
   for (const Sheet& sheet : sheets_of(index, grid)) {
-    out.add(sheet.rows - margin, sheet.columns - margin, [&](int r, int c) -> std::string {
-      return token(sheet.first + (r + margin) * sheet.columns + c + margin);
-    });
+    std::vector<std::string> tokens;
+    for (int r = margin; r < sheet.rows; ++r) {
+      for (int c = margin; c < sheet.columns; ++c)
+        tokens.emplace_back(token(sheet.first + r * sheet.columns + c));
+    }
+    out.add(sheet.rows - margin, sheet.columns - margin, tokens);
   }
 }
 
@@ -91,23 +52,42 @@ struct GivenContext {
   const CodecPart& part;
   int given;
   int version;  // of the file
-  bool older;   // the file is of an older version than the one written
-  const FieldInfo& field() const { return genre.givens[static_cast<size_t>(given)]; }
+  const FieldInfo& field() const { return genre.givens[at(given)]; }
 };
 
-// A block of the question. `read` is called with something left to read; complaints go to the
-// reader.
+// A rectangle of tokens of the question, and the slot of the given that each of them says.
+struct TokenSheet {
+  static constexpr int empty = -1;    // always '.'
+  static constexpr int no_room = -2;  // a cell that lies in no room, so it has no number
+  static constexpr int next = -3;     // a token of the next block
+  int rows = 0, columns = 0;
+  std::vector<int> slots;  // by token; a slot may be said in any one of several
+  Frame frame = {};        // around the tokens of the next block
+};
+
+// A block of the question: where its tokens stand and what they say, for both directions.
 struct GivenBlock {
   const char* name;
   bool (*suits)(const FieldInfo& field);
-  void (*read)(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
+  std::vector<TokenSheet> (*sheets)(const FieldInfo& field, const Puzzle& puzzle);
+  Tokens (*tokens)(const CodecPart& part);
+  std::string (*expected)(const GivenContext& context);
+  bool labels = false;  // a division by the numbers of its rooms, behind a line that counts them
+
+  // A block that is not the tokens of one given says itself how it is read and written.
+  void (*read_other)(BlockReader& in, const GivenContext& context, Puzzle& puzzle) = nullptr;
+  std::string (*write_other)(const GivenContext& context, const Puzzle& puzzle,
+                             FileLines& out) = nullptr;
+  bool fills_blank = false;  // it is read also with nothing left, and makes an empty board
+
+  // Reads what is left; complaints go to the reader.
+  void read(BlockReader& in, const GivenContext& context, Puzzle& puzzle) const;
   // Returns what it cannot say, or "".
-  std::string (*write)(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
-  bool fills_blank = false;  // `read` is called also with nothing left, and makes an empty board
+  std::string write(const GivenContext& context, const Puzzle& puzzle, FileLines& out) const;
 };
-// Numbers with arrows, lines that switch a rule on, clues on all four sides of the next block,
-// walls with sums: in files of their own.
-extern const GivenBlock file_arrows, file_flag, file_around, file_sums;
+// Walls with sums, in a file of their own.
+void read_sums(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
+std::string write_sums(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
 const GivenBlock* find_given_block(std::string_view name);
 std::vector<std::string> given_block_names();
 
@@ -136,12 +116,9 @@ std::vector<std::string> mark_block_names();
 // Whether a part shares its block with the next or the one before: question and answer in one grid.
 bool is_shared(const CodecPart& part);
 // The arguments of a part that are tokens.
-std::vector<std::string> tokens_of(const CodecPart& part);
+std::vector<std::string_view> tokens_of(const CodecPart& part);
 // "since 1": what a part says stands in files of this version and later ones; -1 without it.
 int since_version(const CodecPart& part);
-
-// Where the text of a value stood.
-Printed stamped(Printed p, const Text& text, std::string_view token);
 
 // Fills a given that a file leaves out: lists are empty, numbers absent, a division is one room.
 void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle);

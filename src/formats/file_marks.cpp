@@ -1,9 +1,10 @@
 // Blocks of the answer of a pzprv3 file.
 #include <algorithm>
 
-#include "formats/bridges.h"
 #include "formats/file_codes.h"
 #include "formats/slots.h"
+#include "formats/spans.h"
+#include "formats/values.h"
 
 namespace clew::formats {
 
@@ -35,44 +36,39 @@ bool is_printed(const MarkContext& context, int cell) {
 
 // ---- words: a block with a few tokens, each for a value of its mark
 
-// The first word with a value is the one written for it, and the first that enters nothing stands
-// for what is undecided.
-struct Word {
-  std::string token;
-  int32_t value;
-  bool enters = true;  // false: the solver need not have entered anything
-};
+// The first form of a value is the one written; what has none, and what is undecided, is blank.
+// What the solver need not have entered reads as undecided.
 struct Words {
   IndexKind index;
-  std::vector<Word> words;
+  Tokens tokens;
   std::string expected;  // empty: any other token enters nothing
-  const Word* find(std::string_view token) const {
-    const auto word = std::ranges::find(words, token, &Word::token);
-    return word == words.end() ? nullptr : &*word;
-  }
 };
 
 // "c" belongs to a clue that the solver has ticked; -1 is a cross, so none; 2 is a border and a
 // sign that there is none.
 Words words_of(const MarkContext& context) {
   const std::string& code = context.part.code;
+  const auto word = [](std::string_view token, int32_t value) {
+    return TokenForm{.word = token, .value = value};
+  };
   if (code == "shade") {
     return {IndexKind::cell,
-            {{"#", 1}, {"+", 0}, {".", undecided, false}, {"c", undecided, false}},
+            {word("#", 1), word("+", 0), word(".", undecided), word("c", undecided)},
             "'#', '+' or '.'"};
   }
-  if (code == "edges")
-    return {IndexKind::side, {{"1", 1}, {"0", 0, false}, {"-1", 0, false}}, "0, 1 or -1"};
+  if (code == "edges") {
+    return {
+        IndexKind::side, {word("1", 1), word("0", undecided), word("-1", undecided)}, "0, 1 or -1"};
+  }
   if (code == "areas") {
     return {IndexKind::link,
-            {{"1", 1}, {"0", 0, false}, {"-1", 0, false}, {"2", 1}},
+            {word("1", 1), word("0", undecided), word("-1", undecided), word("2", 1)},
             "0, 1, 2 or -1 for a border"};
   }
   // The arguments are the words for no and yes.
-  const std::vector<std::string> tokens = tokens_of(context.part);
-  Words words = {IndexKind::cell, {{".", undecided, false}, {"+", undecided, false}}, ""};
-  for (size_t i = 0; i < tokens.size() && i < 2; ++i)
-    words.words.push_back({tokens[i], static_cast<int32_t>(i)});
+  Words words = {IndexKind::cell, {word(".", undecided), word("+", undecided)}, ""};
+  for (const std::string_view token : tokens_of(context.part))
+    words.tokens.push_back(word(token, static_cast<int32_t>(words.tokens.size()) - 2));
   return words;
 }
 
@@ -85,18 +81,16 @@ void read_words(BlockReader& in, const MarkContext& context, std::vector<int32_t
   bool entered = false;
   for_tokens(in, context, words.index, [&](int place, std::string_view token) {
     const int position = position_of(context, place);
-    const Word* word = words.find(token);
-    const bool clue =
-        word == nullptr && is_of_question(context, token);  // so nothing else is there
-    if (word == nullptr && !clue && !words.expected.empty())
-      return in.unexpected(token, words.expected);
-    const bool says = word != nullptr ? word->value > 0 : !clue;
+    const auto value = slot_of_token(words.tokens, token);
+    const bool clue = !value && is_of_question(context, token);  // so nothing else is there
+    if (!value && !clue && !words.expected.empty()) return in.unexpected(token, words.expected);
+    const bool says = value ? *value > 0 : !clue;
     if (position < 0) {
       if (says) in.complain(token, concat("found ", quoted(token), " where no mark goes"));
       return;
     }
-    entered = entered || (word != nullptr && word->enters);
-    marks[at(position)] = word != nullptr && word->value > 0 ? 1 : 0;
+    entered = entered || (value && *value != undecided);
+    marks[at(position)] = value && *value > 0 ? 1 : 0;
   });
   // A board on which nothing was entered is not an answer that says no everywhere.
   if (!entered) std::ranges::fill(marks, undecided);
@@ -105,16 +99,15 @@ void read_words(BlockReader& in, const MarkContext& context, std::vector<int32_t
 std::string write_words(const MarkContext& context, const std::vector<int32_t>& marks,
                         FileLines& out) {
   const Words words = words_of(context);
-  const auto blank = std::ranges::find(words.words, false, &Word::enters);
-  if (words.expected.empty() && words.words.size() != 4)
+  if (words.expected.empty() && words.tokens.size() != 4)
     return "has no tokens for '" + context.field.name + "'";
+  const std::string blank = *token_of_slot(words.tokens, undecided);
   add_tokens(context, words.index, out, [&](int place) {
     const int position = position_of(context, place);
     const int32_t mark = position < 0 ? undecided : marks[at(position)];
     const bool clue = mark == 0 && !words.expected.empty() && is_shared(context.part) &&
                       is_printed(context, place);  // it shows
-    const auto word = std::ranges::find(words.words, mark, &Word::value);
-    return clue || mark == undecided || word == words.words.end() ? blank->token : word->token;
+    return clue ? blank : token_of_slot(words.tokens, mark).value_or(blank);
   });
   return {};
 }
@@ -122,21 +115,15 @@ std::string write_words(const MarkContext& context, const std::vector<int32_t>& 
 // ---- digits: a number in each cell; the arguments are the numbers of the values in order, else
 // numbers mean themselves
 
-std::optional<int32_t> mark_of_number(const MarkContext& context, int position,
-                                      std::string_view token) {
-  const std::vector<std::string> numbers = tokens_of(context.part);
-  const auto named = std::find(numbers.begin(), numbers.end(), token);
-  if (named != numbers.end()) return static_cast<int32_t>(named - numbers.begin());
-  if (!numbers.empty()) return std::nullopt;
-  const auto n = parse_number(token, 1000000000);
-  if (!n || !context.table.fits(position, static_cast<int32_t>(*n))) return std::nullopt;
-  return static_cast<int32_t>(*n);
-}
-
-std::string number_of_mark(const MarkContext& context, int32_t mark) {
-  const std::vector<std::string> numbers = tokens_of(context.part);
-  if (numbers.empty()) return std::to_string(mark);
-  return mark >= 0 && at(mark) < numbers.size() ? numbers[at(mark)] : ".";
+Tokens digit_tokens(const MarkContext& context) {
+  Tokens tokens;
+  for (const std::string_view number : tokens_of(context.part))
+    tokens.push_back({.word = number, .value = static_cast<int32_t>(tokens.size())});
+  if (tokens.empty()) tokens.push_back(form_number);
+  // Undecided; the solver may have coloured the cell.
+  for (const std::string_view blank : {".", "c", "+", "-", "=", "%", ""})
+    tokens.push_back({.word = blank, .value = undecided});
+  return tokens;
 }
 
 // What the question prints in a cell need not be entered again.
@@ -145,53 +132,57 @@ std::string printed_number(const MarkContext& context, int cell) {
   return std::to_string(context.question[at(cell)]);
 }
 
+std::string expected_digit(const MarkContext& context, int position) {
+  std::vector<std::string> words;
+  for (const std::string_view number : tokens_of(context.part)) words.emplace_back(number);
+  if (words.empty()) {
+    words.push_back(number_from(context.table.least(position), context.table.most(position)));
+  }
+  words.emplace_back("'.'");
+  return one_of(words);
+}
+
 void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
-  static constexpr std::string_view colours = "c+-=%.";
+  const Tokens tokens = digit_tokens(context);
   bool entered = false;
   for_tokens(in, context, IndexKind::cell, [&](int cell, std::string_view token) {
     const int position = context.table.at(cell);
-    const std::string_view number = token.substr(0, token.find('['));  // pencil marks follow
-    const bool blank =
-        number.size() <= 1 && (number.empty() || colours.find(number[0]) != std::string_view::npos);
+    const auto value = slot_of_token(tokens, token.substr(0, token.find('[')));  // pencil marks
+    const bool blank = value && *value == undecided;
     if (position < 0) {
-      if (!blank) in.complain(token, "found " + quoted(token) + " where no mark goes");
+      if (!blank) in.complain(token, concat("found ", quoted(token), " where no mark goes"));
       return;
     }
     const std::string printed = printed_number(context, cell);
     if (blank && printed.empty()) return;
     // In a shared block the token of a cell that the question fills is the question's.
     const bool take_printed = blank || (is_shared(context.part) && !printed.empty());
-    const auto mark = mark_of_number(context, position, take_printed ? printed : number);
+    const auto mark = take_printed ? slot_of_token(tokens, printed) : value;
     entered = entered || !take_printed;
-    if (mark) {
+    if (mark && context.table.fits(position, *mark)) {
       marks[at(position)] = *mark;
     } else if (!take_printed) {
-      std::vector<std::string> words = tokens_of(context.part);
-      if (words.empty()) {
-        words.push_back("a number from " + std::to_string(context.table.least(position)) + " to " +
-                        std::to_string(context.table.most(position)));
-      }
-      words.emplace_back("'.'");
-      in.complain(token, "found " + quoted(token) + "; expected " + one_of(words));
+      in.unexpected(token, expected_digit(context, position));
     }
   });
   // The question alone is no answer, unless it leaves nothing open.
-  const bool open = std::find(marks.begin(), marks.end(), undecided) != marks.end();
-  if (!entered && open) std::fill(marks.begin(), marks.end(), undecided);
+  const bool open = std::ranges::find(marks, undecided) != marks.end();
+  if (!entered && open) std::ranges::fill(marks, undecided);
 }
 
 std::string write_digits(const MarkContext& context, const std::vector<int32_t>& marks,
                          FileLines& out) {
+  const Tokens tokens = digit_tokens(context);
   const Grid& grid = context.plan.grid;
   std::string why;
   add_tokens(context, IndexKind::cell, out, [&](int cell) -> std::string {
     const int position = context.table.at(cell);
     if (position < 0 || marks[at(position)] == undecided) return ".";
-    const std::string number = number_of_mark(context, marks[at(position)]);
+    const std::string number = token_of_slot(tokens, marks[at(position)]).value_or(".");
     const std::string printed = printed_number(context, cell);
     if (is_shared(context.part) && !printed.empty() && number != printed && why.empty()) {
-      why = "cannot say the answer " + number + " at r" + std::to_string(grid.row(cell) + 1) + "c" +
-            std::to_string(grid.column(cell) + 1) + ", where the question prints " + printed;
+      why = concat("cannot say the answer ", number, " at r", grid.row(cell) + 1, 'c',
+                   grid.column(cell) + 1, ", where the question prints ", printed);
     }
     return number == printed ? "." : number;
   });
@@ -200,32 +191,26 @@ std::string write_digits(const MarkContext& context, const std::vector<int32_t>&
 
 // ---- links: how many lines run from cell to cell; -1 is a cross, so none
 
-std::optional<int> read_count(std::string_view token) {
-  if (token == "-1") return 0;
-  const auto n = parse_number(token, 9);
-  if (!n) return std::nullopt;
-  return static_cast<int>(*n);
-}
+constexpr TokenForm line_tokens[] = {form_number, {.word = "-1", .value = 0}};
 
 void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
+  constexpr int32_t most_lines = 9;
   std::vector<Drawn> drawn;
-  bool entered = false;
   for_tokens(in, context, IndexKind::link, [&](int, std::string_view token) {
-    const auto count = read_count(token);
-    if (!count) in.unexpected(token, "a number of lines, or -1");
-    drawn.push_back({count.value_or(0), token});
-    entered = entered || drawn.back().count > 0;
+    const int32_t count = slot_of_token(line_tokens, token).value_or(most_lines + 1);
+    if (count > most_lines) in.unexpected(token, "a number of lines, or -1");
+    drawn.push_back({count, count, token, count == 0});
   });
-  if (!entered || in.mistakes().any()) return;
+  if (in.mistakes().any() || std::ranges::all_of(drawn, &Drawn::blank)) return;
   if (context.field.index == IndexKind::span)
-    return marks_of_spans(in, context.plan, context.table, drawn, marks);
+    return marks_of_spans(in, context.plan, context.table, drawn, links_of, marks);
   for (size_t link = 0; link < drawn.size(); ++link) {
     const int position = context.table.at(static_cast<int>(link));
-    if (position >= 0 && context.table.fits(position, drawn[link].count)) {
-      marks[at(position)] = drawn[link].count;
-    } else if (position >= 0 || drawn[link].count > 0) {
+    if (position >= 0 && context.table.fits(position, drawn[link].across)) {
+      marks[at(position)] = drawn[link].across;
+    } else if (position >= 0 || !drawn[link].blank) {
       in.complain(drawn[link].token,
-                  "found " + quoted(drawn[link].token) + " where no such line can run");
+                  concat("found ", quoted(drawn[link].token), " where no such line can run"));
     }
   }
 }
@@ -233,23 +218,18 @@ void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t
 std::string write_links(const MarkContext& context, const std::vector<int32_t>& marks,
                         FileLines& out) {
   const Grid& grid = context.plan.grid;
-  std::vector<int> counts(at(grid.links()), 0);
-  for (int place = 0;
-       place < static_cast<int>(context.field.index == IndexKind::span ? context.plan.spans.size()
-                                                                       : counts.size());
-       ++place) {
-    const int position = context.table.at(place);
+  const bool spans = context.field.index == IndexKind::span;
+  std::vector<int32_t> counts(at(grid.links()), 0);
+  const size_t places = spans ? context.plan.spans.size() : counts.size();
+  for (size_t place = 0; place < places; ++place) {
+    const int position = context.table.at(static_cast<int>(place));
     if (position < 0 || marks[at(position)] == undecided) continue;
-    if (context.field.index != IndexKind::span) {
-      counts[at(place)] = marks[at(position)];
-    } else {
-      for (int link : links_of(context.plan.spans[at(place)], grid)) {
-        counts[at(link)] = std::max(counts[at(link)], marks[at(position)]);
-      }
-    }
+    if (!spans) counts[place] = marks[at(position)];
+    for (int link : spans ? links_of(context.plan.spans[place], grid) : std::vector<int>())
+      counts[at(link)] = std::max(counts[at(link)], marks[at(position)]);
   }
   add_tokens(context, IndexKind::link, out,
-             [&](int link) { return std::to_string(counts[at(link)]); });
+             [&](int link) { return *token_of_slot(line_tokens, counts[at(link)]); });
   return {};
 }
 
@@ -299,10 +279,8 @@ constexpr MarkBlock blocks[] = {
 }  // namespace
 
 const MarkBlock* find_mark_block(std::string_view name) {
-  for (const MarkBlock& block : blocks) {
-    if (name == block.name) return &block;
-  }
-  return nullptr;
+  const auto found = std::ranges::find(blocks, name, &MarkBlock::name);
+  return found == std::end(blocks) ? nullptr : found;
 }
 
 std::vector<std::string> mark_block_names() {

@@ -30,6 +30,11 @@ struct Wrapped {
   int genre_line = 0, genre_column = 0;
   std::string variant;  // "v:NAME" of a link or file
   int version = 0;      // file: N of "pzprv3.N"
+  void name_genre(std::string_view name, Text::Place place) {
+    genre = name;
+    genre_line = place.line;
+    genre_column = place.column;
+  }
   Text body;  // plain, json: all of it; link: what follows the pid; file: what follows the pid's
               // line, lines ended by '\n'
 };

@@ -95,7 +95,7 @@ class MarkReader {
   std::string expected(int position) const {
     std::vector<std::string> words = json_words(field_, field_.value);
     if (field_.value == ValueKind::number)
-      words = {concat("a number from ", table_.least(position), " to ", table_.most(position))};
+      words = {number_from(table_.least(position), table_.most(position))};
     words.emplace_back("null (undecided)");
     return one_of(words);
   }
@@ -113,7 +113,7 @@ class MarkReader {
 Result<Answer> read_json_answer(const GenreInfo& genre, const Plan& plan, const Text& text) {
   const Result<Json> json = read_json_value(text, 0);
   if (!json) return json.errors();
-  Mistakes mistakes;
+  Mistakes mistakes(text);
   JsonWalk walk(*json, text, mistakes);
   std::vector<std::string> names;
   for (const FieldInfo& f : genre.answers) names.push_back(f.name);

@@ -40,17 +40,14 @@ class JsonPeeler {
     Wrapped w;
     w.kind = Wrapped::Kind::json;
     w.body = text_.slice(from, json.to(node));
-    Text::Place place = text_.place(from);
+    w.name_genre("", text_.place(from));
     if (const int genre = json.member(node, "genre"); genre >= 0) {
-      place = text_.place(json.from(genre));
       if (!json.is(genre, Json::Kind::text)) {
         return mistakes_.add(
             text_.error_at(json.from(genre), "expected the name of a genre in double quotes"));
       }
-      w.genre = json.text(genre);
+      w.name_genre(json.text(genre), text_.place(json.from(genre)));
     }
-    w.genre_line = place.line;
-    w.genre_column = place.column;
     out_.push_back(std::move(w));
   }
 

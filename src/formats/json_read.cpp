@@ -66,7 +66,12 @@ std::string expected_in_json(const FieldInfo& field) {
 class PuzzleReader {
  public:
   PuzzleReader(const GenreInfo& genre, const Json& json, const Text& text, const ReadLimits& limits)
-      : genre_(genre), json_(json), text_(text), limits_(limits), walk_(json, text, mistakes_) {}
+      : genre_(genre),
+        json_(json),
+        text_(text),
+        limits_(limits),
+        mistakes_(text),
+        walk_(json, text, mistakes_) {}
 
   Result<Reading> read() {
     puzzle().givens.resize(genre_.givens.size());
@@ -180,48 +185,34 @@ class PuzzleReader {
       walk_.unexpected(node, "an object with \"value\" and " + json_quoted(field.way));
       return std::nullopt;
     }
-    if (p->state != Printed::absent) stamp(*p, node);
+    if (p->state != Printed::absent) stamp(*p, walk_.place(node));
     return p;
-  }
-
-  void stamp(Printed& p, int node) const {
-    const Text::Place place = walk_.place(node);
-    p.line = place.line;
-    p.column = place.column;
   }
 
   void read_rooms(int node, const FieldInfo& field, Field& out) {
     out.at.assign(at(puzzle().grid.cells()), Printed());
     std::map<std::string, int32_t> rooms;
-    walk_.for_sheets(
-        node, sheets_of(IndexKind::cell, puzzle().grid), field.name,
-        [&](size_t, int place, int label) {
-          if (json_.is(label, Json::Kind::null)) return;
-          const auto n = json_.whole(label);
-          if (!n && !json_.is(label, Json::Kind::text))
-            return walk_.unexpected(label, "the label of a room, or null for none");
-          const std::string name = n ? std::to_string(*n) : "\"" + json_.text(label);
-          Printed& p = out.at[at(place)];
-          p.state = Printed::value;
-          p.n = rooms.try_emplace(name, static_cast<int32_t>(rooms.size())).first->second;
-          stamp(p, label);
-        });
+    walk_.for_sheets(node, sheets_of(IndexKind::cell, puzzle().grid), field.name,
+                     [&](size_t, int place, int label) {
+                       if (json_.is(label, Json::Kind::null)) return;
+                       const auto n = json_.whole(label);
+                       if (!n && !json_.is(label, Json::Kind::text))
+                         return walk_.unexpected(label, "the label of a room, or null for none");
+                       const std::string name = n ? std::to_string(*n) : "\"" + json_.text(label);
+                       const auto room =
+                           rooms.try_emplace(name, static_cast<int32_t>(rooms.size())).first;
+                       out.at[at(place)] = formats::printed_value(room->second);
+                       stamp(out.at[at(place)], walk_.place(label));
+                     });
   }
 
   void read_room_values(int node, const FieldInfo& field, const std::vector<Sheet>& sheets,
                         Field& out) {
-    const Rooms rooms = field.room_field < 0
-                            ? Rooms()
-                            : rooms_of(puzzle().givens[at(field.room_field)], puzzle().grid);
-    out.at.assign(at(rooms.count()), Printed());
-    walk_.for_sheets(node, sheets, field.name, [&](size_t, int place, int value) {
+    RoomValues rooms(field, puzzle(), out);
+    walk_.for_sheets(node, sheets, field.name, [&](size_t, int cell, int value) {
       const auto p = read_value(value, field);
-      if (!p || p->state == Printed::absent) return;
-      const int room = at(place) < rooms.of_cell.size() ? rooms.of_cell[at(place)] : -1;
-      if (room < 0) return walk_.complain(value, "this cell lies in no room, so it holds no value");
-      if (out.at[at(room)].state != Printed::absent)
-        return walk_.complain(value, "a second value for this room");
-      out.at[at(room)] = *p;
+      const std::string why = p ? rooms.put(cell, *p) : "";
+      if (!why.empty()) walk_.complain(value, why);
     });
   }
 

@@ -30,7 +30,7 @@ class JsonWalk {
   Text::Place place(int node) const { return text_.place(json_.from(node)); }
 
   void complain(int node, const std::string& message) {
-    mistakes_.add(text_.error_at(json_.source(node), message));
+    mistakes_.complain(json_.source(node), message);
   }
   // "found 7; expected ..."
   void unexpected(int node, const std::string& expected) {

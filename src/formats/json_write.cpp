@@ -13,8 +13,6 @@ namespace clew::formats {
 
 namespace {
 
-constexpr const char* direction_words[] = {"up", "right", "down", "left"};
-
 class PuzzleWriter {
  public:
   PuzzleWriter(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan)
@@ -67,7 +65,7 @@ class PuzzleWriter {
 
   void write_value(const FieldInfo& field, ValueKind kind, int32_t n) {
     if (kind == ValueKind::boolean) return out_.boolean(n != 0);
-    if (kind == ValueKind::direction) return out_.text(direction_words[n & 3]);
+    if (kind == ValueKind::direction) return out_.text(direction_word(n));
     if (kind != ValueKind::named) return out_.number(n);
     if (n < 0 || at(n) >= field.names.size()) return out_.null();
     out_.text(field.names[at(n)].name);
@@ -102,7 +100,7 @@ class PuzzleWriter {
       write_value(field, field.value, p.n);
     }
     if (!way) return;
-    out_.member(field.way, direction_words[p.way & 3]);
+    out_.member(field.way, direction_word(p.way));
     out_.close_object();
   }
 
@@ -137,9 +135,7 @@ class PuzzleWriter {
       return write_labels(labels);
     }
     if (field.index == IndexKind::none) return write_printed(field, values.at[0]);
-    Rooms rooms;
-    if (field.index == IndexKind::room && field.room_field >= 0)
-      rooms = rooms_of(puzzle_.givens[at(field.room_field)], grid_);
+    const Rooms rooms = rooms_for(field, puzzle_);
     write_sheets(sheets_of(field.index, grid_), [&](size_t, int place) {
       int entry = place;
       if (field.index == IndexKind::room) {

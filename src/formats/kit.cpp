@@ -160,10 +160,8 @@ class ProblemReader {
     for (size_t i = 0; i < block->tokens.size(); ++i) {
       const std::string_view label = block->tokens[i];
       if (is_argument(part, label)) continue;
-      Printed p;
-      p.state = Printed::value;
-      p.n = rooms.try_emplace(label, static_cast<int>(rooms.size())).first->second;
-      out.at[i] = stamped(p, label);
+      const auto room = rooms.try_emplace(label, static_cast<int>(rooms.size())).first;
+      out.at[i] = stamped(printed_value(room->second), label);
     }
   }
 
@@ -171,22 +169,14 @@ class ProblemReader {
   void fill_rooms() {
     for (const ForRooms& waiting : for_rooms_) {
       const FieldInfo& field = genre_.givens[at(waiting.given)];
-      if (!waiting.block || field.room_field < 0) continue;
-      const Rooms rooms = rooms_of(puzzle_.givens[at(field.room_field)], puzzle_.grid);
+      if (!waiting.block) continue;
       Field of_cells;
       of_cells.at.resize(at(puzzle_.grid.cells()));
       fill(*waiting.part, field, waiting.block, of_cells, 0);
-      Field& out = puzzle_.givens[at(waiting.given)];
-      out.at.assign(at(rooms.count()), Printed());
-      for (size_t c = 0; c < of_cells.at.size(); ++c) {
-        if (of_cells.at[c].state == Printed::absent) continue;
-        const int room = rooms.of_cell[c];
-        if (room < 0 || out.at[at(room)].state != Printed::absent) {
-          in_.complain(waiting.block->tokens[c],
-                       "a second value for this room, or a value in no room");
-        } else {
-          out.at[at(room)] = of_cells.at[c];
-        }
+      RoomValues rooms(field, puzzle_, puzzle_.givens[at(waiting.given)]);
+      for (int cell = 0; cell < puzzle_.grid.cells(); ++cell) {
+        const std::string why = rooms.put(cell, of_cells.at[at(cell)]);
+        if (!why.empty()) in_.complain(waiting.block->tokens[at(cell)], why);
       }
     }
   }
@@ -200,14 +190,11 @@ class ProblemReader {
     for (size_t c = 0; c < block->tokens.size(); ++c) {
       const std::string_view token = block->tokens[c];
       if (token == "0") continue;
-      Printed wall;
-      wall.state = Printed::value;
-      wall.n = 1;
-      walls.at[c] = stamped(wall, token);
+      walls.at[c] = stamped(printed_value(1), token);
       if (token == blank_token) continue;
       const size_t comma = token.find(',');
       if (comma == std::string_view::npos || part.arguments.size() != 2) {
-        in_.complain(token, "found " + quoted(token) + "; expected '0', '-' or two sums 'a,b'");
+        in_.unexpected(token, "'0', '-' or two sums 'a,b'");
         continue;
       }
       read_sum(part.arguments[0], token.substr(0, comma), c);
@@ -223,8 +210,7 @@ class ProblemReader {
     if (out.at.empty()) out.at.resize(at(puzzle_.grid.cells()));
     const auto p = read_token(field, digits);
     if (!p || p->state != Printed::value) {
-      in_.complain(digits,
-                   "found " + quoted(digits) + "; expected " + expected_value(field, field.value));
+      in_.unexpected(digits, expected_value(field, field.value));
     } else {
       out.at[cell] = stamped(*p, digits);
     }
@@ -288,11 +274,7 @@ class ProblemReader {
       return token == "." ? std::nullopt : read_token(field, token);
     const auto n = declared_value(field, part, token);
     if (!n) return std::nullopt;
-    Printed p;
-    if (field.value == ValueKind::boolean && *n == 0) return p;
-    p.state = Printed::value;
-    p.n = *n;
-    return p;
+    return field.value == ValueKind::boolean && *n == 0 ? Printed() : printed_value(*n);
   }
 
   // Arrows are letters of the compass here: "2w".
@@ -311,9 +293,8 @@ class ProblemReader {
       if (items.size() == 1 && items[0] == blank_token) continue;
       const auto p = read_items(field, items);
       if (!p) {
-        in_.complain(items.empty() ? *line : trim(*line),
-                     "found " + quoted(trim(*line)) + "; expected " +
-                         expected_tokens(field, part, field.item));
+        in_.unexpected(items.empty() ? *line : trim(*line),
+                       expected_tokens(field, part, field.item));
       } else {
         out.at[at(first + i)] = stamped(*p, items[0]);
       }

@@ -6,11 +6,11 @@
 
 #include "formats/areas.h"
 #include "formats/blocks.h"
-#include "formats/bridges.h"
 #include "formats/codecs.h"
 #include "formats/kit_tokens.h"
 #include "formats/marks.h"
 #include "formats/readers.h"
+#include "formats/spans.h"
 #include "formats/values.h"
 
 namespace clew::formats {
@@ -42,18 +42,15 @@ class SolutionReader {
         read_loop(part, table, marks);
       } else if (part.code == "over" && info.index == IndexKind::cell && choice) {
         read_over(part, table, marks);
-      } else if (part.code == "inside" && info.index == IndexKind::side && choice) {
-        read_inside(part, info, table, marks);
-      } else if (part.code == "labels" && info.value == ValueKind::partition) {
-        read_labels(marks);
+      } else if (part.code == "labels" && (info.value == ValueKind::partition ||
+                                           (info.index == IndexKind::side && choice))) {
+        read_labels(part, info, table, marks);
       } else if (part.code == "marks" && info.index == IndexKind::cell && choice) {
         read_marks(part, table, marks);
-      } else if (part.code == "bridges" && info.index == IndexKind::span &&
-                 part.arguments.size() == 4) {
-        read_bridges(part, table, marks);
+      } else if (part.code == "spans" && info.index == IndexKind::span) {
+        read_spans(part, table, marks);
       } else {
-        return unknown_code(genre_, part,
-                            {"grid", "labels", "marks", "over", "loop", "inside", "bridges"});
+        return unknown_code(genre_, part, {"grid", "labels", "marks", "over", "loop", "spans"});
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
@@ -79,21 +76,37 @@ class SolutionReader {
       if (mark && table.fits(position, *mark)) {
         marks[at(position)] = *mark;
       } else {
-        in_.complain(token, "found " + quoted(token) + "; expected " +
-                                expected_tokens(field, part, field.value));
+        in_.unexpected(token, expected_tokens(field, part, field.value));
       }
     }
   }
 
-  // Any token is the label of its area.
-  void read_labels(std::vector<int32_t>& marks) {
+  // Any token is the label of its area, or only the arguments are where there are some. A line
+  // runs between different labels; outside the board the label is "-".
+  void read_labels(const CodecPart& part, const FieldInfo& field, const MarkTable& table,
+                   std::vector<int32_t>& marks) {
     const auto block = in_.take(plan_.grid.height, plan_.grid.width);
     if (!block) return;
     std::map<std::string_view, int> numbers;
     std::vector<int> labels;
-    for (const std::string_view token : block->tokens)
+    for (const std::string_view token : block->tokens) {
       labels.push_back(numbers.try_emplace(token, static_cast<int>(numbers.size())).first->second);
-    marks = walls_of_labels(labels, plan_.grid);
+      if (!part.arguments.empty() && token != blank_token && !is_argument(part, token))
+        in_.unexpected(token, expected_tokens(field, part, field.value));
+    }
+    if (field.value == ValueKind::partition) {
+      marks = walls_of_labels(labels, plan_.grid);
+      return;
+    }
+    const auto label = [&](int cell) { return cell < 0 ? blank_token : block->tokens[at(cell)]; };
+    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
+      for (int i = 0; i < num_directions; ++i) {
+        const auto d = static_cast<Direction>(i);
+        const int position = table.leaving(cell, d);
+        if (position >= 0)
+          marks[at(position)] = label(cell) != label(plan_.grid.step(cell, d)) ? 1 : 0;
+      }
+    }
   }
 
   // Any of the arguments is yes, "-" no.
@@ -107,8 +120,7 @@ class SolutionReader {
       if (position < 0) continue;
       const bool yes = std::find(words.begin(), words.end(), token) != words.end();
       marks[at(position)] = yes ? 1 : 0;
-      if (!yes && token != blank_token)
-        in_.complain(token, "found " + quoted(token) + "; expected " + one_of(words) + " or '-'");
+      if (!yes && token != blank_token) in_.unexpected(token, one_of(words) + " or '-'");
     }
   }
 
@@ -136,8 +148,7 @@ class SolutionReader {
         if (good) leaves[c][static_cast<size_t>(*d)] = true;
       }
       if (good) continue;
-      return in_.complain(
-          tokens[c], "found " + quoted(tokens[c]) + "; expected two letters of n e s w, or '-'");
+      return in_.unexpected(tokens[c], "two letters of n e s w, or '-'");
     }
     for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
       for (int i = 0; i < num_directions; ++i) {
@@ -179,64 +190,21 @@ class SolutionReader {
     return false;
   }
 
-  // A token in each cell that lies inside: the line runs between inside and outside.
-  void read_inside(const CodecPart& part, const FieldInfo& field, const MarkTable& table,
-                   std::vector<int32_t>& marks) {
+  // Tokens on the cells that lines run through: the arguments are one, two, ... lines across, and
+  // then as many down. Between neighbours nothing shows.
+  void read_spans(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
     const auto block = in_.take(plan_.grid.height, plan_.grid.width);
     if (!block) return;
-    const Grid& grid = plan_.grid;
-    const auto inside = [&](int cell) {
-      return cell >= 0 && is_argument(part, block->tokens[at(cell)]);
-    };
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-      const std::string_view token = block->tokens[at(cell)];
-      if (!inside(cell) && token != blank_token) {
-        in_.complain(token, "found " + quoted(token) + "; expected " +
-                                expected_tokens(field, part, field.value));
-      }
-      for (int i = 0; i < num_directions; ++i) {
-        const auto d = static_cast<Direction>(i);
-        const int position = table.leaving(cell, d);
-        if (position >= 0) marks[at(position)] = inside(cell) != inside(grid.step(cell, d)) ? 1 : 0;
-      }
+    const auto& words = part.arguments;
+    const int each = static_cast<int>(words.size()) / 2;
+    std::vector<Drawn> drawn;
+    for (const std::string_view token : block->tokens) {
+      const int word = static_cast<int>(std::ranges::find(words, token) - words.begin());
+      Drawn& here = drawn.emplace_back(Drawn{0, 0, token, token == blank_token});
+      if (word < each) here.across = word + 1;
+      if (word >= each && word < 2 * each) here.down = word - each + 1;
     }
-  }
-
-  // Tokens on the cells between two islands: arguments are one and two lines across, one and two
-  // lines down.
-  void read_bridges(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
-    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
-    if (!block) return;
-    const auto count = [&](std::string_view token, bool across) {
-      const size_t first = across ? 0 : 2;
-      return token == part.arguments[first] ? 1 : token == part.arguments[first + 1] ? 2 : 0;
-    };
-    std::vector<bool> used(block->tokens.size(), false);
-    for (size_t s = 0; s < plan_.spans.size(); ++s) {
-      const int position = table.at(static_cast<int>(s));
-      const Span& span = plan_.spans[s];
-      const std::vector<int> cells = cells_between(span, plan_.grid);
-      if (position < 0 || cells.empty()) continue;  // between neighbours nothing shows
-      const int drawn = count(block->tokens[at(cells[0])], span.across);
-      for (int cell : cells) {
-        const std::string_view token = block->tokens[at(cell)];
-        if (count(token, span.across) > 0) used[at(cell)] = true;
-        if (count(token, span.across) != drawn) {
-          in_.complain(token,
-                       "found " + quoted(token) + " on a line that is not the same all along");
-          break;
-        }
-      }
-      marks[at(position)] = drawn;
-      if (!table.fits(position, drawn))
-        in_.complain(block->tokens[at(cells[0])], "found too many lines");
-    }
-    for (size_t i = 0; i < used.size(); ++i) {
-      if (!used[i] && block->tokens[i] != blank_token) {
-        in_.complain(block->tokens[i],
-                     "found " + quoted(block->tokens[i]) + " where no line can run; expected '-'");
-      }
-    }
+    marks_of_spans(in_, plan_, table, drawn, cells_between, marks);
   }
 
   const GenreInfo& genre_;

@@ -8,6 +8,7 @@
 #include "formats/codecs.h"
 #include "formats/link_codes.h"
 #include "formats/slots.h"
+#include "formats/values.h"
 
 namespace clew::formats {
 
@@ -27,7 +28,7 @@ bool is_optional(const CodecPart& part) {
 class LinkReader {
  public:
   LinkReader(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits)
-      : genre_(genre), text_(wrapped.body), limits_(limits) {
+      : genre_(genre), text_(wrapped.body), limits_(limits), mistakes_(text_) {
     codec_ = find_codec(genre, CodecKind::link, wrapped.genre);
     puzzle().givens.resize(genre.givens.size());
     puzzle().file = text_.file();
@@ -35,11 +36,11 @@ class LinkReader {
 
   Result<Reading> read() {
     if (codec_ < 0) return text_.error_at(0, genre_.name + " has no addresses");
-    size_t at = 0;
-    if (!read_size(at)) return mistakes_.take();
+    size_t start = 0;
+    if (!read_size(start)) return mistakes_.take();
     size_t end = text_.chars().size();
-    if (end > at && text_.chars()[end - 1] == '/') --end;
-    LinkCursor cursor(text_, std::min(at, end), end);
+    if (end > start && text_.chars()[end - 1] == '/') --end;
+    LinkCursor cursor(text_, std::min(start, end), end);
     for (const CodecPart& part : codec().parts) {
       if (!read_part(part, cursor)) return mistakes_.take();
     }
@@ -50,37 +51,38 @@ class LinkReader {
     }
     if (mistakes_.any()) return mistakes_.take();
     for (int i : missing_givens(genre_, puzzle())) {
-      return text_.error_at(end, "the body ends early: '" +
-                                     genre_.givens[static_cast<size_t>(i)].name + "' is missing");
+      return text_.error_at(end,
+                            "the body ends early: '" + genre_.givens[at(i)].name + "' is missing");
     }
     return std::move(reading_);
   }
 
  private:
   Puzzle& puzzle() { return reading_.puzzle; }
-  const Codec& codec() const { return genre_.codecs[static_cast<size_t>(codec_)]; }
+  const Codec& codec() const { return genre_.codecs[at(codec_)]; }
 
-  std::string_view element(size_t& at) const {
+  // What stands from `next` up to the next '/'.
+  std::string_view element(size_t& next) const {
     const std::string_view chars = text_.chars();
-    const size_t start = std::min(at, chars.size());
+    const size_t start = std::min(next, chars.size());
     const size_t slash = std::min(chars.find('/', start), chars.size());
-    at = slash + 1;
+    next = slash + 1;
     return chars.substr(start, slash - start);
   }
 
-  bool read_size(size_t& at) {
-    std::string_view word = element(at);
+  bool read_size(size_t& next) {
+    std::string_view word = element(next);
     if (word.substr(0, 2) == "v:") {
       reading_.warnings.push_back("the address names a variant of the rules, " +
                                   quoted(word.substr(2)) + "; it is read by the plain rules");
-      word = element(at);
+      word = element(next);
     }
     if (!word.empty() && word.find_first_not_of("0123456789") != std::string_view::npos) {
       read_flags(word);
-      word = element(at);
+      word = element(next);
     }
     const std::string_view columns = word;
-    const std::string_view rows = element(at);
+    const std::string_view rows = element(next);
     int64_t size[2] = {};
     int i = 0;
     for (std::string_view digits : {columns, rows}) {
@@ -88,8 +90,7 @@ class LinkReader {
       if (!n) {
         const std::string found =
             digits.empty() ? "the address lacks its size" : "found " + quoted(digits);
-        mistakes_.add(text_.error_at(digits, found + "; expected GENRE/COLUMNS/ROWS/BODY"));
-        return false;
+        return fail(text_.error_at(digits, found + "; expected GENRE/COLUMNS/ROWS/BODY"));
       }
       size[i++] = *n;
     }
@@ -108,10 +109,7 @@ class LinkReader {
             part.arguments[0] != std::string(1, letter))
           continue;
         known = true;
-        Printed yes;
-        yes.state = Printed::value;
-        yes.n = 1;
-        puzzle().givens[static_cast<size_t>(given)].at.assign(1, yes);
+        puzzle().givens[at(given)].at.assign(1, printed_value(1));
       }
       if (!known)
         reading_.warnings.push_back("the flag " + quoted(std::string(1, letter)) +
@@ -132,13 +130,13 @@ class LinkReader {
     const LinkCode* code = find_link_code(part.code);
     if (given < 0) return fail(unknown_field(genre_, part));
     const int count = slot_count(genre_, given, puzzle());
-    if (code == nullptr || count < 0 || !code->suits(genre_.givens[static_cast<size_t>(given)])) {
+    if (code == nullptr || count < 0 || !code->suits(genre_.givens[at(given)])) {
       return fail(unknown_code(genre_, part, link_code_names()));
     }
     Slots slots;
     // An address without a body is a blank board.
     if (body_is_empty(cursor) || (is_optional(part) && cursor.at_end())) {
-      slots.values.assign(static_cast<size_t>(count), slot_none);
+      slots.values.assign(at(count), slot_none);
     } else if (!code->read(cursor, puzzle().grid, count, slots)) {
       return fail(cursor.mistake());
     }
@@ -172,7 +170,7 @@ std::string flags_of(const GenreInfo& genre, const Codec& codec, const Puzzle& p
   for (const CodecPart& part : codec.parts) {
     const int given = find_given(genre, part.field);
     if (part.code != flag_code || given < 0 || part.arguments.empty()) continue;
-    const Field& field = puzzle.givens[static_cast<size_t>(given)];
+    const Field& field = puzzle.givens[at(given)];
     if (!field.at.empty() && field.at[0].state == Printed::value && field.at[0].n != 0)
       flags += part.arguments[0];
   }
@@ -191,7 +189,7 @@ std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, c
   const LinkCode* code = find_link_code(part.code);
   if (given < 0) return unknown_field(genre, part);
   if (code == nullptr || slot_count(genre, given, puzzle) < 0 ||
-      !code->suits(genre.givens[static_cast<size_t>(given)])) {
+      !code->suits(genre.givens[at(given)])) {
     return unknown_code(genre, part, link_code_names());
   }
   const Result<std::vector<int32_t>> slots = slots_of(genre, given, puzzle);
@@ -213,7 +211,7 @@ Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped,
 Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle) {
   const int found = find_codec(genre, CodecKind::link, "");
   if (found < 0) return error(genre.name + " has no addresses");
-  const Codec& codec = genre.codecs[static_cast<size_t>(found)];
+  const Codec& codec = genre.codecs[at(found)];
   if (const auto unsaid = unsaid_given(genre, codec, puzzle)) return error("an address" + *unsaid);
   std::string out = codec.ids.empty() ? genre.slug : codec.ids[0];
   const std::string flags = flags_of(genre, codec, puzzle);

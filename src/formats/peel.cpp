@@ -122,10 +122,7 @@ Result<Wrapped> peel_file(const Text& in, bool percent) {
   if (line.size() > 7) w.version = static_cast<int>(parse_number(line.substr(7), 1000).value_or(0));
   line = next_line();
   if (line.empty()) return text.error_at(at, "the file ends before the name of its genre");
-  w.genre = line;
-  const Text::Place place = text.place(text.offset(line));
-  w.genre_line = place.line;
-  w.genre_column = place.column;
+  w.name_genre(line, text.place(text.offset(line)));
   w.body = text.slice(at, text.chars().size());
   return w;
 }
@@ -165,10 +162,7 @@ Result<Wrapped> peel_link(const Text& text) {
     return text.error_at(*start, "this address names no genre: expected GENRE/COLUMNS/ROWS/BODY");
   Wrapped w;
   w.kind = Wrapped::Kind::link;
-  w.genre = pid;
-  const Text::Place place = text.place(*start);
-  w.genre_line = place.line;
-  w.genre_column = place.column;
+  w.name_genre(pid, text.place(*start));
   w.body = text.slice(std::min(*start + slash + 1, chars.size()), chars.size());
   return w;
 }
@@ -181,10 +175,7 @@ Wrapped peel_plain(const Text& text) {
     const size_t colon = line.find(':');
     if (colon == std::string_view::npos || trim(line.substr(0, colon)) != "genre") continue;
     const std::string_view name = trim(line.substr(colon + 1));
-    w.genre = name;
-    const Text::Place place = text.place(text.offset(name.empty() ? line : name));
-    w.genre_line = place.line;
-    w.genre_column = place.column;
+    w.name_genre(name, text.place(text.offset(name.empty() ? line : name)));
     break;
   }
   return w;
@@ -275,7 +266,7 @@ Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_n
   if (std::optional<Error> rubbish = find_rubbish(text, file_name)) return *rubbish;
   const Text whole(text, file_name);
   std::vector<Wrapped> out;
-  Mistakes mistakes;
+  Mistakes mistakes(whole);
   for (const Piece& piece : split_pieces(whole)) peel_piece(piece, out, mistakes);
   if (mistakes.any()) return mistakes.take();
   if (out.empty()) {

@@ -34,12 +34,7 @@ class OutlineMaker {
   }
 
  private:
-  const FieldInfo& field(const PlainKey& key) const {
-    return genre_.givens[static_cast<size_t>(key.given)];
-  }
-  void complain(std::string_view piece, std::string message) {
-    mistakes_.add(text_.error_at(piece, std::move(message)));
-  }
+  const FieldInfo& field(const PlainKey& key) const { return genre_.givens[at(key.given)]; }
 
   std::vector<std::string> key_names() const {
     std::vector<std::string> names = metadata_keys();
@@ -68,12 +63,12 @@ class OutlineMaker {
         if (!s.key.empty()) unknown_key(s);
         continue;
       }
-      const PlainKey& key = out_.keys[static_cast<size_t>(k)];
+      const PlainKey& key = out_.keys[at(k)];
       const auto [entry, fresh] = filled.try_emplace({key.given, key.part}, &s);
       if (!fresh) {
         say_twice(s, *entry->second);
       } else if (key.layout == Layout::none) {
-        complain(s.head, "'" + s.key + "' cannot be given in plain text");
+        mistakes_.complain(s.head, "'" + s.key + "' cannot be given in plain text");
       } else {
         out_.key_of[i] = k;
       }
@@ -102,10 +97,11 @@ class OutlineMaker {
                                                                              : before.lines[0]))
             .line;
     if (s.key.empty()) {
-      complain(s.lines[0],
-               "a second grid without a header; the first stands in line " + std::to_string(line));
+      mistakes_.complain(s.lines[0], "a second grid without a header; the first stands in line " +
+                                         std::to_string(line));
     } else {
-      complain(s.head, "'" + s.key + "' is given twice, first in line " + std::to_string(line));
+      mistakes_.complain(s.head,
+                         "'" + s.key + "' is given twice, first in line " + std::to_string(line));
     }
   }
 
@@ -116,9 +112,9 @@ class OutlineMaker {
     }
     std::vector<std::string> heads;
     for (const PlainKey& k : out_.keys) heads.push_back("'" + k.key + ":'");
-    complain(s.lines[0],
-             genre_.name + " prints no grid of cells; " +
-                 (heads.empty() ? "nothing is given in its puzzles" : "expected " + one_of(heads)));
+    mistakes_.complain(s.lines[0], genre_.name + " prints no grid of cells; " +
+                                       (heads.empty() ? "nothing is given in its puzzles"
+                                                      : "expected " + one_of(heads)));
     return -1;
   }
 
@@ -130,14 +126,14 @@ class OutlineMaker {
       for (const std::string& name : key_names()) words.push_back("'" + name + "'");
       known = "; expected " + one_of(words);
     }
-    complain(s.head, "unknown header " + quoted(s.key) + near + known);
+    mistakes_.complain(s.head, "unknown header " + quoted(s.key) + near + known);
   }
 
   // Height and width: what "size:" says, else the first text that tells.
   void find_size() {
     if (!genre_.has_grid) {
       if (size_section_ != nullptr)
-        complain(size_section_->head, genre_.name + " has no grid, so no size");
+        mistakes_.complain(size_section_->head, genre_.name + " has no grid, so no size");
       return;
     }
     int64_t height = 0;
@@ -149,19 +145,18 @@ class OutlineMaker {
     }
     for (size_t i = 0; i < out_.sections.size() && (height == 0 || width == 0); ++i) {
       if (out_.key_of[i] < 0) continue;
-      const PlainKey& key = out_.keys[static_cast<size_t>(out_.key_of[i])];
+      const PlainKey& key = out_.keys[at(out_.key_of[i])];
       const auto [rows, columns] = told_size(out_.sections[i], key);
       if (height == 0 && rows > 0) height = rows;
       if (width == 0 && columns > 0) width = columns;
       if (piece.empty() && !out_.sections[i].lines.empty()) piece = out_.sections[i].lines[0];
     }
     if (height == 0 || width == 0) {
-      mistakes_.add(text_.error_at(text_.chars().size(),
-                                   "the size of the grid is not known; " + size_hint()));
-      return;
+      return mistakes_.complain(text_.chars().size(),
+                                "the size of the grid is not known; " + size_hint());
     }
     const Result<Grid> grid = grid_of_size(height, width, limits_);
-    if (!grid) return complain(piece, grid.first_error().message);
+    if (!grid) return mistakes_.complain(piece, grid.first_error().message);
     out_.grid = *grid;
     out_.keys = plain_keys(genre_, out_.grid);
   }
@@ -182,13 +177,14 @@ class OutlineMaker {
     for (size_t i = 0; i < words.size() && i < 2; ++i) {
       const auto n = parse_number(words[i], std::numeric_limits<int32_t>::max());
       if (!n || *n == 0) {
-        complain(words[i], "found " + quoted(words[i]) + "; expected 'size: HEIGHT WIDTH'");
+        mistakes_.unexpected(words[i], "'size: HEIGHT WIDTH'");
         return false;
       }
       (i == 0 ? height : width) = *n;
     }
     if (words.size() == 2) return true;
-    complain(words.size() > 2 ? words[2] : s.head, "expected two numbers: 'size: HEIGHT WIDTH'");
+    mistakes_.complain(words.size() > 2 ? words[2] : s.head,
+                       "expected two numbers: 'size: HEIGHT WIDTH'");
     return false;
   }
 

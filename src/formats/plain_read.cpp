@@ -16,7 +16,7 @@ namespace {
 class PlainReader {
  public:
   PlainReader(const GenreInfo& genre, const Text& text, const ReadLimits& limits)
-      : genre_(genre), text_(text), limits_(limits) {}
+      : genre_(genre), text_(text), limits_(limits), mistakes_(text) {}
 
   Result<Reading> read() {
     outline_ = outline_plain(genre_, text_, limits_, mistakes_);
@@ -30,13 +30,8 @@ class PlainReader {
 
  private:
   Puzzle& puzzle() { return reading_.puzzle; }
-  const FieldInfo& field(const PlainKey& key) const {
-    return genre_.givens[static_cast<size_t>(key.given)];
-  }
-  Field& target(const PlainKey& key) { return puzzle().givens[static_cast<size_t>(key.given)]; }
-  void complain(std::string_view piece, std::string message) {
-    mistakes_.add(text_.error_at(piece, std::move(message)));
-  }
+  const FieldInfo& field(const PlainKey& key) const { return genre_.givens[at(key.given)]; }
+  Field& target(const PlainKey& key) { return puzzle().givens[at(key.given)]; }
 
   void take_outline() {
     puzzle().file = text_.file();
@@ -55,7 +50,7 @@ class PlainReader {
     for (const bool partitions : {true, false}) {
       for (size_t i = 0; i < outline_.sections.size(); ++i) {
         if (outline_.key_of[i] < 0) continue;
-        const PlainKey& key = outline_.keys[static_cast<size_t>(outline_.key_of[i])];
+        const PlainKey& key = outline_.keys[at(outline_.key_of[i])];
         if ((key.layout == Layout::labels) == partitions) read_section(outline_.sections[i], key);
       }
     }
@@ -84,28 +79,21 @@ class PlainReader {
   }
 
   Printed stamped(Printed p, std::string_view token) const {
-    const Text::Place place = text_.place(text_.offset(token));
-    p.line = place.line;
-    p.column = place.column;
+    stamp(p, text_.place(text_.offset(token)));
     return p;
   }
 
   void bad_token(std::string_view token, const FieldInfo& f) {
-    complain(token, "found " + quoted(token) + "; expected " + expected_token(f));
+    mistakes_.unexpected(token, expected_token(f));
   }
 
   void read_scalar_section(const Section& s, const PlainKey& key) {
     if (s.lines.size() != 1) {
       const std::string what = "'" + s.key + ": VALUE' with " + expected_scalar(field(key));
-      complain(s.lines.size() > 1 ? s.lines[1] : s.head, "expected " + what);
-      return;
+      return mistakes_.complain(s.lines.size() > 1 ? s.lines[1] : s.head, "expected " + what);
     }
     const auto p = read_scalar(field(key), s.lines[0]);
-    if (!p) {
-      complain(s.lines[0],
-               "found " + quoted(s.lines[0]) + "; expected " + expected_scalar(field(key)));
-      return;
-    }
+    if (!p) return mistakes_.unexpected(s.lines[0], expected_scalar(field(key)));
     target(key).at.assign(1, stamped(*p, s.lines[0]));
   }
 
@@ -128,46 +116,29 @@ class PlainReader {
       const auto p = read_token(field(key), token);
       if (!p) return bad_token(token, field(key));
       if (p->state != Printed::absent) {
-        target(key).at[static_cast<size_t>(key.first) + position] = stamped(*p, token);
+        target(key).at[at(key.first) + position] = stamped(*p, token);
       }
     });
   }
 
   void read_labels(const Section& s, const PlainKey& key) {
     Field& f = target(key);
-    f.at.resize(static_cast<size_t>(puzzle().grid.cells()));
+    f.at.resize(at(puzzle().grid.cells()));
     std::map<std::string_view, int32_t> numbers;
     for_grid(s, key, [&](size_t position, std::string_view token) {
       if (token == ".") return;
       const auto entry = numbers.try_emplace(token, static_cast<int32_t>(numbers.size())).first;
-      Printed p;
-      p.state = Printed::value;
-      p.n = entry->second;
-      f.at[position] = stamped(p, token);
+      f.at[position] = stamped(printed_value(entry->second), token);
     });
   }
 
   void read_room_values(const Section& s, const PlainKey& key) {
-    const int room_field = field(key).room_field;
-    const Rooms rooms =
-        room_field < 0 ? Rooms()
-                       : rooms_of(puzzle().givens[static_cast<size_t>(room_field)], puzzle().grid);
-    Field& f = target(key);
-    f.at.resize(static_cast<size_t>(rooms.count()));
-    for_grid(s, key, [&](size_t position, std::string_view token) {
+    RoomValues rooms(field(key), puzzle(), target(key));
+    for_grid(s, key, [&](size_t cell, std::string_view token) {
       const auto p = read_token(field(key), token);
       if (!p) return bad_token(token, field(key));
-      if (p->state == Printed::absent) return;
-      const int room = position < rooms.of_cell.size() ? rooms.of_cell[position] : -1;
-      if (room < 0)
-        return complain(token, "this cell lies in no room, so it cannot hold " + quoted(token));
-      Printed& old = f.at[static_cast<size_t>(room)];
-      if (old.state != Printed::absent) {
-        return complain(token, "a second value for this room; the first stands in line " +
-                                   std::to_string(old.line) + ", column " +
-                                   std::to_string(old.column));
-      }
-      old = stamped(*p, token);
+      const std::string why = rooms.put(static_cast<int>(cell), stamped(*p, token));
+      if (!why.empty()) mistakes_.complain(token, why);
     });
   }
 
@@ -176,14 +147,14 @@ class PlainReader {
     const FieldInfo& f = field(key);
     const bool lists = is_collection(f);
     const std::vector<std::string_view> entries = split_entries(s, lists);
-    const auto count = static_cast<size_t>(key.columns);
+    const auto count = at(key.columns);
     if (entries.size() != count) {
       const std::string message = "found " + plural(static_cast<int64_t>(entries.size()), "value") +
                                   "; expected " + std::to_string(count);
       if (entries.size() > count) {
-        complain(entries[count], message);
+        mistakes_.complain(entries[count], message);
       } else {
-        mistakes_.add(text_.error_at(s.end, message));
+        mistakes_.complain(s.end, message);
       }
       return;
     }
@@ -192,18 +163,18 @@ class PlainReader {
       if (!p) {
         bad_token(entries[i], f);
       } else if (p->state != Printed::absent) {
-        target(key).at[static_cast<size_t>(key.first) + i] = stamped(*p, entries[i]);
+        target(key).at[at(key.first) + i] = stamped(*p, entries[i]);
       }
     }
   }
 
   void require_fields() {
     for (int i : missing_givens(genre_, puzzle())) {
-      const FieldInfo& f = genre_.givens[static_cast<size_t>(i)];
+      const FieldInfo& f = genre_.givens[at(i)];
       const std::string what =
           f.value == ValueKind::partition ? "a grid of labels" : expected_scalar(f);
-      mistakes_.add(text_.error_at(text_.chars().size(),
-                                   "'" + f.name + ":' is missing; expected it with " + what));
+      mistakes_.complain(text_.chars().size(),
+                         "'" + f.name + ":' is missing; expected it with " + what);
     }
   }
 

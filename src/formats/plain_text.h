@@ -37,8 +37,8 @@ bool for_rows(const Text& text, const Section& section, std::span<const std::str
               int rows, int columns, std::string_view what, Mistakes& mistakes, Take take) {
   const auto complain = [&](const std::vector<std::string_view>& pieces, int want, size_t end,
                             std::string message) {
-    mistakes.add(pieces.size() > at(want) ? text.error_at(pieces[at(want)], std::move(message))
-                                          : text.error_at(end, std::move(message)));
+    if (pieces.size() > at(want)) return mistakes.complain(pieces[at(want)], std::move(message));
+    mistakes.complain(end, std::move(message));
   };
   const bool good = lines.size() == at(rows) || (columns == 0 && lines.empty());
   if (!good) {
@@ -58,6 +58,20 @@ bool for_rows(const Text& text, const Section& section, std::span<const std::str
     for (int c = 0; c < columns; ++c) take(r * columns + c, tokens[at(c)]);
   }
   return good;
+}
+
+// Lines of token(place), blanks between them.
+template <typename Token>
+std::string write_rows(int rows, int columns, Token token) {
+  std::string out;
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) {
+      if (c > 0) out += ' ';
+      out += token(r * columns + c);
+    }
+    out += '\n';
+  }
+  return out;
 }
 
 }  // namespace clew::formats

@@ -3,6 +3,7 @@
 
 #include "formats/formats.h"
 #include "formats/plain_keys.h"
+#include "formats/plain_text.h"
 #include "formats/rooms.h"
 #include "formats/values.h"
 
@@ -35,12 +36,8 @@ class PlainWriter {
   }
 
  private:
-  const FieldInfo& info(const PlainKey& key) const {
-    return genre_.givens[static_cast<size_t>(key.given)];
-  }
-  const Field& field(const PlainKey& key) const {
-    return puzzle_.givens[static_cast<size_t>(key.given)];
-  }
+  const FieldInfo& info(const PlainKey& key) const { return genre_.givens[at(key.given)]; }
+  const Field& field(const PlainKey& key) const { return puzzle_.givens[at(key.given)]; }
 
   void header(const std::string& key, std::string value) {
     if (value.empty()) return;
@@ -51,8 +48,7 @@ class PlainWriter {
   // One key for each part of a given that is printed.
   void choose_keys() {
     for (const PlainKey& key : keys_) {
-      if (static_cast<size_t>(key.given) >= puzzle_.givens.size() || field(key).at.empty())
-        continue;
+      if (at(key.given) >= puzzle_.givens.size() || field(key).at.empty()) continue;
       if (key.layout == Layout::none || is_absent_scalar(key)) continue;
       const bool written = std::any_of(chosen_.begin(), chosen_.end(), [&](const PlainKey* other) {
         return other->given == key.given && other->part == key.part;
@@ -85,7 +81,7 @@ class PlainWriter {
     const bool lists = is_collection(info(key));
     std::string line;
     for (int i = 0; i < key.columns; ++i) {
-      const Printed& p = field(key).at[static_cast<size_t>(key.first) + static_cast<size_t>(i)];
+      const Printed& p = field(key).at[at(key.first) + at(i)];
       if (i > 0) line += lists ? ", " : " ";
       line += lists ? write_items(info(key), p, " ") : write_token(info(key), p);
     }
@@ -96,39 +92,25 @@ class PlainWriter {
     if (key.columns == 0 || key.rows == 0) return;
     out_ += "\n";
     if (key.given != unnamed_given(genre_)) out_ += key.key + ":\n";
-    const Rooms rooms = key.layout == Layout::rooms ? rooms_of_key(key) : Rooms();
-    for (int r = 0; r < key.rows; ++r) {
-      for (int c = 0; c < key.columns; ++c) {
-        if (c > 0) out_ += ' ';
-        out_ += token(key, rooms, r * key.columns + c);
-      }
-      out_ += '\n';
-    }
-  }
-
-  Rooms rooms_of_key(const PlainKey& key) const {
-    const int room_field = info(key).room_field;
-    return room_field < 0 ? Rooms()
-                          : rooms_of(puzzle_.givens[static_cast<size_t>(room_field)], puzzle_.grid);
+    const Rooms rooms = rooms_for(info(key), puzzle_);
+    out_ += write_rows(key.rows, key.columns,
+                       [&](int position) { return token(key, rooms, position); });
   }
 
   std::string token(const PlainKey& key, const Rooms& rooms, int position) const {
     if (key.layout == Layout::labels) return label(field(key), position);
     if (key.layout == Layout::grid) {
-      return write_token(
-          info(key), field(key).at[static_cast<size_t>(key.first) + static_cast<size_t>(position)]);
+      return write_token(info(key), field(key).at[at(key.first) + at(position)]);
     }
-    const int room = static_cast<size_t>(position) < rooms.of_cell.size()
-                         ? rooms.of_cell[static_cast<size_t>(position)]
-                         : -1;
-    if (room < 0 || rooms.first_cell[static_cast<size_t>(room)] != position) return ".";
-    if (static_cast<size_t>(room) >= field(key).at.size()) return ".";
-    return write_token(info(key), field(key).at[static_cast<size_t>(room)]);
+    const int room = at(position) < rooms.of_cell.size() ? rooms.of_cell[at(position)] : -1;
+    if (room < 0 || rooms.first_cell[at(room)] != position) return ".";
+    if (at(room) >= field(key).at.size()) return ".";
+    return write_token(info(key), field(key).at[at(room)]);
   }
 
   // Letters while they last, so that small divisions read easily.
   static std::string label(const Field& partition, int cell) {
-    const Printed& p = partition.at[static_cast<size_t>(cell)];
+    const Printed& p = partition.at[at(cell)];
     if (p.state != Printed::value) return ".";
     if (p.n < 26) return std::string(1, static_cast<char>('a' + p.n));
     return std::to_string(p.n + 1);

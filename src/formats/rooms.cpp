@@ -6,9 +6,6 @@
 
 namespace clew::formats {
 
-namespace {
-
-// Numbers rooms by their first cell, whatever labels they had; a negative label is no room.
 Rooms number_rooms(const std::vector<int>& labels) {
   Rooms rooms;
   std::map<int, int> numbers;
@@ -24,14 +21,35 @@ Rooms number_rooms(const std::vector<int>& labels) {
   return rooms;
 }
 
-}  // namespace
-
 Rooms rooms_of(const Field& partition, const Grid& grid) {
   std::vector<int> labels(at(grid.cells()), -1);
   for (size_t c = 0; c < partition.at.size() && c < labels.size(); ++c) {
     if (partition.at[c].state == Printed::value) labels[c] = partition.at[c].n;
   }
   return number_rooms(labels);
+}
+
+Rooms rooms_for(const FieldInfo& field, const Puzzle& puzzle) {
+  if (field.index != IndexKind::room || field.room_field < 0) return {};
+  return rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid);
+}
+
+RoomValues::RoomValues(const FieldInfo& field, const Puzzle& puzzle, Field& out)
+    : rooms_(rooms_for(field, puzzle)), out_(out) {
+  out.at.assign(at(rooms_.count()), Printed());
+}
+
+std::string RoomValues::put(int cell, const Printed& value) {
+  if (value.state == Printed::absent) return {};
+  const int room = at(cell) < rooms_.of_cell.size() ? rooms_.of_cell[at(cell)] : -1;
+  if (room < 0) return "this cell lies in no room, so it holds no value";
+  Printed& old = out_.at[at(room)];
+  if (old.state != Printed::absent) {
+    return concat("a second value for this room; the first stands in line ", old.line, ", column ",
+                  old.column);
+  }
+  old = value;
+  return {};
 }
 
 Rooms rooms_between(const std::vector<bool>& walls, const Grid& grid) {

@@ -34,8 +34,7 @@ std::vector<int> listing_order(IndexKind index, int count, const Grid& grid) {
 int entry_count(const GenreInfo& genre, int given, const Puzzle& puzzle) {
   const FieldInfo& field = genre.givens[at(given)];
   if (field.index != IndexKind::room) return field_size(field.index, puzzle.grid);
-  if (field.room_field < 0) return -1;
-  return rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid).count();
+  return field.room_field < 0 ? -1 : rooms_for(field, puzzle).count();
 }
 
 std::string found_slot(const FieldInfo& field, int32_t slot) {
@@ -56,18 +55,9 @@ class SlotReader {
       : field_(field), slots_(slots), text_(text), mistakes_(mistakes) {}
 
   Printed read_one(int slot) {
-    const int32_t value = slots_.values[at(slot)];
-    const auto p = field_.way.empty() || value == slot_none ? printed_from_slot(field_, value)
-                                                            : printed_pointing(pointing_of(value));
+    const auto p = printed_from_slot(field_, slots_.values[at(slot)]);
     if (!p) complain(slot);
     return stamped(p.value_or(Printed()), slot);
-  }
-
-  std::optional<Printed> printed_pointing(const Pointing& pointing) const {
-    auto p = printed_from_slot(field_, pointing.n < 0 ? slot_unknown : pointing.n);
-    if (p) p->way = static_cast<int8_t>(pointing.way);
-    if (p && lacks_arrow(field_, *p)) return std::nullopt;
-    return p;
   }
 
   // Slots of a list run outwards from the grid, so its last item comes first. No item at all is the
@@ -80,9 +70,8 @@ class SlotReader {
       const int32_t value = slots_.values[at(i)];
       if (value == slot_none) continue;
       if (p.items.empty()) outermost = i;
-      const bool known = value != slot_unknown;
-      if (known ? value != 0 && !in_bounds(field_, value) : !field_.unknown_allowed) complain(i);
-      p.items.push_back(known ? value : -1);
+      if (!slot_fits(field_, value)) complain(i);
+      p.items.push_back(value == slot_unknown ? -1 : value);
     }
     if (p.items.size() == 1 && p.items[0] == 0) p.items.clear();
     return stamped(std::move(p), outermost);
@@ -90,18 +79,15 @@ class SlotReader {
 
  private:
   void complain(int slot) {
-    const std::string message = "found " + found_slot(field_, slots_.values[at(slot)]) + " for '" +
-                                field_.name + "'; expected " + expected_in_slot(field_) +
-                                (field_.unknown_allowed ? " or '?'" : "");
-    mistakes_.add(text_.error_at(
-        at(slot) < slots_.where.size() ? slots_.where[at(slot)] : text_.chars().size(), message));
+    mistakes_.complain(
+        at(slot) < slots_.where.size() ? slots_.where[at(slot)] : text_.chars().size(),
+        concat("found ", found_slot(field_, slots_.values[at(slot)]), " for '", field_.name,
+               "'; expected ", expected_in_slot(field_), field_.unknown_allowed ? " or '?'" : ""));
   }
 
   Printed stamped(Printed p, int slot) const {
-    if (p.state == Printed::absent || at(slot) >= slots_.where.size()) return p;
-    const Text::Place place = text_.place(slots_.where[at(slot)]);
-    p.line = place.line;
-    p.column = place.column;
+    if (p.state != Printed::absent && at(slot) < slots_.where.size())
+      stamp(p, text_.place(slots_.where[at(slot)]));
     return p;
   }
 
@@ -133,20 +119,6 @@ Result<std::vector<int32_t>> list_slots(const FieldInfo& field, const Field& val
                       : p.items[at(item)] < 0 ? slot_unknown
                                               : p.items[at(item)]);
     }
-  }
-  return slots;
-}
-
-Result<std::vector<int32_t>> pointing_slots(const FieldInfo& field, const Field& values,
-                                            int count) {
-  std::vector<int32_t> slots(at(count), slot_none);
-  for (size_t i = 0; i < values.at.size() && i < slots.size(); ++i) {
-    const Printed& p = values.at[i];
-    if (p.state == Printed::absent) continue;
-    const int32_t n = p.state == Printed::unknown ? -1 : p.n;
-    if (n > most_pointing)
-      return error("cannot hold the number " + std::to_string(n) + " in '" + field.name + "'");
-    slots[i] = slot_of({n, p.way});
   }
   return slots;
 }
@@ -184,9 +156,20 @@ int slot_count(const GenreInfo& genre, int given, const Puzzle& puzzle) {
   return entry_count(genre, given, puzzle);
 }
 
+bool slot_fits(const FieldInfo& field, int32_t slot) {
+  if (slot == slot_none || field.value == ValueKind::partition) return true;
+  if (!is_collection(field)) return printed_from_slot(field, slot).has_value();
+  return slot == slot_unknown ? field.unknown_allowed : slot == 0 || in_bounds(field, slot);
+}
+
 std::optional<Printed> printed_from_slot(const FieldInfo& field, int32_t slot) {
   Printed p;
   if (slot == slot_none) return p;
+  if (!field.way.empty()) {
+    const Pointing pointing = pointing_of(slot);
+    p.way = static_cast<int8_t>(pointing.way);
+    slot = pointing.n < 0 ? slot_unknown : pointing.n;
+  }
   if (slot == slot_unknown) {
     if (!field.unknown_allowed) return std::nullopt;
     p.state = Printed::unknown;
@@ -197,7 +180,7 @@ std::optional<Printed> printed_from_slot(const FieldInfo& field, int32_t slot) {
   bool fits = false;
   switch (field.value) {
     case ValueKind::number:
-      fits = in_bounds(field, slot);
+      fits = in_bounds(field, slot) && !lacks_arrow(field, p);
       break;
     case ValueKind::named:
       fits = slot >= 1 && at(slot) <= field.names.size();
@@ -211,13 +194,14 @@ std::optional<Printed> printed_from_slot(const FieldInfo& field, int32_t slot) {
     default:
       break;
   }
-  if (!fits) return std::nullopt;
-  return p;
+  return fits ? std::optional(p) : std::nullopt;
 }
 
 int32_t slot_from_printed(const FieldInfo& field, const Printed& printed) {
   if (printed.state == Printed::absent) return slot_none;
-  if (printed.state == Printed::unknown) return slot_unknown;
+  const bool known = printed.state == Printed::value;
+  if (!field.way.empty()) return slot_of({known ? printed.n : -1, printed.way});
+  if (!known) return slot_unknown;
   if (field.value == ValueKind::boolean) return printed.n != 0 ? 1 : slot_none;
   return field.value == ValueKind::named ? printed.n + 1 : printed.n;
 }
@@ -256,14 +240,12 @@ Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const P
   const Field& values = puzzle.givens[at(given)];
   if (field.value == ValueKind::partition) return wall_slots(field, values, puzzle.grid);
   if (is_collection(field)) return list_slots(field, values, puzzle.grid);
-  if (!field.way.empty()) {
-    // Arrows stand on places of the board, which addresses list in our own order.
-    return pointing_slots(field, values, std::max(0, entry_count(genre, given, puzzle)));
-  }
   std::vector<int32_t> slots;
   for (int entry : listing_order(field.index, entry_count(genre, given, puzzle), puzzle.grid)) {
-    slots.push_back(at(entry) < values.at.size() ? slot_from_printed(field, values.at[at(entry)])
-                                                 : slot_none);
+    const Printed p = at(entry) < values.at.size() ? values.at[at(entry)] : Printed();
+    if (!field.way.empty() && p.n > most_pointing)
+      return error(concat("cannot hold the number ", p.n, " in '", field.name, "'"));
+    slots.push_back(slot_from_printed(field, p));
   }
   return slots;
 }

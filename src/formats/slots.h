@@ -52,8 +52,11 @@ void fill_from_slots(const GenreInfo& genre, int given, const Slots& slots, cons
 // The slots of a given, or what they cannot say.
 Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const Puzzle& puzzle);
 
-// The value of one slot in a field that is no list: number, ordinal + 1 of a named value, 1 for
-// yes. Empty: outside its type.
+// Whether a slot of the field may hold this; of a list: one of its items.
+bool slot_fits(const FieldInfo& field, int32_t slot);
+
+// The value of one slot in a field that is no list: number (with its arrow, where the field has
+// them), ordinal + 1 of a named value, 1 for yes. Empty: outside its type.
 std::optional<Printed> printed_from_slot(const FieldInfo& field, int32_t slot);
 int32_t slot_from_printed(const FieldInfo& field, const Printed& printed);
 

@@ -215,82 +215,62 @@ std::string write_link_sums(const GenreInfo& genre, const CodecPart& part, const
 
 // ---- files: a row above and a column at the left with single sums; "across,down" in a wall
 
-// One sum; nothing: it is none.
-std::optional<int32_t> read_sum(std::string_view token) {
-  if (token == "-1" || token == ".") return slot_none;
-  const auto n = parse_number(token, most_in_pair);
-  return n ? std::optional(static_cast<int32_t>(*n)) : std::nullopt;
-}
+constexpr TokenForm one_token[] = {{.word = "-1", .value = slot_none}, form_none, form_number};
+constexpr TokenForm cell_tokens[] = {form_none,
+                                     {.kind = TokenForm::Kind::pair, .parts = one_token}};
+constexpr TokenForm corner_tokens[] = {{.word = "0", .value = no_sums},
+                                       {.word = "-1", .value = no_sums},
+                                       {.word = ".", .value = no_sums}};
 
-// The slot of a token at a cell; empty, `expected` says what was expected.
-std::optional<int32_t> read_cell(std::string_view token, int cell, const Grid& grid,
-                                 const char*& expected) {
+// What a token may say, by where it stands.
+struct TokenPlace {
+  std::span<const TokenForm> forms;
+  bool margin;  // one sum, else a wall with two or an open cell
+  const char* expected;
+};
+
+TokenPlace place_of(int cell, const Grid& grid) {
   const bool top = grid.row(cell) == 0;
   const bool left = grid.column(cell) == 0;
-  expected = "a sum, or -1 for none";
-  if (top && left) {
-    expected = "'0' in the corner";
-    return read_sum(token).value_or(1) > 0 ? std::nullopt : std::optional(no_sums);
-  }
-  if (top || left) {
-    const auto one = read_sum(token);
-    return one ? std::optional(margin_pair(cell, grid, *one)) : std::nullopt;
-  }
-  if (token == ".") return slot_none;
-  const size_t comma = token.find(',');
-  if (comma == std::string_view::npos) {
-    expected = "'.' or two sums 'across,down'";
-    return std::nullopt;
-  }
-  const auto right = read_sum(token.substr(0, comma));
-  const auto below = read_sum(token.substr(comma + 1));
-  return right && below ? std::optional(slot_of_pair(*below, *right)) : std::nullopt;
+  if (top && left) return {corner_tokens, false, "'0' in the corner"};
+  if (top || left) return {one_token, true, "a sum, or -1 for none"};
+  return {cell_tokens, false, "'.' or two sums 'across,down', each -1 for none"};
 }
 
-std::string write_cell(int32_t slot, int cell, const Grid& grid) {
-  static_assert(slot_none == -1, "files write a missing sum as -1");
-  const bool top = grid.row(cell) == 0;
-  const bool left = grid.column(cell) == 0;
-  if (top && left) return "0";
-  if (top || left) return std::to_string(margin_sum(cell, grid, slot));
-  return slot == slot_none ? "." : concat(second_of_pair(slot), ',', first_of_pair(slot));
-}
+}  // namespace
 
-void read_sums_block(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
+void read_sums(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
   const SumsBoard board(context.genre, context.part);
   if (!board.good())
     return in.mistakes().add(unknown_code(context.genre, context.part, given_block_names()));
   board.clear(puzzle);
   if (in.at_end()) return;
-  const auto block = in.take(puzzle.grid.height, puzzle.grid.width);
-  for (int cell = 0; block && cell < puzzle.grid.cells(); ++cell) {
-    const std::string_view token = block->tokens[at(cell)];
-    const char* expected = nullptr;
-    const auto slot = read_cell(token, cell, puzzle.grid, expected);
-    if (!slot || !board.set(puzzle, cell, *slot, in.place(token))) in.unexpected(token, expected);
-  }
+  const Grid& grid = puzzle.grid;
+  for_tokens(in, IndexKind::cell, grid, 0, [&](int cell, std::string_view token) {
+    const TokenPlace place = place_of(cell, grid);
+    auto slot = slot_of_token(place.forms, token);
+    if (slot && place.margin)
+      slot = *slot > most_in_pair ? std::nullopt : std::optional(margin_pair(cell, grid, *slot));
+    if (!slot || !board.set(puzzle, cell, *slot, in.place(token)))
+      in.unexpected(token, place.expected);
+  });
 }
 
-std::string write_sums_block(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
+std::string write_sums(const GivenContext& context, const Puzzle& puzzle, FileLines& out) {
   const SumsBoard board(context.genre, context.part);
   if (!board.good()) return "has no sums for '" + context.part.field + "'";
   std::string why = board.unsaid(puzzle);
   if (!why.empty()) return why;
   const Grid& grid = puzzle.grid;
-  out.add(grid.height, grid.width, [&](int r, int c) {
-    const int cell = grid.cell(r, c);
-    return write_cell(board.slot(puzzle, cell), cell, grid);
+  add_tokens(out, IndexKind::cell, grid, 0, [&](int cell) {
+    const TokenPlace place = place_of(cell, grid);
+    const int32_t slot = board.slot(puzzle, cell);
+    return token_of_slot(place.forms, place.margin ? margin_sum(cell, grid, slot) : slot)
+        .value_or("0");
   });
   return {};
 }
 
-bool is_cell_choice(const FieldInfo& field) {
-  return field.index == IndexKind::cell && field.value == ValueKind::boolean;
-}
-
-}  // namespace
-
 const LinkGroup link_sums = {"sums", suits_sums, read_link_sums, write_link_sums};
-const GivenBlock file_sums = {"sums", is_cell_choice, read_sums_block, write_sums_block, true};
 
 }  // namespace clew::formats

@@ -14,6 +14,7 @@
 #include "base/near_words.h"
 #include "base/result.h"
 #include "base/utf8.h"
+#include "board/puzzle.h"
 #include "formats/uses.h"
 
 namespace clew::formats {
@@ -69,6 +70,12 @@ class Text {
   std::shared_ptr<const std::string> source_;
 };
 
+// Where the text of a printed value stood.
+inline void stamp(Printed& printed, Text::Place place) {
+  printed.line = place.line;
+  printed.column = place.column;
+}
+
 // Places of offsets that mostly grow: cheaper than Text::place.
 class PlaceWalker {
  public:
@@ -95,9 +102,22 @@ void for_blanks_pieces(std::string_view line, Take take) {
 }
 std::vector<std::string_view> split_blanks(std::string_view line);
 
-// Mistakes met while reading, the first few of them.
+// Mistakes met while reading a text, the first few of them.
 class Mistakes {
  public:
+  explicit Mistakes(const Text& text) : text_(text) {}
+
+  // At a piece of the text, or at an offset.
+  void complain(std::string_view piece, std::string message) {
+    add(text_.error_at(piece, std::move(message)));
+  }
+  void complain(size_t offset, std::string message) {
+    add(text_.error_at(offset, std::move(message)));
+  }
+  // "found 'x'; expected ..."
+  void unexpected(std::string_view piece, std::string_view expected) {
+    complain(piece, concat("found ", quoted(piece), "; expected ", expected));
+  }
   void add(Error e) {
     ++count_;
     if (errors_.size() < 20) errors_.push_back(std::move(e));
@@ -110,6 +130,7 @@ class Mistakes {
   Errors take() { return std::move(errors_); }
 
  private:
+  const Text& text_;
   Errors errors_;
   int count_ = 0;
 };

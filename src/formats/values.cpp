@@ -11,13 +11,6 @@ namespace {
 constexpr std::string_view arrows = "^>v<";
 constexpr std::string_view direction_words[] = {"up", "right", "down", "left"};
 
-Printed printed_value(int32_t n) {
-  Printed p;
-  p.state = Printed::value;
-  p.n = n;
-  return p;
-}
-
 Printed printed_unknown() {
   Printed p;
   p.state = Printed::unknown;
@@ -75,9 +68,18 @@ std::optional<Printed> read_single(const FieldInfo& field, std::string_view toke
 
 }  // namespace
 
+Printed printed_value(int32_t n) {
+  Printed p;
+  p.state = Printed::value;
+  p.n = n;
+  return p;
+}
+
 bool lacks_arrow(const FieldInfo& field, const Printed& printed) {
   return !field.way.empty() && printed.state == Printed::value && printed.way < 0;
 }
+
+std::string_view direction_word(int direction) { return direction_words[direction & 3]; }
 
 char arrow(Direction d) { return arrows[static_cast<size_t>(d)]; }
 
@@ -95,14 +97,16 @@ bool in_bounds(const FieldInfo& field, int64_t n) {
   return n <= (field.most ? *field.most : std::numeric_limits<int32_t>::max());
 }
 
-std::optional<int32_t> read_number(const FieldInfo& field, std::string_view token) {
-  const bool negative = !token.empty() && token[0] == '-';
+std::optional<int32_t> read_signed(std::string_view token) {
+  const bool negative = token.starts_with('-');
   const auto n =
       parse_number(negative ? token.substr(1) : token, std::numeric_limits<int32_t>::max());
-  if (!n) return std::nullopt;
-  const int64_t value = negative ? -*n : *n;
-  if (!in_bounds(field, value)) return std::nullopt;
-  return static_cast<int32_t>(value);
+  return n ? std::optional(static_cast<int32_t>(negative ? -*n : *n)) : std::nullopt;
+}
+
+std::optional<int32_t> read_number(const FieldInfo& field, std::string_view token) {
+  const auto n = read_signed(token);
+  return n && in_bounds(field, *n) ? n : std::nullopt;
 }
 
 std::optional<int32_t> read_name(const FieldInfo& field, std::string_view token) {
@@ -115,9 +119,8 @@ std::optional<int32_t> read_name(const FieldInfo& field, std::string_view token)
 }
 
 std::string write_name(const FieldInfo& field, int32_t ordinal) {
-  if (ordinal < 0 || static_cast<size_t>(ordinal) >= field.names.size())
-    return std::to_string(ordinal);
-  const NamedValue& v = field.names[static_cast<size_t>(ordinal)];
+  if (ordinal < 0 || at(ordinal) >= field.names.size()) return std::to_string(ordinal);
+  const NamedValue& v = field.names[at(ordinal)];
   return v.letter != 0 ? std::string(1, v.letter) : v.name;
 }
 
@@ -190,15 +193,16 @@ std::string write_scalar(const FieldInfo& field, const Printed& printed) {
   return write_token(field, printed);
 }
 
+std::string number_from(int64_t least, int64_t most) {
+  return concat("a number from ", least, " to ", most);
+}
+
 namespace {
 
 std::vector<std::string> value_words(const FieldInfo& field, ValueKind kind) {
   switch (kind) {
     case ValueKind::number:
-      if (field.least && field.most) {
-        return {"a number from " + std::to_string(*field.least) + " to " +
-                std::to_string(*field.most)};
-      }
+      if (field.least && field.most) return {number_from(*field.least, *field.most)};
       if (field.most) return {"a number up to " + std::to_string(*field.most)};
       if (field.least && *field.least != 0)
         return {"a number from " + std::to_string(*field.least)};

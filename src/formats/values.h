@@ -31,8 +31,11 @@ std::string write_items(const FieldInfo& field, const Printed& printed, std::str
 std::optional<Printed> read_scalar(const FieldInfo& field, std::string_view text);
 std::string write_scalar(const FieldInfo& field, const Printed& printed);
 
+Printed printed_value(int32_t n);
+
 // A number inside the field's bounds; below zero only where the bounds allow it.
 std::optional<int32_t> read_number(const FieldInfo& field, std::string_view token);
+std::optional<int32_t> read_signed(std::string_view token);
 bool in_bounds(const FieldInfo& field, int64_t n);
 // The ordinal of a named value by its letter or name.
 std::optional<int32_t> read_name(const FieldInfo& field, std::string_view token);
@@ -42,11 +45,13 @@ std::string write_name(const FieldInfo& field, int32_t ordinal);
 bool lacks_arrow(const FieldInfo& field, const Printed& printed);
 std::optional<Direction> read_direction(std::string_view token);  // an arrow or a word
 char arrow(Direction d);                                          // ^ > v <
+std::string_view direction_word(int direction);                   // up right down left
 
 // What would do: "a number from 1 to 8, '?' or '.'".
 std::string expected_token(const FieldInfo& field);
 std::string expected_scalar(const FieldInfo& field);
 // "a number from 1 to 8"
+std::string number_from(int64_t least, int64_t most);
 std::string expected_value(const FieldInfo& field, ValueKind kind);
 
 }  // namespace clew::formats

@@ -63,19 +63,16 @@ int FieldIndex::find(std::span<const Value> key) const {
 }
 
 Setup::Setup(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter)
-    : genre_(std::move(genre)),
-      puzzle_(std::move(puzzle)),
-      meter_(&meter),
-      places_(puzzle_.grid, &meter) {}
+    : genre_(std::move(genre)), puzzle_(std::move(puzzle)), places_(puzzle_.grid, &meter) {}
 
-Result<std::unique_ptr<Setup>> Setup::make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
-                                           Meter& meter) {
+Result<std::unique_ptr<const Setup>> Setup::make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
+                                                 Meter& meter) {
   std::unique_ptr<Setup> setup(new Setup(std::move(genre), std::move(puzzle), meter));
   SetupMaker maker(*setup, meter);
   const bool made = maker.make();
   setup->places_.seqs().detach();
   if (!made) return maker.errors();
-  return setup;
+  return std::unique_ptr<const Setup>(std::move(setup));
 }
 
 const Printed* Setup::entry(int field, std::span<const Value> index) const {

@@ -47,19 +47,16 @@ struct Names {
 class Setup {
  public:
   // Errors: a clue outside its declared type, a set too large, ... with the place in the puzzle's
-  // text where it stood. The meter must outlive the setup.
-  static Result<std::unique_ptr<Setup>> make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
-                                             Meter& meter);
+  // text where it stood. The meter measures the making alone. Nothing of a setup changes after it,
+  // so that several may read one at once.
+  static Result<std::unique_ptr<const Setup>> make(std::shared_ptr<const Genre> genre,
+                                                   Puzzle puzzle, Meter& meter);
 
   const Genre& genre() const { return *genre_; }
   const std::shared_ptr<const Genre>& shared_genre() const { return genre_; }
   const Puzzle& puzzle() const { return puzzle_; }
   const Plan& plan() const { return plan_; }
   const Places& places() const { return places_; }
-  Meter& meter() const { return *meter_; }
-  // Work from now on is measured by another meter (each question has its own); it must outlive that
-  // work.
-  void use_meter(Meter& meter) { meter_ = &meter; }
 
   // What its values are called.
   Names names() const { return {*genre_, puzzle_.grid, places_.spans()}; }
@@ -93,7 +90,6 @@ class Setup {
 
   std::shared_ptr<const Genre> genre_;
   Puzzle puzzle_;
-  Meter* meter_;
   Places places_;
   Plan plan_;
   std::vector<std::vector<Value>>

@@ -16,11 +16,11 @@ namespace {
 
 class BestFirst {
  public:
-  BestFirst(const Setup& setup, const MethodOptions& options)
+  BestFirst(const Setup& setup, Meter& meter, const MethodOptions& options)
       : options_(options),
-        meter_(setup.meter()),
-        harvest_(setup, options),
-        constraints_(setup, options, false) {}
+        meter_(meter),
+        harvest_(setup, meter, options),
+        constraints_(setup, meter, options, false) {}
   ~BestFirst() { meter_.charge(-charged_); }
 
   MethodOutcome run() {
@@ -186,8 +186,9 @@ class AstarMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
-    return BestFirst(setup, options).run();
+  MethodOutcome search(const Setup& setup, Meter& meter,
+                       const MethodOptions& options) const override {
+    return BestFirst(setup, meter, options).run();
   }
 };
 

@@ -14,11 +14,12 @@ namespace {
 
 class Backtracking {
  public:
-  Backtracking(const Setup& setup, const MethodOptions& options)
+  Backtracking(const Setup& setup, Meter& meter, const MethodOptions& options)
       : options_(options),
-        meter_(setup.meter()),
-        harvest_(setup, options),
-        constraints_(setup, options, options.setting("partial", "maintained") == "maintained"),
+        meter_(meter),
+        harvest_(setup, meter, options),
+        constraints_(setup, meter, options,
+                     options.setting("partial", "maintained") == "maintained"),
         marks_first_(options.setting("values", "marks-first") == "marks-first") {}
 
   MethodOutcome run() {
@@ -190,8 +191,9 @@ class BacktrackMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
-    return Backtracking(setup, options).run();
+  MethodOutcome search(const Setup& setup, Meter& meter,
+                       const MethodOptions& options) const override {
+    return Backtracking(setup, meter, options).run();
   }
 };
 

@@ -13,11 +13,11 @@ namespace {
 
 class Enumeration {
  public:
-  Enumeration(const Setup& setup, const MethodOptions& options)
+  Enumeration(const Setup& setup, Meter& meter, const MethodOptions& options)
       : options_(options),
-        meter_(setup.meter()),
-        harvest_(setup, options),
-        constraints_(setup, options, false) {}
+        meter_(meter),
+        harvest_(setup, meter, options),
+        constraints_(setup, meter, options, false) {}
 
   MethodOutcome run() {
     bool finished = false;
@@ -100,8 +100,9 @@ class BruteMethod final : public Method {
   const char* about() const override { return "every way to fill the board, each one judged"; }
 
  protected:
-  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
-    return Enumeration(setup, options).run();
+  MethodOutcome search(const Setup& setup, Meter& meter,
+                       const MethodOptions& options) const override {
+    return Enumeration(setup, meter, options).run();
   }
 };
 

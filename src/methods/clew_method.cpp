@@ -16,15 +16,16 @@ class ClewMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
+  MethodOutcome search(const Setup& setup, Meter& meter,
+                       const MethodOptions& options) const override {
     QuestionOptions question{options};
     std::optional<MarkOnlooker> onlooker;
     if (options.watcher != nullptr) {
       question.onlooker = [&](const Posted& posted) {
-        return &onlooker.emplace(setup, posted, *options.watcher);
+        return &onlooker.emplace(setup, meter, posted, *options.watcher);
       };
     }
-    return find_answers(setup, question);
+    return find_answers(setup, meter, question);
   }
 };
 

@@ -42,19 +42,21 @@ class Walls final : public Constraint {
 
 }  // namespace
 
-Constraints::Constraints(const Setup& setup, const MethodOptions& options, bool maintained)
+Constraints::Constraints(const Setup& setup, Meter& meter, const MethodOptions& options,
+                         bool maintained)
     : setup_(setup),
+      meter_(meter),
       table_(setup),
       board_(empty_answer(setup.plan())),
       at_(static_cast<size_t>(table_.size())),
       told_(static_cast<size_t>(table_.size())),
       in_scope_(static_cast<size_t>(table_.size()), 0) {
-  instances_ = std::make_unique<RuleInstances>(setup, board_, options.without, options.weak);
+  instances_ = std::make_unique<RuleInstances>(setup, meter, board_, options.without, options.weak);
   add_rules(maintained);
   add_walls();
 }
 
-Constraints::~Constraints() { setup_.meter().charge(-charged_); }
+Constraints::~Constraints() { meter_.charge(-charged_); }
 
 int Constraints::add_family(const std::string& name, bool connects, bool implied) {
   families_.push_back({name, connects, implied});
@@ -73,7 +75,7 @@ void Constraints::add_rules(bool maintained) {
   int rule = -1;
   int family = -1;
   for (int i = 0; i < instances_->size(); ++i) {
-    cut_short_ = setup_.meter().spent();
+    cut_short_ = meter_.spent();
     if (cut_short_) return;
     if (instances_->rule(i) != rule) {
       rule = instances_->rule(i);
@@ -153,7 +155,7 @@ Truth Constraints::evaluate(int k) {
     entry.scope.push_back(m);
     at_[static_cast<size_t>(m)].push_back(k);
     charged_ += static_cast<int64_t>(2 * sizeof(int32_t));
-    setup_.meter().charge(static_cast<int64_t>(2 * sizeof(int32_t)));
+    meter_.charge(static_cast<int64_t>(2 * sizeof(int32_t)));
   }
   return truth;
 }

@@ -24,7 +24,7 @@ struct Family {
 class Constraints {
  public:
   // `maintained`: partial connection is kept up to date rather than rebuilt.
-  Constraints(const Setup& setup, const MethodOptions& options, bool maintained);
+  Constraints(const Setup& setup, Meter& meter, const MethodOptions& options, bool maintained);
   ~Constraints();
   Constraints(const Constraints&) = delete;
   Constraints& operator=(const Constraints&) = delete;
@@ -84,6 +84,7 @@ class Constraints {
   void add_implied(const std::vector<PlainConnection>& plain);
 
   const Setup& setup_;
+  Meter& meter_;
   MarkList table_;
   Answer board_;
   std::unique_ptr<RuleInstances> instances_;

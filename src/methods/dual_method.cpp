@@ -19,8 +19,12 @@ constexpr int64_t most_asks = 6'000'000;  // while contents of lines are listed
 
 class DualSearch {
  public:
-  DualSearch(const Setup& setup, const MethodOptions& options)
-      : setup_(setup), options_(options), harvest_(setup, options), instances_(setup, options) {}
+  DualSearch(const Setup& setup, Meter& meter, const MethodOptions& options)
+      : setup_(setup),
+        meter_(meter),
+        options_(options),
+        harvest_(setup, meter, options),
+        instances_(setup, meter, options) {}
 
   MethodOutcome run() {
     const double start = cpu_seconds();
@@ -31,7 +35,7 @@ class DualSearch {
       finished = !ended() && (!possible_ || search());
       report();
     }
-    if (instances_.exhausted() && !setup_.meter().spent())
+    if (instances_.exhausted() && !meter_.spent())
       harvest_.outcome().cannot = "a rule takes too long to read";
     return harvest_.finish(finished);
   }
@@ -64,7 +68,7 @@ class DualSearch {
   }
 
   // A limit was reached: what was concluded since then means nothing.
-  bool ended() const { return setup_.meter().spent() || instances_.exhausted(); }
+  bool ended() const { return meter_.spent() || instances_.exhausted(); }
 
   bool read_values() {
     for (int32_t mark = 0; mark < marks_.size(); ++mark) {
@@ -119,7 +123,7 @@ class DualSearch {
       } else if (good) {
         continue;
       } else {
-        setup_.meter().count_conflict();
+        meter_.count_conflict();
         see({SearchEvent::conflict, depth()});
       }
       if (guesses_.empty()) return true;
@@ -244,6 +248,7 @@ class DualSearch {
   static constexpr std::array line_names = {"rows", "columns"};
 
   const Setup& setup_;
+  Meter& meter_;
   const MethodOptions& options_;
   Harvest harvest_;
   Instances instances_;
@@ -275,8 +280,9 @@ class DualMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
-    return DualSearch(setup, options).run();
+  MethodOutcome search(const Setup& setup, Meter& meter,
+                       const MethodOptions& options) const override {
+    return DualSearch(setup, meter, options).run();
   }
 };
 

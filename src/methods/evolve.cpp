@@ -31,12 +31,12 @@ struct Individual {
 
 class Evolution {
  public:
-  Evolution(const Setup& setup, const MethodOptions& options, int64_t generations)
+  Evolution(const Setup& setup, Meter& meter, const MethodOptions& options, int64_t generations)
       : options_(options),
-        meter_(setup.meter()),
-        random_(setup.meter().limits().seed),
-        harvest_(setup, options, false),
-        constraints_(setup, options, false),
+        meter_(meter),
+        random_(meter.limits().seed),
+        harvest_(setup, meter, options, false),
+        constraints_(setup, meter, options, false),
         most_generations_(generations) {}
 
   MethodOutcome run() {
@@ -315,7 +315,8 @@ class EvolveMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
+  MethodOutcome search(const Setup& setup, Meter& meter,
+                       const MethodOptions& options) const override {
     const std::string_view text = options.setting("generations", "");
     int64_t generations = 0;
     for (const char c : text) {
@@ -329,7 +330,7 @@ class EvolveMethod final : public Method {
       generations = generations * 10 + (c - '0');
     }
     if (generations == 0) generations = default_generations;
-    return Evolution(setup, options, generations).run();
+    return Evolution(setup, meter, options, generations).run();
   }
 };
 

@@ -2,11 +2,11 @@
 
 namespace clew::methods {
 
-Instances::Instances(const Setup& setup, const MethodOptions& options)
-    : meter_(setup.meter()),
+Instances::Instances(const Setup& setup, Meter& meter, const MethodOptions& options)
+    : meter_(meter),
       marks_(setup),
       board_(empty_answer(setup.plan())),
-      rules_(setup, board_, options.without, options.weak) {
+      rules_(setup, meter, board_, options.without, options.weak) {
   for (int i = 0; i < rules_.size(); ++i) scopes_.push_back(rules_.scope(i));
 }
 

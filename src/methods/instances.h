@@ -15,7 +15,7 @@ namespace clew::methods {
 class Instances {
  public:
   // Leaves out what the options leave out. The setup must outlive this.
-  Instances(const Setup& setup, const MethodOptions& options);
+  Instances(const Setup& setup, Meter& meter, const MethodOptions& options);
 
   int size() const { return rules_.size(); }
   const Scope& scope(int i) const { return scopes_[static_cast<size_t>(i)]; }

@@ -16,7 +16,7 @@ namespace clew::methods {
 class MarkTrail {
  public:
   // Both must outlive it. Marks that were settled while posting are settled from the start.
-  MarkTrail(const Setup& setup, const Posted& posted);
+  MarkTrail(Meter& meter, const Posted& posted);
 
   // The marks that are open after posting and whose value this variable has a part in.
   std::span<const MarkAt> marks_of(Var v) const;

@@ -41,17 +41,17 @@ Errors check_settings(const Method& method, const std::vector<Setting>& settings
   return errors;
 }
 
-MethodOutcome Method::run(const Setup& setup, const MethodOptions& options) const {
+MethodOutcome Method::run(const Setup& setup, Meter& meter, const MethodOptions& options) const {
   MethodOutcome outcome;
   outcome.complete = complete();
   outcome.mistakes = check_settings(*this, options.settings);
   outcome.cannot = missing();
   if (!outcome.mistakes.empty() || !outcome.cannot.empty()) return outcome;
-  return search(setup, options);
+  return search(setup, meter, options);
 }
 
-Harvest::Harvest(const Setup& setup, const MethodOptions& options, bool complete)
-    : setup_(setup), options_(options), start_(cpu_seconds()) {
+Harvest::Harvest(const Setup& setup, Meter& meter, const MethodOptions& options, bool complete)
+    : setup_(setup), meter_(meter), options_(options), start_(cpu_seconds()) {
   outcome_.complete = complete;
 }
 
@@ -61,14 +61,14 @@ bool Harvest::keep(const Answer& answer) {
 }
 
 bool Harvest::take(const Answer& answer) {
-  const Ruled ruled = judge_found(setup_, answer, options_, outcome_);
+  const Ruled ruled = judge_found(setup_, meter_, answer, options_, outcome_);
   if (ruled.accepted) return keep(answer);
   outcome_.fault = ruled.refusal;
   return false;
 }
 
 bool Harvest::offer(const Answer& answer) {
-  const Ruled ruled = judge_found(setup_, answer, options_, outcome_);
+  const Ruled ruled = judge_found(setup_, meter_, answer, options_, outcome_);
   return ruled.accepted ? keep(answer) : !ruled.gave_up;
 }
 
@@ -81,8 +81,8 @@ MethodOutcome Harvest::finish(bool finished) {
       outcome_.status = outcome_.count == 0 ? Verdicts::none : Verdicts::unique;
     }
   }
-  if (!outcome_.exact) outcome_.limit = setup_.meter().reached();
-  outcome_.effort.peak_bytes = setup_.meter().peak_bytes();
+  if (!outcome_.exact) outcome_.limit = meter_.reached();
+  outcome_.effort.peak_bytes = meter_.peak_bytes();
   outcome_.effort.search_seconds = std::max(
       0.0, cpu_seconds() - start_ - outcome_.effort.judge_seconds - outcome_.effort.post_seconds);
   return std::move(outcome_);

@@ -38,12 +38,13 @@ class Method {
   // What a watcher is not told of the search, as part of a sentence; empty: nothing to speak of.
   virtual std::string untold() const { return {}; }
 
-  // Checks the settings and searches. Measures and limits itself by the setup's meter.
-  MethodOutcome run(const Setup& setup, const MethodOptions& options) const;
+  // Checks the settings and searches. Measures and limits itself by the meter.
+  MethodOutcome run(const Setup& setup, Meter& meter, const MethodOptions& options) const;
 
  protected:
   // The settings are known ones and their values are among the choices.
-  virtual MethodOutcome search(const Setup& setup, const MethodOptions& options) const = 0;
+  virtual MethodOutcome search(const Setup& setup, Meter& meter,
+                               const MethodOptions& options) const = 0;
 };
 
 // What is wrong with the settings: unknown names, values that are no choice.
@@ -52,7 +53,7 @@ Errors check_settings(const Method& method, const std::vector<Setting>& settings
 // Gathers answers while a method finds them: judges each, keeps it, and settles the outcome.
 class Harvest {
  public:
-  Harvest(const Setup& setup, const MethodOptions& options, bool complete = true);
+  Harvest(const Setup& setup, Meter& meter, const MethodOptions& options, bool complete = true);
 
   // Judges and keeps a finished answer. False: search no further (enough answers, a refusal, a
   // limit).
@@ -72,6 +73,7 @@ class Harvest {
   bool keep(const Answer& answer);  // false: these are enough
 
   const Setup& setup_;
+  Meter& meter_;
   const MethodOptions& options_;
   double start_;
   MethodOutcome outcome_;

@@ -76,12 +76,13 @@ class VertexReader {
 
 }  // namespace
 
-RuleInstances::RuleInstances(const Setup& setup, const Answer& answer,
+RuleInstances::RuleInstances(const Setup& setup, Meter& meter, const Answer& answer,
                              const std::vector<std::string>& without, bool weak)
     : setup_(setup),
+      meter_(meter),
       answer_(answer),
-      kept_(&setup.meter()),
-      evaluator_(setup, answer, setup.meter()),
+      kept_(&meter),
+      evaluator_(setup, answer, meter),
       log_(setup.plan()) {
   const auto& rules = setup.genre().rules;
   for (size_t r = 0; r < rules.size(); ++r) {
@@ -184,7 +185,7 @@ std::optional<PlainConnection> RuleInstances::plain_connection(int i) const {
     return {};
   PlainConnection connection;
   connection.vertices.resize(static_cast<size_t>(setup_.puzzle().grid.cells()));
-  VertexReader reader(setup_, setup_.meter());
+  VertexReader reader(setup_, meter_);
   bool plain = true;
   reader.evaluator().for_each(rule.body->binders, [&] {
     const Value cell = reader.evaluator().slot(rule.body->binders[0].slots[0]);

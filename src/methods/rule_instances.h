@@ -32,8 +32,8 @@ class RuleInstances {
  public:
   // Those of all rules but the left out ones. The answer is read whenever something is evaluated
   // and must outlive this.
-  RuleInstances(const Setup& setup, const Answer& answer, const std::vector<std::string>& without,
-                bool weak);
+  RuleInstances(const Setup& setup, Meter& meter, const Answer& answer,
+                const std::vector<std::string>& without, bool weak);
 
   // A limit was reached before all were listed, or while evaluating: good for no verdict.
   bool gave_up() const { return evaluator_.exhausted(); }
@@ -82,6 +82,7 @@ class RuleInstances {
   bool all_read_decided() const;
 
   const Setup& setup_;
+  Meter& meter_;
   const Answer& answer_;
   ScratchSeqs kept_;
   std::vector<Value> bound_;

@@ -70,8 +70,9 @@ class SatMethod : public Method {
   virtual Encoding usual_encoding() const = 0;
   virtual bool takes_sums() const { return false; }
 
-  MethodOutcome search(const Setup& setup, const MethodOptions& options) const override {
-    Harvest harvest(setup, options);
+  MethodOutcome search(const Setup& setup, Meter& meter,
+                       const MethodOptions& options) const override {
+    Harvest harvest(setup, meter, options);
     const double start = cpu_seconds();
     const Encoding how = encoding(options);
     if (Errors idle = idle_settings(options, how.connect); !idle.empty()) {
@@ -83,19 +84,19 @@ class SatMethod : public Method {
     rules.weak = options.weak;
     rules.implied = options.setting("implied", "yes") == "yes";
     rules.short_sums = how.sums == Sums::native;
-    auto posted = study::post_rules(setup, rules);
+    auto posted = study::post_rules(setup, meter, rules);
     // A limit that ran out while posting is an outcome, not a mistake.
-    if (!posted && setup.meter().reached() == Limit::none)
-      harvest.outcome().mistakes = posted.errors();
+    if (!posted && meter.reached() == Limit::none) harvest.outcome().mistakes = posted.errors();
     if (!posted || posted->incomplete) return harvest.finish(false);
     std::optional<SatMarks> watched;
-    if (options.watcher != nullptr) watched.emplace(setup, *posted, name(), *options.watcher);
+    if (options.watcher != nullptr)
+      watched.emplace(setup, meter, *posted, name(), *options.watcher);
     SatMarks* marks = watched ? &*watched : nullptr;
-    const auto sat = (*solver())->make(setup.meter(), marks);
-    SatSearch search(posted->model, how, *sat, setup.meter());
+    const auto sat = (*solver())->make(meter, marks);
+    SatSearch search(posted->model, how, *sat, meter);
     if (marks != nullptr) show_to(*marks, *posted, search, *sat);
     harvest.outcome().effort.post_seconds = cpu_seconds() - start;
-    const bool finished = search.is_encoded() && run(*posted, search, *sat, setup, harvest, marks);
+    const bool finished = search.is_encoded() && run(*posted, search, *sat, meter, harvest, marks);
     report(*posted, search, *sat, harvest);
     return harvest.finish(finished);
   }
@@ -137,13 +138,13 @@ class SatMethod : public Method {
   }
 
   // False: not everything was searched. `marks` may be null.
-  bool run(const Posted& posted, SatSearch& search, const SatSolver& sat, const Setup& setup,
+  bool run(const Posted& posted, SatSearch& search, const SatSolver& sat, const Meter& meter,
            Harvest& harvest, SatMarks* marks) const {
     for (;;) {
       const Sat found = search.find();
       if (found == Sat::no) return true;
       if (found == Sat::unknown) {
-        if (setup.meter().reached() == Limit::none)
+        if (meter.reached() == Limit::none)
           harvest.outcome().cannot = std::string(name()) + " gave up: " + sat.why_unknown();
         return false;
       }

@@ -116,7 +116,7 @@ class GraphReader {
   std::vector<std::string_view> lines_;
   size_t widest_ = 0;
   GridGraph graph_;
-  Mistakes mistakes_;
+  Mistakes mistakes_{text_};
 };
 
 }  // namespace

@@ -165,7 +165,7 @@ class ReductionReader {
   std::vector<std::string_view> lines_;
   size_t next_ = 0;
   Reduction made_;
-  Mistakes mistakes_;
+  Mistakes mistakes_{text_};
 };
 
 Result<Reduction> Reduction::load(std::string_view text, std::string_view file) {

@@ -10,16 +10,6 @@ namespace {
 
 constexpr const char* font = "DejaVu Sans, Verdana, Arial, sans-serif";
 
-std::string hex(Colour24 colour) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string out = "#";
-  for (uint8_t part : {colour.red, colour.green, colour.blue}) {
-    out += digits[part >> 4];
-    out += digits[part & 15];
-  }
-  return out;
-}
-
 class SvgWriter {
  public:
   using Colours = std::array<std::string, num_inks>;  // by ink, as SVG names them
@@ -164,7 +154,7 @@ std::string escape_xml(std::string_view text) {
 
 std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit) {
   SvgWriter::Colours colours;
-  for (size_t i = 0; i < colours.size(); ++i) colours[i] = hex(theme.colours[i]);
+  for (size_t i = 0; i < colours.size(); ++i) colours[i] = '#' + hex(rgb(theme.colours[i]), 6);
   return SvgWriter(std::move(colours)).write(picture, std::string(unit));
 }
 
@@ -180,7 +170,7 @@ std::vector<std::string> write_svg_shapes(const Picture& picture) {
 std::string write_css_inks(const Theme& theme) {
   std::string out;
   for (size_t i = 0; i < theme.colours.size(); ++i)
-    out += "--ink" + std::to_string(i) + ':' + hex(theme.colours[i]) + ';';
+    out += "--ink" + std::to_string(i) + ':' + '#' + hex(rgb(theme.colours[i]), 6) + ';';
   return out;
 }
 

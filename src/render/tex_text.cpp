@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/format.h"
 #include "base/utf8.h"
 
 namespace clew::render {
@@ -76,13 +77,7 @@ bool is_latin(char32_t c) {
 }
 
 std::string code_of(char32_t c) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string out;
-  for (int shift = c > 0xffff ? 20 : 12; shift >= 0; shift -= 4) {
-    const auto digit = digits[(c >> shift) & 15];
-    if (shift < 16 || digit != '0' || !out.empty()) out += digit;
-  }
-  return "U+" + out;
+  return "U+" + hex(c, c > 0xfffff ? 6 : c > 0xffff ? 5 : 4, true);
 }
 
 Error refusal(char32_t c, std::string_view text) {

@@ -4,7 +4,7 @@ namespace clew::render {
 
 namespace {
 
-constexpr Colour24 hex(uint32_t rgb) {
+constexpr Colour24 colour_of(uint32_t rgb) {
   return {static_cast<uint8_t>(rgb >> 16), static_cast<uint8_t>(rgb >> 8 & 0xff),
           static_cast<uint8_t>(rgb & 0xff)};
 }
@@ -62,15 +62,15 @@ constexpr std::array<ToneEntry, num_tones> tones = {{
     {Tone::black, 0x101216, 0x000000},
 }};
 
-constexpr Theme make(const char* name, uint32_t Entry::* column) {
+constexpr Theme make(const char* name, uint32_t Entry::*column) {
   Theme theme{name, {}};
   for (const Entry& entry : table)
-    theme.colours[static_cast<size_t>(entry.ink)] = hex(entry.*column);
+    theme.colours[static_cast<size_t>(entry.ink)] = colour_of(entry.*column);
   for (const Entry& entry : watched)
-    theme.colours[static_cast<size_t>(entry.ink)] = hex(entry.*column);
+    theme.colours[static_cast<size_t>(entry.ink)] = colour_of(entry.*column);
   for (const ToneEntry& entry : tones)
     theme.colours[static_cast<size_t>(ink_of(entry.tone))] =
-        hex(column == &Entry::print ? entry.print : entry.screen);
+        colour_of(column == &Entry::print ? entry.print : entry.screen);
   return theme;
 }
 

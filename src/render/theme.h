@@ -19,6 +19,11 @@ struct Colour24 {
   friend bool operator==(const Colour24&, const Colour24&) = default;
 };
 
+constexpr uint32_t rgb(Colour24 colour) {
+  return static_cast<uint32_t>(colour.red) << 16 | static_cast<uint32_t>(colour.green) << 8 |
+         colour.blue;
+}
+
 struct Theme {
   const char* name;
   std::array<Colour24, num_inks> colours;

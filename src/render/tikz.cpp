@@ -30,16 +30,6 @@ std::string colour_name(Ink ink) {
                                                          : tone_names[number - ink_names.size()]);
 }
 
-std::string hex(Colour24 colour) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string out;
-  for (uint8_t part : {colour.red, colour.green, colour.blue}) {
-    out += digits[part >> 4];
-    out += digits[part & 15];
-  }
-  return out;
-}
-
 std::string pair(Point p) { return '(' + decimals(p.x) + ',' + decimals(p.y) + ')'; }
 std::string points(double length) { return decimals(length) + "bp"; }
 
@@ -139,7 +129,8 @@ class TikzWriter {
     for (size_t k = 0; k < used_.size(); ++k) {
       const Ink ink = static_cast<Ink>(k);
       if (used_[k])
-        out += "\\definecolor{" + colour_name(ink) + "}{HTML}{" + hex(theme_[ink]) + "}\n";
+        out += concat("\\definecolor{", colour_name(ink), "}{HTML}{",
+                      hex(rgb(theme_[ink]), 6, true), "}\n");
     }
     return out;
   }
@@ -164,20 +155,15 @@ class TikzWriter {
 
 // A title as PDF wants it, in digits that TeX passes through.
 std::string pdf_string(std::string_view text) {
-  constexpr std::string_view digits = "0123456789abcdef";
   constexpr size_t most_in_line = 16;
   std::string out = "<feff";
-  const auto unit = [&](char32_t value) {
-    for (int shift = 12; shift >= 0; shift -= 4) out += digits[(value >> shift) & 15];
-  };
   size_t count = 0;
   for (char32_t c : characters_of(text)) {
     if (++count % most_in_line == 0) out += '\n';
     if (c > 0xffff) {
-      unit(0xd800 + ((c - 0x10000) >> 10));
-      unit(0xdc00 + (c & 0x3ff));
+      out += hex(0xd800 + ((c - 0x10000) >> 10), 4) + hex(0xdc00 + (c & 0x3ff), 4);
     } else {
-      unit(c);
+      out += hex(c, 4);
     }
   }
   return out + ">";

@@ -5,8 +5,8 @@ namespace clew::study {
 namespace {
 
 // Answers one after another until `most` of them, the end, or a limit.
-Outcome enumerate(const Setup& setup, const QuestionOptions& options) {
-  Inquiry inquiry(setup, options, false);
+Outcome enumerate(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+  Inquiry inquiry(setup, meter, options, false);
   Outcome& outcome = inquiry.outcome();
   if (!inquiry.post_rules()) return inquiry.finish();
   while (options.most <= 0 || outcome.count < options.most) {
@@ -36,18 +36,18 @@ Outcome enumerate(const Setup& setup, const QuestionOptions& options) {
 }  // namespace
 
 // Two answers settle the question, even if a limit kept further ones from being found.
-Outcome find_answers(const Setup& setup, const QuestionOptions& options) {
-  Outcome outcome = enumerate(setup, options);
+Outcome find_answers(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+  Outcome outcome = enumerate(setup, meter, options);
   if (outcome.count > 1 && outcome.fault.empty()) outcome.status = Verdicts::several;
   return outcome;
 }
 
 // One more than the limit is looked for, so that a count that just reaches it is still known to be
 // exact.
-Outcome count_answers(const Setup& setup, const QuestionOptions& options) {
+Outcome count_answers(const Setup& setup, Meter& meter, const QuestionOptions& options) {
   QuestionOptions one_more = options;
   if (options.most > 0) one_more.most = options.most + 1;
-  Outcome outcome = enumerate(setup, one_more);
+  Outcome outcome = enumerate(setup, meter, one_more);
   if (options.most > 0 && outcome.count > options.most) outcome.count = options.most;
   return outcome;
 }

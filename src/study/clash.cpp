@@ -58,8 +58,8 @@ void name_instances(Inquiry& inquiry, const std::vector<Lit>& switches) {
 
 }  // namespace
 
-Outcome find_clash(const Setup& setup, const QuestionOptions& options) {
-  Inquiry inquiry(setup, options, true);
+Outcome find_clash(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+  Inquiry inquiry(setup, meter, options, true);
   Outcome& outcome = inquiry.outcome();
   if (!inquiry.post_rules()) return inquiry.finish();
   const Answered answered = inquiry.search(inquiry.posted().switches);
@@ -77,7 +77,7 @@ Outcome find_clash(const Setup& setup, const QuestionOptions& options) {
   outcome.exact = true;
   std::vector<Lit> core = inquiry.engine().core();
   outcome.minimal = Shrinker(inquiry).shrink(core);
-  if (!outcome.minimal) outcome.limit = setup.meter().reached();
+  if (!outcome.minimal) outcome.limit = meter.reached();
   name_instances(inquiry, core);
   return inquiry.finish();
 }

@@ -6,10 +6,10 @@ Result<std::unique_ptr<compile::Board>> board_of(const Setup& setup, Meter& mete
   return compile::Board::make(compile::Program::make(setup.shared_genre()), setup.puzzle(), meter);
 }
 
-Result<Posted> post_rules(const Setup& setup, const PostOptions& options) {
-  const auto board = board_of(setup, setup.meter());
+Result<Posted> post_rules(const Setup& setup, Meter& meter, const PostOptions& options) {
+  const auto board = board_of(setup, meter);
   if (!board) return board.errors();
-  return post::post(**board, setup.meter(), options);
+  return post::post(**board, meter, options);
 }
 
 }  // namespace clew::study

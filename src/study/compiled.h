@@ -11,7 +11,7 @@
 namespace clew::study {
 
 Result<std::unique_ptr<compile::Board>> board_of(const Setup& setup, Meter& meter);
-// Posts the rules for it, measured by the setup's meter.
-Result<Posted> post_rules(const Setup& setup, const PostOptions& options = {});
+// Posts the rules for it.
+Result<Posted> post_rules(const Setup& setup, Meter& meter, const PostOptions& options = {});
 
 }  // namespace clew::study

@@ -4,14 +4,14 @@
 
 namespace clew::study {
 
-Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions& options,
-                  Findings& findings) {
+Ruled judge_found(const Setup& setup, Meter& meter, const Answer& answer,
+                  const SearchOptions& options, Findings& findings) {
   const double start = cpu_seconds();
   JudgeOptions how;
   how.without = options.without;
   how.weak = options.weak;
   how.first_only = true;
-  const Verdict verdict = judge::judge(setup, answer, how, setup.meter());
+  const Verdict verdict = judge::judge(setup, answer, how, meter);
   findings.effort.judge_seconds += cpu_seconds() - start;
   Ruled ruled;
   ruled.accepted = verdict.judgement == Judgement::accepted;

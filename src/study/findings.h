@@ -26,7 +26,7 @@ struct Ruled {
 };
 
 // Judges an answer that was found, and adds the time to `findings`.
-Ruled judge_found(const Setup& setup, const Answer& answer, const SearchOptions& options,
-                  Findings& findings);
+Ruled judge_found(const Setup& setup, Meter& meter, const Answer& answer,
+                  const SearchOptions& options, Findings& findings);
 
 }  // namespace clew::study

@@ -16,8 +16,8 @@ void intersect(Answer& common, const Answer& other) {
 
 }  // namespace
 
-Outcome find_forced(const Setup& setup, const QuestionOptions& options) {
-  Inquiry inquiry(setup, options, false);
+Outcome find_forced(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+  Inquiry inquiry(setup, meter, options, false);
   Outcome& outcome = inquiry.outcome();
   if (!inquiry.post_rules()) return inquiry.finish();
   Answer common;

@@ -10,15 +10,15 @@ namespace {
 constexpr int64_t conflicts_before_sums = 20;  // a search that needs more is not easy
 }
 
-Inquiry::Inquiry(const Setup& setup, const QuestionOptions& options, bool guarded)
-    : setup_(setup), options_(options), guarded_(guarded) {}
+Inquiry::Inquiry(const Setup& setup, Meter& meter, const QuestionOptions& options, bool guarded)
+    : setup_(setup), meter_(meter), options_(options), guarded_(guarded) {}
 
 Result<Posted> Inquiry::post_board(const PostOptions& how) {
-  if (options_.board != nullptr) return post::post(*options_.board, setup_.meter(), how);
-  auto made = board_of(setup_, setup_.meter());
+  if (options_.board != nullptr) return post::post(*options_.board, meter_, how);
+  auto made = board_of(setup_, meter_);
   if (!made) return made.errors();
   made_ = std::move(*made);
-  return post::post(*made_, setup_.meter(), how);
+  return post::post(*made_, meter_, how);
 }
 
 bool Inquiry::post_rules() {
@@ -31,13 +31,13 @@ bool Inquiry::post_rules() {
   if (!posted || posted->incomplete) {
     // A limit that ran out while posting is an outcome; anything else is a mistake in rules or
     // puzzle.
-    outcome_.limit = setup_.meter().reached();
+    outcome_.limit = meter_.reached();
     if (!posted && outcome_.limit == Limit::none) outcome_.mistakes = posted.errors();
     outcome_.effort.post_seconds = cpu_seconds() - start;
     return false;
   }
   posted_ = std::move(*posted);
-  engine_ = std::make_unique<Engine>(setup_.meter());
+  engine_ = std::make_unique<Engine>(meter_);
   if (options_.onlooker) engine_->keep_origins();
   lower(posted_->model, *engine_);
   if (!guarded_) engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });
@@ -51,7 +51,7 @@ bool Inquiry::post_rules() {
 
 void Inquiry::add_what_sums_imply() {
   const size_t clauses = posted_->model.claims.size();
-  Builder builder(posted_->model, setup_.meter());
+  Builder builder(posted_->model, meter_);
   add_implied_by_sums(builder);
   if (!builder.failed()) lower_more(posted_->model, clauses, *engine_);
 }
@@ -65,7 +65,7 @@ Answered Inquiry::search(std::span<const Lit> assumptions) {
 }
 
 bool Inquiry::judge_found() {
-  const Ruled ruled = study::judge_found(setup_, found_, options_, outcome_);
+  const Ruled ruled = study::judge_found(setup_, meter_, found_, options_, outcome_);
   if (ruled.accepted) return true;
   if (ruled.gave_up) stop_at_limit();
   outcome_.fault = ruled.refusal;
@@ -84,7 +84,7 @@ void Inquiry::prefer_others(const Answer& answer) {
 
 void Inquiry::stop_at_limit() {
   outcome_.status = Verdicts::unknown;
-  outcome_.limit = setup_.meter().reached();
+  outcome_.limit = meter_.reached();
 }
 
 Outcome Inquiry::finish() {
@@ -97,7 +97,7 @@ Outcome Inquiry::finish() {
                       {"conflicts", s.conflicts},
                       {"restarts", s.restarts},
                       {"learned clauses", s.learned}};
-  outcome_.effort.peak_bytes = setup_.meter().peak_bytes();
+  outcome_.effort.peak_bytes = meter_.peak_bytes();
   return std::move(outcome_);
 }
 

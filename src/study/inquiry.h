@@ -15,7 +15,8 @@ namespace clew::study {
 
 class Inquiry {
  public:
-  Inquiry(const Setup& setup, const QuestionOptions& options, bool guarded);
+  // All must outlive it.
+  Inquiry(const Setup& setup, Meter& meter, const QuestionOptions& options, bool guarded);
 
   // Posts the rules and puts them into the engine. False: outcome().mistakes, or a limit
   // (outcome().limit).
@@ -45,6 +46,7 @@ class Inquiry {
   Result<Posted> post_board(const PostOptions& how);
 
   const Setup& setup_;
+  Meter& meter_;
   const QuestionOptions& options_;
   bool guarded_;
   std::unique_ptr<compile::Board> made_;  // if the asker has none

@@ -31,13 +31,13 @@ struct QuestionOptions : SearchOptions {
 
 using Outcome = Report;
 
-// All measure and limit themselves by the setup's meter.
-Outcome find_answers(const Setup& setup, const QuestionOptions& options);
-Outcome count_answers(const Setup& setup, const QuestionOptions& options);
-Outcome find_forced(const Setup& setup, const QuestionOptions& options);
-Outcome find_clash(const Setup& setup, const QuestionOptions& options);
+// All measure and limit themselves by the meter.
+Outcome find_answers(const Setup& setup, Meter& meter, const QuestionOptions& options);
+Outcome count_answers(const Setup& setup, Meter& meter, const QuestionOptions& options);
+Outcome find_forced(const Setup& setup, Meter& meter, const QuestionOptions& options);
+Outcome find_clash(const Setup& setup, Meter& meter, const QuestionOptions& options);
 
 // Boards on the way to the answer, at most `count` (2 or more).
-Stages find_stages(const Setup& setup, const QuestionOptions& options, int count);
+Stages find_stages(const Setup& setup, Meter& meter, const QuestionOptions& options, int count);
 
 }  // namespace clew::study

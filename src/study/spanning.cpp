@@ -58,9 +58,10 @@ class Tree {
 
 }  // namespace
 
-Result<std::vector<TreeLink>> find_spanning_trees(const Setup& setup, const Answer& answer) {
+Result<std::vector<TreeLink>> find_spanning_trees(const Setup& setup, Meter& meter,
+                                                  const Answer& answer) {
   const QuestionOptions options;
-  Inquiry inquiry(setup, options, false);
+  Inquiry inquiry(setup, meter, options, false);
   std::vector<TreeLink> links;
   if (!inquiry.post_rules()) return links;
   const Model& model = inquiry.posted().model;

@@ -76,11 +76,11 @@ std::vector<Answer> cut(const Setup& setup, const Answer& known, const std::vect
 
 }  // namespace
 
-Stages find_stages(const Setup& setup, const QuestionOptions& options, int count) {
+Stages find_stages(const Setup& setup, Meter& meter, const QuestionOptions& options, int count) {
   Stages out;
-  out.report = find_answers(setup, options);
+  out.report = find_answers(setup, meter, options);
   if (out.report.status != Verdicts::unique) return out;
-  Inquiry inquiry(setup, options, false);
+  Inquiry inquiry(setup, meter, options, false);
   if (!inquiry.post_rules()) {
     out.report = inquiry.finish();
     return out;

@@ -110,16 +110,16 @@ TEST_P(Questions, AgreeWithExhaustiveSearch) {
 
     QuestionOptions no_limit;
     no_limit.most = 0;
-    const Outcome counted = count_answers(setup, no_limit);
+    const Outcome counted = count_answers(setup, *board->meter, no_limit);
     ASSERT_TRUE(counted.exact);
     ASSERT_EQ(counted.count, static_cast<int64_t>(all.size())) << g->info.slug << " seed " << tries;
-    const Outcome forced = find_forced(setup, {});
+    const Outcome forced = find_forced(setup, *board->meter, {});
     if (all.empty()) {
       ASSERT_EQ(forced.status, Verdicts::none);
     } else {
       ASSERT_EQ(forced.forced, common_marks(all)) << g->info.slug << " seed " << tries;
     }
-    const Outcome solved = find_answers(setup, {});
+    const Outcome solved = find_answers(setup, *board->meter, {});
     const std::array<Verdicts, 3> expected = {Verdicts::none, Verdicts::unique, Verdicts::several};
     ASSERT_EQ(solved.status, expected[kind]);
   }
@@ -151,7 +151,7 @@ TEST(Conflict, ClashesAreMinimal) {
       const double ways = assignments(setup.plan());
       if (ways > 70'000) continue;
       if (ways > 10'000) enough = 5;  // each is put to the judge
-      const Outcome clash = find_clash(setup, {});
+      const Outcome clash = find_clash(setup, *board->meter, {});
       if (clash.status != Verdicts::none) continue;
       ++tried;
       ASSERT_TRUE(clash.minimal);

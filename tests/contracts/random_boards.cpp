@@ -299,7 +299,7 @@ std::optional<Board> RandomBoards::next(double density, double spoilt, int span)
     if (!bare) return std::nullopt;
     QuestionOptions some;
     some.most = 24;
-    outcome = find_answers(*bare->setup, some);
+    outcome = find_answers(*bare->setup, *bare->meter, some);
   }
   if (!outcome.answers.empty()) {
     const Answer& answer =

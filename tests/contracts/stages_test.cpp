@@ -37,7 +37,7 @@ TEST(Stages, LeadFromNothingToTheAnswer) {
   int tried = 0;
   for (const Board& board : bundled_boards()) {
     for (int count : {2, 6}) {
-      const Stages stages = find_stages(*board.setup, {}, count);
+      const Stages stages = find_stages(*board.setup, *board.meter, {}, count);
       if (stages.report.status != Verdicts::unique) {
         EXPECT_TRUE(stages.boards.empty());
         continue;
@@ -91,9 +91,9 @@ void expect_trees(const Grid& grid, const std::vector<TreeLink>& links) {
 TEST(SpanningTrees, OfEveryConnectedRegion) {
   int drawn = 0;
   for (const Board& board : bundled_boards()) {
-    const Outcome outcome = find_answers(*board.setup, {});
+    const Outcome outcome = find_answers(*board.setup, *board.meter, {});
     if (outcome.answers.empty()) continue;
-    const auto trees = find_spanning_trees(*board.setup, outcome.answers.front());
+    const auto trees = find_spanning_trees(*board.setup, *board.meter, outcome.answers.front());
     if (!trees) continue;
     expect_trees(board.setup->puzzle().grid, *trees);
     drawn += trees->empty() ? 0 : 1;
@@ -103,9 +103,9 @@ TEST(SpanningTrees, OfEveryConnectedRegion) {
 
 TEST(SpanningTrees, CoverTheWholeRegion) {
   const Board board = board_from_text(read_file(source_path("puzzles/canal-view/fox.txt")));
-  const Outcome outcome = find_answers(*board.setup, {});
+  const Outcome outcome = find_answers(*board.setup, *board.meter, {});
   ASSERT_EQ(outcome.status, Verdicts::unique);
-  const auto trees = find_spanning_trees(*board.setup, outcome.answers.front());
+  const auto trees = find_spanning_trees(*board.setup, *board.meter, outcome.answers.front());
   ASSERT_TRUE(trees);
   const auto& marks = outcome.answers.front().marks[0];
   EXPECT_EQ(static_cast<int64_t>(trees->size()) + 1, std::ranges::count(marks, 1));
@@ -117,9 +117,9 @@ TEST(SpanningTrees, CoverTheWholeRegion) {
 
 TEST(SpanningTrees, AreRefusedWhereNothingIsConnected) {
   const Board board = board_from_text(read_file(source_path("puzzles/gappy/suggested.txt")));
-  const Outcome outcome = find_answers(*board.setup, {});
+  const Outcome outcome = find_answers(*board.setup, *board.meter, {});
   ASSERT_FALSE(outcome.answers.empty());
-  const auto trees = find_spanning_trees(*board.setup, outcome.answers.front());
+  const auto trees = find_spanning_trees(*board.setup, *board.meter, outcome.answers.front());
   ASSERT_FALSE(trees);
   EXPECT_NE(trees.errors().front().message.find("no tree of arrows"), std::string::npos);
 }

@@ -156,7 +156,8 @@ std::vector<Answer> by_engine(const Setup& setup, const QuestionOptions& options
   QuestionOptions all = options;
   all.most = 0;
   all.most_kept = 10'000'000;
-  Outcome outcome = find_answers(setup, all);
+  Meter meter{Limits{}};
+  Outcome outcome = find_answers(setup, meter, all);
   EXPECT_EQ(outcome.fault, "");
   EXPECT_TRUE(outcome.exact);
   EXPECT_TRUE(outcome.mistakes.empty()) << outcome.mistakes.front().message;

@@ -31,10 +31,10 @@ GenrePtr genre(const std::string& slug);
 std::vector<GenrePtr> grid_genres();
 std::vector<GenrePtr> problems();
 
-// A set up puzzle with the meter it needs.
+// A set up puzzle, and a meter for whoever asks about it.
 struct Board {
   std::unique_ptr<Meter> meter;
-  std::unique_ptr<Setup> setup;
+  std::unique_ptr<const Setup> setup;
 };
 std::optional<Board> make_board(const GenrePtr& genre, Puzzle puzzle);
 Board board_from_text(

@@ -117,7 +117,7 @@ TEST(TinyBoards, KnownMembersCount) {
 class Neighbourhood {
  public:
   explicit Neighbourhood(const Setup& setup)
-      : setup_(setup), posted_(std::move(*study::post_rules(setup))), engine_(setup.meter()) {
+      : setup_(setup), posted_(std::move(*study::post_rules(setup, meter_))), engine_(meter_) {
     lower(posted_.model, engine_);
   }
 
@@ -157,6 +157,7 @@ class Neighbourhood {
   }
 
   const Setup& setup_;
+  Meter meter_{Limits{}};
   Posted posted_;
   Engine engine_;
   int compared_ = 0;
@@ -177,7 +178,7 @@ TEST(LargerBoards, AnswersAndTheirNeighbours) {
       ASSERT_TRUE(board) << g->info.slug;
       QuestionOptions some;
       some.most = 2;
-      for (const Answer& a : find_answers(*board->setup, some).answers) {
+      for (const Answer& a : find_answers(*board->setup, *board->meter, some).answers) {
         compared += Neighbourhood(*board->setup).compare(a);
         if (HasFailure()) return;
       }
@@ -193,7 +194,7 @@ TEST(Problems, AnswersAndTheirNeighbours) {
     if (assignments(board->setup->plan()) <= most_assignments) expect_agreement(*board->setup, 0);
     QuestionOptions some;
     some.most = 3;
-    const Outcome outcome = find_answers(*board->setup, some);
+    const Outcome outcome = find_answers(*board->setup, *board->meter, some);
     EXPECT_FALSE(outcome.answers.empty()) << g->info.slug;
     for (const Answer& a : outcome.answers) Neighbourhood(*board->setup).compare(a);
   }

@@ -94,7 +94,7 @@ Outcome solve_record(const KitSet& set, nlohmann::json record, double seconds) {
   Meter meter{limits};
   auto setup = Setup::make(set.genre, std::move(reading->puzzle), meter);
   if (!setup) return unread(setup.first_error());
-  const clew::Outcome found = find_answers(**setup, {});
+  const clew::Outcome found = find_answers(**setup, meter, {});
   out.seconds = cpu_seconds() - start;
   std::optional<Answer> published;
   if (reading->answer) {

@@ -240,7 +240,7 @@ TEST(Pzpr, BoardsAreJudgedAsThePlayerJudgesThem) {
 
 struct Board {
   Meter meter{Limits{}};
-  std::unique_ptr<Setup> setup;
+  std::unique_ptr<const Setup> setup;
   Answer answer;
 };
 

@@ -175,7 +175,7 @@ TEST(Json, MistakesAndTheirPlaces) {
             "1:40 found 'true'; expected the label of a room, or null for none"},
            {samples::heyawake(),
             "{\"size\": [1, 2], \"givens\": {\"rooms\": [[1, 1]], \"clue\": [[2, 3]]}}",
-            "1:61 a second value for this room"},
+            "1:61 a second value for this room; the first stands in line 1, column 58"},
            {samples::heyawake(),
             "{\"size\": [1, 2], \"givens\": {\"rooms\": [[1, null]], \"clue\": [[2, 3]]}}",
             "1:64 this cell lies in no room, so it holds no value"},

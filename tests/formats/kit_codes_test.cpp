@@ -70,7 +70,7 @@ TEST(KitCodes, MistakesAndTheirPlaces) {
   EXPECT_EQ(plain(star_battle(), "1 1\na"),
             "2:2 a puzzlekit text of Star Battle does not say 'stars', which the puzzle needs");
   EXPECT_EQ(plain(heyawake(), "1 2\n3 4\n1 1"),
-            "2:3 a second value for this room, or a value in no room");
+            "2:3 a second value for this room; the first stands in line 2, column 1");
   EXPECT_EQ(plain(holes(), "1 1\n@").substr(0, 15), "2:1 found '@'; ");
   EXPECT_EQ(plain(creek(), "1 1\n- -\n- 5"),
             "3:3 found '5'; expected a number from 0 to 4, '?' or "

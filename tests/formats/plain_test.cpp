@@ -208,7 +208,7 @@ TEST(Plain, MistakesAndTheirPlaces) {
       {samples::heyawake(), "rooms:\na a\n\nclue:\n1 2\n",
        "5:3 a second value for this room; the first stands in line 5, column 1"},
       {samples::heyawake(), "rooms:\na .\n\nclue:\n. 2\n",
-       "5:3 this cell lies in no room, so it cannot hold '2'"},
+       "5:3 this cell lies in no room, so it holds no value"},
       {samples::heyawake(), "clue:\n. .\n",
        "3:1 'rooms:' is missing; expected it with a grid of labels"},
       {samples::star_battle(), "rooms:\na a\n",

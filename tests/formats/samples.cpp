@@ -100,7 +100,7 @@ GenreInfo hashi() {
                {bounded(field("bridge", IndexKind::span, ValueKind::number), 0, 2)},
                {"link hashi, hashikake, bridges: island as hex",
                 "file hashikake: island as numbers, bridge as links",
-                "kit Hashi: island as grid, bridge as bridges 1 2 a b"});
+                "kit Hashi: island as grid, bridge as spans 1 2 a b"});
 }
 
 GenreInfo nonogram() {
@@ -169,7 +169,7 @@ GenreInfo slither() {
                {"link slither, slitherlink: clue as four, full as flag f",
                 "file slither: skip as version 1, full as flag f, clue as numbers, "
                 "skip as colours since 1, fence as edges",
-                "kit Slitherlink: clue as grid, skip as over ., fence as inside x"});
+                "kit Slitherlink: clue as grid, skip as over ., fence as labels x"});
 }
 
 GenreInfo creek() {

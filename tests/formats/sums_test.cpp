@@ -72,9 +72,9 @@ TEST(Sums, MistakesAndTheirPlaces) {
            {"pzprv3/kakuro/1/1/5 1 /1 . /. /", "1:19 found '5'; expected '0' in the corner"},
            {"pzprv3/kakuro/1/1/0 x /1 . /. /", "1:21 found 'x'; expected a sum, or -1 for none"},
            {"pzprv3/kakuro/1/1/0 1 /1 7 /. /",
-            "1:26 found '7'; expected '.' or two sums 'across,down'"},
+            "1:26 found '7'; expected '.' or two sums 'across,down', each -1 for none"},
            {"pzprv3/kakuro/1/1/0 1 /1 46,7 /. /",
-            "1:26 found '46,7'; expected a sum, or -1 for none"},
+            "1:26 found '46,7'; expected '.' or two sums 'across,down', each -1 for none"},
        }) {
     EXPECT_EQ(first_error(read_text(kakuro(), m.text)), m.error) << m.text;
   }
@@ -127,9 +127,9 @@ TEST(Around, MistakesAndTheirPlaces) {
   EXPECT_EQ(first_error(read_text(genre, "pzprv3/skyscrapers/1/1/1 . . /. . . /. . . /")),
             "1:24 found '1' in the corner; expected '.'");
   EXPECT_EQ(first_error(read_text(genre, "pzprv3/skyscrapers/1/1/. x . /. . . /. . . /")),
-            "1:26 found 'x'; expected a number, '-' (unknown) or '.'");
+            "1:26 found 'x'; expected a number, '-' or '.'");
   EXPECT_EQ(first_error(read_text(genre, "pzprv3/skyscrapers/1/1/. . . /. q99 . /. . . /")),
-            "1:34 found '99'; expected a number from 1 to 12 or '.'");
+            "1:33 found 'q99'; expected a number from 1 to 12 or '.'");
   EXPECT_EQ(first_error(read_text(genre, "pzprv3/skyscrapers/1/1/. . . /. . . /")),
             "1:38 the file ends early: found 2 of 3 lines of a block");
 }

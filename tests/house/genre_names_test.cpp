@@ -12,7 +12,6 @@ namespace {
 
 // Names that are also plain words of the code, each with its reason.
 const std::set<std::string, std::less<>> plain_words = {
-    "bridges",  // what a double line between two places is called
     "bag",      // a type of the language: numbers in any order
     "lits",     // several literals
     "tent",     // a symbol of the drawing

@@ -12,7 +12,7 @@
 namespace clew {
 namespace {
 
-std::unique_ptr<Setup> board(const char* text, Grid grid) {
+std::unique_ptr<const Setup> board(const char* text, Grid grid) {
   auto genre = load_genre(text, "test.clew");
   EXPECT_TRUE(genre.ok());
   Puzzle puzzle;

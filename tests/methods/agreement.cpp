@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "app/engines.h"
+#include "lab/engines.h"
 #include "methods/constraints.h"
 #include "uses.h"
 
@@ -40,7 +40,8 @@ bool full_run() {
 namespace {
 
 std::vector<std::vector<int32_t>> values_of(const Setup& setup) {
-  return Constraints(setup, {}, false).values_alone();
+  Meter meter{Limits{}};
+  return Constraints(setup, meter, {}, false).values_alone();
 }
 
 }  // namespace
@@ -57,22 +58,18 @@ int undecided_marks(const Setup& setup) {
       std::count_if(values.begin(), values.end(), [](const auto& v) { return v.size() > 1; }));
 }
 
-MethodOutcome run(const Contender& who, Setup& setup, int64_t most, double seconds) {
+MethodOutcome run(const Contender& who, const Setup& setup, int64_t most, double seconds) {
   Limits limits;
   limits.seconds = seconds * contracts::patience;
   limits.bytes = size_t{256} << 20;
   Meter meter(limits);
-  Meter& before = setup.meter();
-  setup.use_meter(meter);
   MethodOptions options;
   options.most = most;
   options.settings = who.settings;
-  MethodOutcome outcome = who.method->run(setup, options);
-  setup.use_meter(before);
-  return outcome;
+  return who.method->run(setup, meter, options);
 }
 
-bool agrees(const Contender& who, Setup& setup, const MethodOutcome& ours, int64_t most,
+bool agrees(const Contender& who, const Setup& setup, const MethodOutcome& ours, int64_t most,
             double seconds, const std::string& where) {
   const MethodOutcome theirs = run(who, setup, most, seconds);
   const std::string here = who.name + ", " + where;

@@ -16,13 +16,13 @@ namespace {
 
 using contracts::Board;
 
-MethodOutcome by_dual(const Setup& setup, std::vector<Setting> settings = {}, int64_t most = 2,
-                      Watcher* watcher = nullptr) {
+MethodOutcome by_dual(const Setup& setup, Meter& meter, std::vector<Setting> settings = {},
+                      int64_t most = 2, Watcher* watcher = nullptr) {
   MethodOptions options;
   options.most = most;
   options.settings = std::move(settings);
   options.watcher = watcher;
-  return dual_method().run(setup, options);
+  return dual_method().run(setup, meter, options);
 }
 
 int64_t figure(const MethodOutcome& outcome, const std::string& name) {
@@ -45,7 +45,8 @@ TEST(Dual, TwoModelsGuessLessThanEitherAlone) {
   for (const char* lists : {"line", "rule"}) {
     std::map<std::string, int64_t> guesses;
     for (const char* models : {"both", "rows", "columns"}) {
-      const MethodOutcome outcome = by_dual(*board->setup, {{"models", models}, {"lists", lists}});
+      const MethodOutcome outcome =
+          by_dual(*board->setup, *board->meter, {{"models", models}, {"lists", lists}});
       EXPECT_EQ(outcome.status, Verdicts::unique) << models;
       guesses[models] = figure(outcome, "guesses");
       EXPECT_LE(figure(outcome, "greatest depth"), guesses[models]);
@@ -66,7 +67,7 @@ TEST(Dual, FindsAllAnswersOfRandomTinyBoards) {
         if (!board || !find_lines(*board->setup).cannot.empty()) continue;
         const std::vector<Answer> ours = contracts::by_engine(*board->setup);
         const auto& settings = all_settings[static_cast<size_t>(round) % all_settings.size()];
-        const MethodOutcome outcome = by_dual(*board->setup, settings, 0);
+        const MethodOutcome outcome = by_dual(*board->setup, *board->meter, settings, 0);
         if (!outcome.cannot.empty()) continue;
         ASSERT_TRUE(outcome.fault.empty()) << genre->info.slug << ": " << outcome.fault;
         ASSERT_TRUE(outcome.exact) << genre->info.slug;
@@ -90,12 +91,11 @@ TEST(Dual, AgreesOnPuzzlesOfTheTree) {
     const std::string path = entry.path().string();
     if (entry.is_directory() || path.ends_with("seeds.txt")) continue;
     Board board = contracts::board_from_text(contracts::read_file(path));
-    const Outcome ours = find_answers(*board.setup, {});
+    const Outcome ours = find_answers(*board.setup, *board.meter, {});
     Limits limits;
     limits.seconds = 0.5;
     Meter meter(limits);
-    board.setup->use_meter(meter);
-    const MethodOutcome outcome = by_dual(*board.setup);
+    const MethodOutcome outcome = by_dual(*board.setup, meter);
     if (outcome.status == Verdicts::unknown) {
       EXPECT_TRUE(outcome.limit != Limit::none || !outcome.cannot.empty()) << path;
       continue;
@@ -143,7 +143,7 @@ TEST(Dual, ItsEventsLeadToItsAnswers) {
   const auto board = contracts::make_board(contracts::genre("pigeonhole"), {});
   for (const auto& settings : all_settings) {
     Replay replay(board->setup->plan());
-    const MethodOutcome outcome = by_dual(*board->setup, settings, 2, &replay);
+    const MethodOutcome outcome = by_dual(*board->setup, *board->meter, settings, 2, &replay);
     EXPECT_EQ(replay.solutions, outcome.answers);
     EXPECT_EQ(replay.decisions, figure(outcome, "guesses"));
   }
@@ -151,10 +151,10 @@ TEST(Dual, ItsEventsLeadToItsAnswers) {
 
 TEST(Dual, SaysWhyItCannot) {
   const Board board = contracts::board_from_text("genre: slitherlink\n\n3 .\n. .\n");
-  const MethodOutcome outcome = by_dual(*board.setup);
+  const MethodOutcome outcome = by_dual(*board.setup, *board.meter);
   EXPECT_EQ(outcome.status, Verdicts::unknown);
   EXPECT_NE(outcome.cannot.find("no rows and columns"), std::string::npos) << outcome.cannot;
-  EXPECT_FALSE(by_dual(*board.setup, {{"models", "none"}}).mistakes.empty());
+  EXPECT_FALSE(by_dual(*board.setup, *board.meter, {{"models", "none"}}).mistakes.empty());
 }
 
 TEST(Dual, StopsAtLimits) {
@@ -163,8 +163,7 @@ TEST(Dual, StopsAtLimits) {
   Limits limits;
   limits.seconds = 0.05;
   Meter meter(limits);
-  board.setup->use_meter(meter);
-  const MethodOutcome outcome = by_dual(*board.setup);
+  const MethodOutcome outcome = by_dual(*board.setup, meter);
   EXPECT_EQ(outcome.status, Verdicts::unknown);
   EXPECT_EQ(outcome.limit, Limit::time);
 }

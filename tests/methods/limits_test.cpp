@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "app/engines.h"
+#include "lab/engines.h"
 #include "methods/agreement.h"
 #include "uses.h"
 
@@ -19,12 +19,10 @@ constexpr const char* wide_open =
 MethodOutcome run_with(const Method& method, const Limits& limits, const char* text = wide_open) {
   contracts::Board board = contracts::board_from_text(text);
   Meter meter(limits);
-  board.setup->use_meter(meter);
   MethodOptions options;
   options.most = 0;
   options.most_kept = 10;
-  MethodOutcome outcome = method.run(*board.setup, options);
-  board.setup->use_meter(*board.meter);
+  MethodOutcome outcome = method.run(*board.setup, meter, options);
   EXPECT_EQ(outcome.fault, "") << method.name();
   EXPECT_LE(outcome.answers.size(), 10u) << method.name();
   return outcome;

@@ -28,7 +28,7 @@ struct Count {
   std::map<std::string, Tally> by_engine;
 };
 
-void try_board(Setup& setup, const std::vector<Contender>& all, Count& count,
+void try_board(const Setup& setup, const std::vector<Contender>& all, Count& count,
                const std::string& where) {
   const MethodOutcome ours = run(contender("clew"), setup, most_answers, 20);
   ASSERT_NE(ours.status, Verdicts::unknown) << where;

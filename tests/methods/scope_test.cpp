@@ -24,7 +24,7 @@ TEST(Scope, WhatAnInstanceSaysHangsOnItsScopeAlone) {
     const auto board = boards.next(0.6, 0.0, 4);
     if (!board) continue;
     const auto& setup = *board->setup;
-    Instances instances(setup, {});
+    Instances instances(setup, *board->meter, {});
     const MarkList& marks = instances.marks();
     for (int i = 0; i < instances.size(); ++i) {
       const Scope& scope = instances.scope(i);

@@ -45,7 +45,8 @@ void compare(const Setup& setup, const Outcome& outcome, const std::string& name
   const double start = cpu_seconds();
   PostOptions bare;
   bare.implied = false;
-  const auto posted = study::post_rules(setup, bare);
+  Meter posting{Limits{}};
+  const auto posted = study::post_rules(setup, posting, bare);
   ASSERT_TRUE(posted.ok() && !posted->incomplete) << name;
   Meter meter{Limits{}};
   const Testimony testimony = testify(posted->model, posted->marks, meter);

@@ -41,7 +41,7 @@ TEST_P(WitnessOfGenre, AgreesOnRandomBoards) {
                         static_cast<uint64_t>(tries));
     const auto board = source.next(0.05 + 0.1 * random.below(11), 0.35, 1 + random.below(6));
     if (!board) continue;  // a size that the genre does not have
-    const Outcome outcome = find_answers(*board->setup, {});
+    const Outcome outcome = find_answers(*board->setup, *board->meter, {});
     if (tally.of(outcome.status) >= boards * 47 / 100) continue;  // leave room for the others
     compare(*board->setup, outcome, g->info.slug + " seed " + std::to_string(tries), tally);
     if (HasFatalFailure()) return;
@@ -72,7 +72,7 @@ TEST_P(WitnessOfGenre, AgreesOnPublishedPuzzles) {
     ASSERT_TRUE(reading.ok()) << id << ": " << reading.first_error().message;
     const auto board = contracts::make_board(g, std::move(reading->puzzle));
     ASSERT_TRUE(board) << id;
-    compare(*board->setup, find_answers(*board->setup, {}), id, tally);
+    compare(*board->setup, find_answers(*board->setup, *board->meter, {}), id, tally);
     if (HasFatalFailure()) return;
   }
   std::printf("%-20s %4zu puzzles %4d unique  engine %6.2f s  witness %6.2f s  %6lld cuts\n",
@@ -96,13 +96,13 @@ TEST(Witness, AgreesOnProblems) {
     const auto board = contracts::make_board(g, Puzzle{});
     ASSERT_TRUE(board) << g->info.slug;
     Tally tally;
-    compare(*board->setup, find_answers(*board->setup, {}), g->info.slug, tally);
+    compare(*board->setup, find_answers(*board->setup, *board->meter, {}), g->info.slug, tally);
   }
 }
 
 Limit limit_of(const Limits& limits) {
   const auto board = contracts::make_board(contracts::problems().front(), Puzzle{});
-  const auto posted = study::post_rules(*board->setup);
+  const auto posted = study::post_rules(*board->setup, *board->meter);
   Meter meter{limits};
   const Testimony testimony = testify(posted->model, posted->marks, meter);
   EXPECT_EQ(testimony.says, Testified::unknown);

@@ -149,7 +149,7 @@ std::optional<Files> files_of(const GenrePtr& genre, const Puzzle& puzzle) {
     if (!setup) continue;
     const auto blank = write_file(genre->info, p, (*setup)->plan(), nullptr);
     if (!blank) continue;
-    const Outcome outcome = find_answers(**setup, {});
+    const Outcome outcome = find_answers(**setup, meter, {});
     if (outcome.answers.empty()) return std::nullopt;
     const auto file = write_file(genre->info, p, (*setup)->plan(), &outcome.answers.front());
     if (file) return Files{*file, *blank};

@@ -14,7 +14,7 @@ namespace {
 struct Board {
   std::shared_ptr<const Genre> genre;
   Meter meter{Limits{}};
-  std::unique_ptr<Setup> setup;
+  std::unique_ptr<const Setup> setup;
 
   Board(const std::string& field, const Grid& grid)
       : genre(good("genre \"T\"\nanswer line[" + field + "]: bool\nrule \"r\" loop x in " + field +

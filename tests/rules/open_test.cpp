@@ -15,7 +15,7 @@ namespace {
 
 struct Line {
   Meter meter{Limits{}};
-  std::unique_ptr<Setup> setup;
+  std::unique_ptr<const Setup> setup;
 
   explicit Line(const std::string& text, Grid grid = {1, 4}) {
     const auto genre = good(text);
@@ -105,7 +105,7 @@ const std::string numbers =
 // called kept has none that breaks it.
 TEST_P(HalfFilledPieces, AreCalledBrokenOnlyIfTheyAre) {
   const Grid grid{2, 3};
-  const Line line(GetParam(), grid);
+  Line line(GetParam(), grid);
   std::vector<Answer> kept;
   std::vector<Answer> broken;
   for_each_partial(*line.setup, [&](const Answer& a) {
@@ -117,7 +117,7 @@ TEST_P(HalfFilledPieces, AreCalledBrokenOnlyIfTheyAre) {
   ASSERT_FALSE(kept.empty());
   ASSERT_FALSE(broken.empty());
   Answer board = empty_answer(line.setup->plan());
-  RuleInstances instances(*line.setup, board, {}, false);
+  RuleInstances instances(*line.setup, line.meter, board, {}, false);
   int hopeless = 0;
   int seen = 0;
   for_each_partial(*line.setup, [&](const Answer& a) {
@@ -164,14 +164,14 @@ INSTANTIATE_TEST_SUITE_P(, HalfFilledPieces,
 
 // Marks that an instance did not read have no say.
 TEST(RuleInstances, StayUntilAMarkTheyReadChanges) {
-  const Line line(
+  Line line(
       "genre \"T\"\nanswer m[cell]: bool\n"
       "rule \"near\" for l in links: not all c in ends(l): m[c]\n"
       "rule \"run\" 2 != run c in cells: m[c]\n"
       "rule \"piece\" for p in (pieces c in cells: m[c]): size(p) != 2\n"
       "rule \"joined\" connected c in cells: m[c]\n");
   Answer board = empty_answer(line.setup->plan());
-  RuleInstances instances(*line.setup, board, {}, false);
+  RuleInstances instances(*line.setup, line.meter, board, {}, false);
   ASSERT_EQ(instances.size(), 3 + 1 + 4 + 1);
   int kept = 0;
   for_each_partial(*line.setup, [&](const Answer& a) {
@@ -216,9 +216,9 @@ TEST(RuleInstances, KnowWhatIsRuledOut) {
         "all c in cells: m[c] in {1, 3}", "m[first(cells)] = 2",
         "for c in cells: size((pieces x in cells through l in links: same y in ends(l): "
         "m[y])[c]) = m[c]"}) {
-    const Line line("genre \"T\"\nanswer m[cell]: 1..3\nrule \"r\" " + body + "\n", {1, 3});
+    Line line("genre \"T\"\nanswer m[cell]: 1..3\nrule \"r\" " + body + "\n", {1, 3});
     Answer board = empty_answer(line.setup->plan());
-    RuleInstances instances(*line.setup, board, {}, false);
+    RuleInstances instances(*line.setup, line.meter, board, {}, false);
     int seen = 0;
     for (size_t k = 0; k < 7 * 7 * 7; ++k) {
       const SomeLeft left({subsets[k % 7], subsets[k / 7 % 7], subsets[k / 49]});
@@ -242,12 +242,12 @@ TEST(RuleInstances, KnowWhatIsRuledOut) {
 }
 
 TEST(RuleInstances, PlainConnection) {
-  const Line line(
+  Line line(
       "genre \"T\"\nanswer m[cell]: 0..2\n"
       "rule \"twos\" connected c in cells: m[c] = 2\n"
       "rule \"pairs\" connected c in cells: some x in neighbours(c): m[x] = m[c]\n");
   Answer board = empty_answer(line.setup->plan());
-  RuleInstances instances(*line.setup, board, {}, false);
+  RuleInstances instances(*line.setup, line.meter, board, {}, false);
   ASSERT_EQ(instances.size(), 2);
   const auto plain = instances.plain_connection(0);
   ASSERT_TRUE(plain.has_value());

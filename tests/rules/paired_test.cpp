@@ -38,7 +38,7 @@ TEST(Paired, BothReadingsAgree) {
 struct Camp {
   std::shared_ptr<const Genre> genre;
   Meter meter{Limits{}};
-  std::unique_ptr<Setup> setup;
+  std::unique_ptr<const Setup> setup;
 
   // One character for each cell of one row: T a tree, . none.
   Camp(const std::string& row, const std::string& rules)

@@ -20,7 +20,7 @@ std::string refusal(const std::string& text, const Grid& grid) {
   puzzle.grid = grid;
   auto setup = Setup::make(genre, puzzle, meter);
   if (!setup.ok()) return "no setup";
-  const auto posted = study::post_rules(**setup);
+  const auto posted = study::post_rules(**setup, meter);
   EXPECT_LT(meter.peak_bytes(), size_t{128} << 20);
   return posted.ok() ? "" : posted.first_error().message;
 }
@@ -53,7 +53,7 @@ TEST(PostedModel, WhatFollowsIsFoundInTheModel) {
     puzzle.grid = grid;
     puzzle.givens.resize(1);
     auto setup = Setup::make(genre, puzzle, meter);
-    auto posted = study::post_rules(**setup);
+    auto posted = study::post_rules(**setup, meter);
     return std::move(posted->model);
   };
   const std::string black = "rule \"b\" connected c in cells: black[c]\n";

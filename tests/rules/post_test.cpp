@@ -237,10 +237,10 @@ TEST(Post, RulesCanBeLeftOut) {
   puzzle.givens.resize(1);
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  EXPECT_EQ(study::post_rules(**setup)->num_instances, 5);
-  EXPECT_EQ(study::post_rules(**setup, {.without = {"a"}})->num_instances, 1);
-  EXPECT_EQ(study::post_rules(**setup, {.weak = true})->num_instances, 4);
-  EXPECT_TRUE(study::post_rules(**setup, {.weak = true})->model.connected.empty());
+  EXPECT_EQ(study::post_rules(**setup, meter)->num_instances, 5);
+  EXPECT_EQ(study::post_rules(**setup, meter, {.without = {"a"}})->num_instances, 1);
+  EXPECT_EQ(study::post_rules(**setup, meter, {.weak = true})->num_instances, 4);
+  EXPECT_TRUE(study::post_rules(**setup, meter, {.weak = true})->model.connected.empty());
 }
 
 }  // namespace

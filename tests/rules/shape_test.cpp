@@ -66,7 +66,7 @@ TEST(Shape, DecidedShapesInBothReadings) {
 struct Board {
   std::shared_ptr<const Genre> genre;
   Meter meter{Limits{}};
-  std::unique_ptr<Setup> setup;
+  std::unique_ptr<const Setup> setup;
 
   explicit Board(const std::string& rule, const Grid& grid)
       : genre(good("genre \"T\"\nanswer black[cell]: bool\nrule \"r\" " + rule + "\n")) {
@@ -159,8 +159,8 @@ TEST(Shape, ComparedAlsoWithoutTheRuleThatLimitsThem) {
   puzzle.grid = {2, 3};
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  const auto all = study::post_rules(**setup);
-  const auto without = study::post_rules(**setup, {.without = {"limit"}});
+  const auto all = study::post_rules(**setup, meter);
+  const auto without = study::post_rules(**setup, meter, {.without = {"limit"}});
   ASSERT_TRUE(all.ok() && without.ok());
   EXPECT_LT(all->model.defined.size(), without->model.defined.size())
       << "known shapes are cheaper than all ways to carry one set over the other";
@@ -178,7 +178,7 @@ TEST(Shape, TooLargeToCompare) {
   puzzle.grid = {40, 40};
   auto setup = Setup::make(genre, puzzle, meter);
   ASSERT_TRUE(setup.ok());
-  const auto posted = study::post_rules(**setup);
+  const auto posted = study::post_rules(**setup, meter);
   ASSERT_FALSE(posted.ok());
   EXPECT_NE(posted.first_error().message.find("is too large"), std::string::npos)
       << posted.first_error().message;

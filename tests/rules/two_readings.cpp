@@ -94,8 +94,8 @@ Puzzle random_puzzle(Random& random, const Genre& genre, const Grid& grid, doubl
 }
 
 struct Solver {
-  Solver(const Setup& setup, const PostOptions& options) : engine(setup.meter()) {
-    auto made = study::post_rules(setup, options);
+  Solver(const Setup& setup, const PostOptions& options) : engine(meter) {
+    auto made = study::post_rules(setup, meter, options);
     if (!made.ok()) {
       ADD_FAILURE() << made.first_error().message;
       return;
@@ -111,6 +111,7 @@ struct Solver {
     EXPECT_TRUE(!yes || read_answer(posted.model, posted.marks, engine) == answer);
     return yes;
   }
+  Meter meter{Limits{}};
   Posted posted;
   Engine engine;
   bool possible = false;

@@ -24,7 +24,7 @@ Recording record(const Board& board, MethodOutcome* outcome = nullptr) {
   Recording recording(board.setup->plan(), 1'000'000);
   MethodOptions options;
   options.watcher = &recording;
-  MethodOutcome found = clew_method().run(*board.setup, options);
+  MethodOutcome found = clew_method().run(*board.setup, *board.meter, options);
   recording.close(nullptr);
   if (outcome != nullptr) *outcome = std::move(found);
   return recording;
@@ -61,7 +61,7 @@ bool leave_room(const Board& board, const std::set<std::string>& rules, const An
   only.implied = false;
   for (const Rule& rule : board.setup->genre().rules)
     if (!rules.contains(rule.name)) only.without.push_back(rule.name);
-  const auto posted = study::post_rules(*board.setup, only);
+  const auto posted = study::post_rules(*board.setup, *board.meter, only);
   EXPECT_TRUE(posted);
   Meter meter{Limits{}};
   Engine engine(meter);

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "app/engines.h"
 #include "contracts/support.h"
+#include "lab/engines.h"
 #include "uses.h"
 #include "watch/small.h"
 #include "watch/witness.h"
@@ -27,8 +27,8 @@ TEST(Recording, OfOurEngineReplaysToItsAnswersOnEveryBundledPuzzle) {
     Witness witness(board.setup->plan());
     MethodOptions options;
     options.watcher = &witness;
-    const MethodOutcome outcome = clew_method().run(*board.setup, options);
-    const MethodOutcome alone = clew_method().run(*board.setup, {});
+    const MethodOutcome outcome = clew_method().run(*board.setup, *board.meter, options);
+    const MethodOutcome alone = clew_method().run(*board.setup, *board.meter, {});
     EXPECT_EQ(alone.answers, outcome.answers);
     for (const Figure& f : alone.figures) EXPECT_EQ(figure(outcome, f.name), f.value) << f.name;
     EXPECT_EQ(witness.solutions(), outcome.answers);
@@ -55,7 +55,7 @@ TEST(Recording, OfBacktrackingReplaysToItsAnswers) {
     Witness witness(board.setup->plan());
     MethodOptions options;
     options.watcher = &witness;
-    const MethodOutcome outcome = (*method)->run(*board.setup, options);
+    const MethodOutcome outcome = (*method)->run(*board.setup, *board.meter, options);
     EXPECT_EQ(replayed_solutions(witness.recording()), outcome.answers);
     EXPECT_EQ(witness.decisions() + 1, figure(outcome, "nodes"));
   }

@@ -38,7 +38,7 @@ Watched watch_file(const Method& method, const std::string& file, MethodOptions 
   Watched w{contracts::board_from_text(contracts::read_file(file)), nullptr, {}};
   w.witness = std::make_unique<Witness>(w.board.setup->plan());
   options.watcher = w.witness.get();
-  w.outcome = method.run(*w.board.setup, options);
+  w.outcome = method.run(*w.board.setup, *w.board.meter, options);
   return w;
 }
 
@@ -59,7 +59,7 @@ TEST_P(WatchedSolver, FindsWhatItFindsUnwatchedOnEveryBundledPuzzle) {
     // Z3 tells of no conflicts; broken cuts would be shown as such.
     if (tells_decisions) options.settings = {{"connect", "parity"}};
     const Watched w = watch_file(*GetParam(), file, options);
-    const MethodOutcome alone = GetParam()->run(*w.board.setup, options);
+    const MethodOutcome alone = GetParam()->run(*w.board.setup, *w.board.meter, options);
     EXPECT_EQ(w.outcome.status, alone.status);
     EXPECT_EQ(w.outcome.count, alone.count);
     EXPECT_EQ(w.outcome.fault, "");

@@ -3,13 +3,15 @@
 
 #include "app/inside.h"
 #include "base/near_words.h"
+#include "clew/lab.h"
 #include "encode/encode.h"
 #include "encode/lowered.h"
 #include "encode/mark_map.h"
 #include "encode/outside_model.h"
+#include "lab/uses.h"
 #include "post/post.h"
 
-namespace clew {
+namespace clew::lab {
 namespace {
 
 template <size_t N>
@@ -75,7 +77,7 @@ Result<ExportPlan> plan_export(std::string_view format, const Question& q) {
 // The rules of a case, posted under limits of its own.
 class Exchange {
  public:
-  Exchange(const Case& c, const Question& q) : c_(c.inside()), call_(c, q.limits) {}
+  Exchange(const Case& c, const Question& q) : c_(c.inside()), meter_(q.limits) {}
 
   Result<Posted> post_rules(const ExportPlan& plan, const Question& q) {
     if (Errors errors = unknown_rules(c_.info(), q); !errors.empty()) return errors;
@@ -84,7 +86,7 @@ class Exchange {
     options.weak = q.weak;
     options.implied = plan.implied;
     options.short_sums = plan.how.sums == Sums::native;
-    auto posted = post::post(*c_.board, call_.meter(), options);
+    auto posted = post::post(*c_.board, meter_, options);
     if (posted && posted->incomplete) return ran_out();
     return posted;
   }
@@ -92,9 +94,9 @@ class Exchange {
   Result<std::string> write(const ExportPlan& plan, const Question& q) {
     const auto posted = post_rules(plan, q);
     if (!posted) return posted.errors();
-    Lowered problem(call_.meter(), plan.how.sums == Sums::native);
-    ClauseWriter out(problem, posted->model.num_vars, call_.meter(), plan.how.sums);
-    if (!encode::encode(posted->model, plan.how, out, call_.meter()).finished) return ran_out();
+    Lowered problem(meter_, plan.how.sums == Sums::native);
+    ClauseWriter out(problem, posted->model.num_vars, meter_, plan.how.sums);
+    if (!encode::encode(posted->model, plan.how, out, meter_).finished) return ran_out();
     std::vector<std::string> notes = {"Clew " + Clew::version() + ": " + c_.info().name + ", " +
                                           std::to_string(c_.setup->plan().grid.height) + " x " +
                                           std::to_string(c_.setup->plan().grid.width),
@@ -121,25 +123,29 @@ class Exchange {
  private:
   Error ran_out() {
     return error(std::string("the limit was reached while the problem was written (") +
-                 limit_name(call_.meter().reached()) +
+                 limit_name(meter_.reached()) +
                  "); --time-limit and --memory-limit raise it, --connect parity needs less");
   }
 
   const Case::Inside& c_;
-  Metered call_;
+  Meter meter_;
 };
 
 }  // namespace
+}  // namespace clew::lab
 
-Result<std::string> Clew::export_problem(const Case& c, std::string_view format,
-                                         const Question& q) const {
+namespace clew {
+using namespace lab;
+
+Result<std::string> Laboratory::export_problem(const Case& c, std::string_view format,
+                                               const Question& q) const {
   const auto plan = plan_export(format, q);
   if (!plan) return plan.errors();
   return Exchange(c, q).write(*plan, q);
 }
 
-Result<ImportedModel> Clew::import_model(const Case& c, std::string_view model,
-                                         std::string_view map, const Question& q) const {
+Result<ImportedModel> Laboratory::import_model(const Case& c, std::string_view model,
+                                               std::string_view map, const Question& q) const {
   const auto found = read_outside_model(model);
   if (!found) return found.errors();
   if (found->none) return ImportedModel{};
