@@ -34,10 +34,12 @@ QuestionOptions options_of(const Case& c, const Question& q) {
 
 using Asking = Report (*)(const Setup&, Meter&, const QuestionOptions&);
 
-Report ask_ours(const Case& c, const Question& q, Asking asking) {
-  return ask(c, q, [&](const Setup& setup, Meter& meter) {
-    return asking(setup, meter, options_of(c, q));
-  });
+Report ask_ours(Workbenches& benches, const Case& c, const Question& q, Asking asking) {
+  Workbenches::Borrowed bench(benches);
+  QuestionOptions options = options_of(c, q);
+  options.bench = bench.get();
+  return ask(c, q,
+             [&](const Setup& setup, Meter& meter) { return asking(setup, meter, options); });
 }
 
 constexpr const char* own_engine = "clew";
@@ -105,21 +107,23 @@ Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Me
 
 Report Clew::solve(const Case& c, const Question& q) const {
   if (const Errors errors = other_engine(q); !errors.empty()) return refused(errors);
-  return ask_ours(c, q, find_answers);
+  return ask_ours(inside_->benches, c, q, find_answers);
 }
 
 Report Clew::count(const Case& c, const Question& q) const {
   if (const Errors errors = other_engine(q); !errors.empty()) return refused(errors);
-  return ask_ours(c, q, count_answers);
+  return ask_ours(inside_->benches, c, q, count_answers);
 }
 
 Report Clew::forced(const Case& c, const Question& q) const {
-  Report report = ask_ours(c, q, find_forced);
+  Report report = ask_ours(inside_->benches, c, q, find_forced);
   if (report.answers.size() > most_forced_shown) report.answers.resize(most_forced_shown);
   return report;
 }
 
-Report Clew::conflict(const Case& c, const Question& q) const { return ask_ours(c, q, find_clash); }
+Report Clew::conflict(const Case& c, const Question& q) const {
+  return ask_ours(inside_->benches, c, q, find_clash);
+}
 
 Stages Clew::stages(const Case& c, int boards, const Question& q) const {
   Stages stages;

@@ -7,6 +7,7 @@
 
 #include "app/registry.h"
 #include "app/uses.h"
+#include "app/workbenches.h"
 #include "base/function_ref.h"
 #include "base/limits.h"
 #include "clew/clew.h"
@@ -20,6 +21,7 @@ inline namespace v1 {
 
 struct Clew::Inside {
   Registry registry;
+  Workbenches benches;
 };
 
 // Nothing of it changes once the puzzle is open: each call brings a meter of its own.

@@ -37,6 +37,8 @@ class BlockPool {
     free_[log_entries] = block;
   }
   size_t bytes() const { return bytes_; }
+  // The chunks of another one, all of them free.
+  void take_memory(BlockPool& spent);
 
  private:
   void new_chunk(size_t need);
@@ -45,7 +47,12 @@ class BlockPool {
   size_t left_ = 0;
   size_t bytes_ = 0;
   uint64_t* free_[sizes] = {};
-  std::vector<std::unique_ptr<uint64_t[]>> chunks_;
+  struct Chunk {
+    std::unique_ptr<uint64_t[]> entries;
+    size_t size;
+  };
+  std::vector<Chunk> chunks_;
+  size_t used_chunks_ = 0;  // the rest was taken over and is free
 };
 
 template <typename T>

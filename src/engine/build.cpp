@@ -11,13 +11,59 @@ constexpr uint32_t posts_per_account = 256;
 constexpr size_t bytes_per_tick = 32;  // a run looks at all a propagator holds, about so fast
 }  // namespace
 
-Engine::Engine(Meter& meter) : meter_(meter), random_(meter.limits().seed) {
+Engine::Engine(Meter& meter, Engine* spent) : meter_(meter), random_(meter.limits().seed) {
+  if (spent != nullptr) take_memory(*spent);
   new_vars(1);
   assign(true_lit, Reason());
   seen_ = 1;
 }
 
-Engine::~Engine() { meter_.charge(-static_cast<int64_t>(charged_)); }
+// Lists keep their room and lose what they hold; whatever is not named here starts anew.
+void Engine::take_memory(Engine& spent) {
+  const auto take = [](auto& mine, auto& theirs) {
+    mine = std::move(theirs);
+    mine.clear();
+  };
+  take(values_, spent.values_);
+  take(vars_, spent.vars_);
+  take(lists_, spent.lists_);
+  take(trail_, spent.trail_);
+  take(level_starts_, spent.level_starts_);
+  take(counters_, spent.counters_);
+  take(counter_terms_, spent.counter_terms_);
+  take(propagators_, spent.propagators_);
+  for (size_t k = 0; k < std::size(queue_); ++k) take(queue_[k], spent.queue_[k]);
+  take(late_, spent.late_);
+  take(conflict_, spent.conflict_);
+  take(phase_, spent.phase_);
+  take(model_, spent.model_);
+  take(marks_, spent.marks_);
+  take(marked_, spent.marked_);
+  take(learned_, spent.learned_);
+  take(reason_, spent.reason_);
+  take(minimize_work_, spent.minimize_work_);
+  take(level_stamps_, spent.level_stamps_);
+  take(sum_terms_, spent.sum_terms_);
+  take(post_lits_, spent.post_lits_);
+  take(harmless_, spent.harmless_);
+  take(clauses_.words(), spent.clauses_.words());
+  pool_.take_memory(spent.pool_);
+  order_.take_memory(spent.order_);
+}
+
+Engine::~Engine() {
+  if (charged_ != 0) retire();
+}
+
+void Engine::retire() {
+  meter_.charge(-static_cast<int64_t>(charged_));
+  charged_ = 0;
+  propagators_.clear();
+  propagator_bytes_ = 0;
+  origins_.reset();
+  onlooker_ = nullptr;
+  later_ = nullptr;
+}
 
 Var Engine::new_vars(int count) {
   CLEW_REQUIRE(count >= 0 && decision_level() == 0);

@@ -33,7 +33,8 @@ enum class Answered : uint8_t { yes, no, unknown };
 
 class Engine {
  public:
-  explicit Engine(Meter& meter);
+  // `spent`: an engine that is done, whose memory this one takes over.
+  explicit Engine(Meter& meter, Engine* spent = nullptr);
   ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -97,6 +98,9 @@ class Engine {
     CLEW_REQUIRE(onlooker == nullptr || keeps_origins());
     onlooker_ = onlooker;
   }
+
+  // Nothing is asked any more: lets go of all but its memory, which a new engine may take over.
+  void retire();
 
   const EngineStats& stats() const { return stats_; }
   size_t bytes() const;
@@ -162,6 +166,7 @@ class Engine {
   };
 
   // build
+  void take_memory(Engine& spent);
   void store_clause(std::span<const Lit> lits);
   bool add_unit(Lit l);
   void tell_late(Propagator& p);

@@ -17,6 +17,15 @@ class Order {
     place_.push_back(-1);
     insert(static_cast<int32_t>(activity_.size()) - 1);
   }
+  // The room of another one, but nothing that it holds.
+  void take_memory(Order& spent) {
+    activity_ = std::move(spent.activity_);
+    place_ = std::move(spent.place_);
+    heap_ = std::move(spent.heap_);
+    activity_.clear();
+    place_.clear();
+    heap_.clear();
+  }
   void reserve(size_t vars) {
     activity_.reserve(vars);
     place_.reserve(vars);

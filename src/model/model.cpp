@@ -27,4 +27,35 @@ size_t Model::bytes() const {
   return total;
 }
 
+void Model::clear() {
+  num_vars = Model().num_vars;
+  for (ClauseList* list : {&defined, &claims}) {
+    list->lits.clear();
+    list->ends.clear();
+    list->from.clear();
+  }
+  for (SumList* list : {&defined_sums, &claimed_sums}) {
+    list->terms.clear();
+    list->ends.clear();
+    list->bounds.clear();
+    list->from.clear();
+  }
+  native_lits.clear();
+  native_numbers.clear();
+  graphs.clear();
+  connected.clear();
+  runs.clear();
+  sights.clear();
+  distincts.clear();
+  totals.clear();
+  number_totals.clear();
+  loops.clear();
+  reaches.clear();
+  equal_pieces.clear();
+  closed.clear();
+  piece_claims.clear();
+  ints.clear();
+  int_lits.clear();
+}
+
 }  // namespace clew::model

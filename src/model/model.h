@@ -232,6 +232,7 @@ struct Model {
     return {native_numbers.data() + s.begin, s.size};
   }
   size_t bytes() const;  // about what the lists hold
+  void clear();          // as new, but the lists keep their room
 };
 
 }  // namespace clew::model

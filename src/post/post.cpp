@@ -295,6 +295,10 @@ class Posting {
 
 Result<Posted> post(const Board& board, Meter& meter, const PostOptions& options) {
   Posted posted;
+  if (options.spent != nullptr) {
+    posted.model = std::move(*options.spent);
+    posted.model.clear();
+  }
   Posting posting(board, meter, options, posted);
   const Result<bool> done = posting.run();
   if (!done.ok()) return done.errors();

@@ -24,6 +24,7 @@ struct PostOptions {
   bool weak = false;                      // leave out the connection rules
   bool implied = true;                    // add what follows from the rules where it helps search
   bool short_sums = true;                 // say sums of few equal terms in clauses at once
+  Model* spent = nullptr;                 // a model that is done, whose memory is taken over
 };
 
 struct Posted {

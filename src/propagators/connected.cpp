@@ -61,7 +61,7 @@ void Connected::note_vertex(int v, bool turned_on) {
     return;
   }
   --present_;
-  if (built_) visits_[static_cast<size_t>(v)].number = never_entered;
+  if (built_) numbers_[static_cast<size_t>(v)] = never_entered;
 }
 
 bool Connected::tell(uint32_t slot, Lit) {
@@ -101,7 +101,7 @@ void Connected::untell(uint32_t slot, Lit) {
     turned_on_.pop_back();
   } else {
     ++present_;
-    if (built_) visits_[static_cast<size_t>(item)].number = 0;
+    if (built_) numbers_[static_cast<size_t>(item)] = 0;
   }
 }
 
@@ -241,7 +241,7 @@ bool Connected::check(Engine& engine) {
 size_t Connected::bytes() const {
   return sizeof(Connected) + lits_.capacity() * (sizeof(Lit) + sizeof(State) + 12) +
          neighbours_.capacity() * sizeof(Neighbour) + first_.capacity() * 4 +
-         visits_.capacity() * sizeof(Visit) + (path_.capacity() + stamps_.capacity()) * 4 +
+         path_.capacity() * sizeof(Visit) + (numbers_.capacity() + stamps_.capacity()) * 4 +
          (rings_ != nullptr ? rings_->bytes() : 0) + merged_.capacity() * 4;
 }
 

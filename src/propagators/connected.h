@@ -131,18 +131,18 @@ class Connected final : public Propagator {
   std::vector<Neighbour> neighbours_;
   std::shared_ptr<const Rings> rings_;  // of the whole graph; null with edge literals
 
-  struct Visit {  // of a vertex by the pass
-    int32_t number = 0;  // never_entered while it is off
+  struct Visit {  // of a vertex that the pass has entered and not left yet
+    int32_t vertex = 0;
+    int32_t number = 0;
     int32_t low = 0;
     int32_t witness = -1;  // an on vertex at or below it
-    int32_t next = 0;      // in neighbours_, as is the end
-    int32_t end = 0;
     int32_t by_edge = -1;
+    int32_t next = 0;  // in neighbours_
   };
-  std::vector<Visit> visits_;
+  std::vector<Visit> path_;       // room for all
+  std::vector<int32_t> numbers_;  // by vertex; never_entered while it is off
   int32_t numbered_ = 0;  // numbers above floor_ belong to the current pass
   int32_t floor_ = 0;
-  std::vector<int32_t> path_;
   std::vector<Forced> forced_;
   std::vector<int32_t> witnesses_;  // by item: what was behind it when it was forced
   int32_t stranded_ = -1;           // the on vertex out of reach, of a conflict

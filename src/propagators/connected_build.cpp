@@ -70,13 +70,13 @@ void Connected::build(const Engine& engine) {
 void Connected::make_room() {
   const auto n = static_cast<size_t>(vertices_);
   built_ = true;
-  visits_.resize(n);
+  numbers_.assign(n, 0);
   stamps_.assign(n, 0);
   settled_.assign(lits_.size(), 0);
   witnesses_.assign(lits_.size(), -1);
   path_.resize(n);
   for (size_t v = 0; v < n; ++v) {
-    if (states_[v] == off) visits_[v].number = never_entered;
+    if (states_[v] == off) numbers_[v] = never_entered;
   }
   if (has_edges_) return;
   rings_ = graph_->rings != nullptr ? graph_->rings : std::make_shared<const Rings>(*graph_);

@@ -8,10 +8,34 @@ namespace clew::study {
 
 namespace {
 constexpr int64_t conflicts_before_sums = 20;  // a search that needs more is not easy
-}
+constexpr size_t most_kept = size_t{1} << 20;  // bytes of an engine and of a model, each
+// Room that was taken over counts like any other: where little is allowed there is none.
+constexpr size_t least_memory = size_t{64} << 20;
+}  // namespace
+
+Workbench::Workbench() : inside_(std::make_unique<Inside>()) {}
+Workbench::~Workbench() = default;
+Workbench::Workbench(Workbench&&) noexcept = default;
+Workbench& Workbench::operator=(Workbench&&) noexcept = default;
 
 Inquiry::Inquiry(const Setup& setup, Meter& meter, const QuestionOptions& options, bool guarded)
     : setup_(setup), meter_(meter), options_(options), guarded_(guarded) {}
+
+// What is left of the memory goes to the next question, unless it is much.
+Inquiry::~Inquiry() {
+  Workbench::Inside* bench = this->bench();
+  if (bench == nullptr) return;
+  if (posted_ && posted_->model.bytes() <= most_kept) bench->model = std::move(posted_->model);
+  if (engine_ == nullptr) return;
+  engine_->retire();
+  if (engine_->bytes() <= most_kept) bench->engine = std::move(engine_);
+}
+
+Workbench::Inside* Inquiry::bench() const {
+  const size_t allowed = meter_.limits().bytes;
+  const bool plenty = allowed == 0 || allowed >= least_memory;
+  return options_.bench != nullptr && plenty ? options_.bench->inside_.get() : nullptr;
+}
 
 Result<Posted> Inquiry::post_board(const PostOptions& how) {
   if (options_.board != nullptr) return post::post(*options_.board, meter_, how);
@@ -27,6 +51,7 @@ bool Inquiry::post_rules() {
   how.guarded = guarded_;
   how.without = options_.without;
   how.weak = options_.weak;
+  if (bench() != nullptr) how.spent = &bench()->model;
   auto posted = post_board(how);
   if (!posted || posted->incomplete) {
     // A limit that ran out while posting is an outcome; anything else is a mistake in rules or
@@ -37,7 +62,7 @@ bool Inquiry::post_rules() {
     return false;
   }
   posted_ = std::move(*posted);
-  engine_ = std::make_unique<Engine>(meter_);
+  engine_ = std::make_unique<Engine>(meter_, bench() != nullptr ? bench()->engine.get() : nullptr);
   if (options_.onlooker) engine_->keep_origins();
   lower(posted_->model, *engine_);
   if (!guarded_) engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });

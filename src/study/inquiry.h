@@ -13,10 +13,18 @@
 
 namespace clew::study {
 
+struct Workbench::Inside {
+  Model model;
+  std::unique_ptr<Engine> engine;
+};
+
 class Inquiry {
  public:
   // All must outlive it.
   Inquiry(const Setup& setup, Meter& meter, const QuestionOptions& options, bool guarded);
+  ~Inquiry();
+  Inquiry(const Inquiry&) = delete;
+  Inquiry& operator=(const Inquiry&) = delete;
 
   // Posts the rules and puts them into the engine. False: outcome().mistakes, or a limit
   // (outcome().limit).
@@ -44,6 +52,7 @@ class Inquiry {
  private:
   void add_what_sums_imply();
   Result<Posted> post_board(const PostOptions& how);
+  Workbench::Inside* bench() const;
 
   const Setup& setup_;
   Meter& meter_;

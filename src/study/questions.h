@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "board/verdict.h"
@@ -22,7 +23,22 @@ class Board;
 
 namespace clew::study {
 
+// The memory of a question that is done, for the next one. One question at a time may use it.
+class Workbench {
+ public:
+  Workbench();
+  ~Workbench();
+  Workbench(Workbench&&) noexcept;
+  Workbench& operator=(Workbench&&) noexcept;
+
+ private:
+  friend class Inquiry;
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
 struct QuestionOptions : SearchOptions {
+  Workbench* bench = nullptr;  // none: all memory is fresh
   // The compiled board of the setup's puzzle, if the asker has it; else it is made.
   const compile::Board* board = nullptr;
   // Asked once the rules are posted: who looks on while the engine searches. May be empty.

@@ -1,0 +1,46 @@
+// The memory of past questions, one set for each that was asked at the same time. Only here may
+// threads meet.
+#pragma once
+
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "app/uses.h"
+#include "study/questions.h"
+
+namespace clew {
+
+class Workbenches {
+ public:
+  class Borrowed {
+   public:
+    explicit Borrowed(Workbenches& all) : all_(all), bench_(all.take()) {}
+    ~Borrowed() { all_.give_back(std::move(bench_)); }
+    Borrowed(const Borrowed&) = delete;
+    Borrowed& operator=(const Borrowed&) = delete;
+    Workbench* get() { return &bench_; }
+
+   private:
+    Workbenches& all_;
+    Workbench bench_;
+  };
+
+ private:
+  Workbench take() {
+    const std::lock_guard<std::mutex> alone(guard_);
+    if (free_.empty()) return {};
+    Workbench bench = std::move(free_.back());
+    free_.pop_back();
+    return bench;
+  }
+  void give_back(Workbench bench) {
+    const std::lock_guard<std::mutex> alone(guard_);
+    free_.push_back(std::move(bench));
+  }
+
+  std::mutex guard_;
+  std::vector<Workbench> free_;
+};
+
+}  // namespace clew
