@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "boards.h"
+#include "clew/lab.h"
 
 namespace clew::bench {
 namespace {
@@ -14,7 +15,7 @@ Report search(const Clew& clew, const Case& board, const char* partial, const ch
   question.engine = "backtrack";
   question.most = answers;
   question.settings = {{"order", "reading"}, {"forward", forward}, {"partial", partial}};
-  return clew.count(board, question);
+  return Laboratory(clew).count(board, question);
 }
 
 std::int64_t nodes(const Report& report) {

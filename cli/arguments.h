@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/compare.h"
 #include "clew/clew.h"
+#include "clew/trials.h"
 
 namespace clew::cli {
 

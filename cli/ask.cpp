@@ -35,7 +35,7 @@ class Asking {
     switch (arguments_.verb) {
       case Verb::count:
         question.most = std::max<std::int64_t>(wanted, 0);
-        report_ = session_.clew.count(case_, question);
+        report_ = session_.lab.count(case_, question);
         break;
       case Verb::forced:
         report_ = session_.clew.forced(case_, question);
@@ -45,7 +45,7 @@ class Asking {
         break;
       default:
         question.most = std::max(wanted, enough_to_tell);
-        report_ = session_.clew.solve(case_, question);
+        report_ = session_.lab.solve(case_, question);
         break;
     }
     const bool listing = arguments_.verb == Verb::solve || wanted >= 0;

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "app/compare.h"
+#include "clew/trials.h"
 #include "compare_rows.h"
 #include "exit_status.h"
 #include "input.h"
@@ -49,7 +49,7 @@ class Comparison {
       if (table.seconds > 0) question.limits.seconds = least_limit(table.seconds);
       question.engine = contender.engine;
       question.settings = contender.settings;
-      Trial trial{puzzle.name, contender.label, session_.clew.solve(opened, question), ""};
+      Trial trial{puzzle.name, contender.label, session_.lab.solve(opened, question), ""};
       const auto published = puzzle.published.find(contender.label);
       if (published != puzzle.published.end()) trial.published = published->second;
       rows_.add(trial);

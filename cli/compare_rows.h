@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/compare.h"
+#include "clew/trials.h"
 #include "session.h"
 
 namespace clew::cli {

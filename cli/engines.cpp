@@ -56,7 +56,7 @@ void write_engine(JsonWriter& json, const EngineSummary& engine) {
 }  // namespace
 
 int list_engines(const Session& session) {
-  const std::vector<EngineSummary> engines = Clew::engines();
+  const std::vector<EngineSummary> engines = Laboratory::engines();
   if (!session.arguments.json) {
     print(engine_lines(engines));
     return answered;

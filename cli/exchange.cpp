@@ -38,7 +38,7 @@ int export_problem(const Session& session) {
   const Result<Case> opened = open_input(session.clew, arguments);
   if (!opened) return refuse(session, opened.errors());
   const Result<std::string> problem =
-      session.clew.export_problem(*opened, arguments.problem_format, question_of(session));
+      session.lab.export_problem(*opened, arguments.problem_format, question_of(session));
   if (!problem) return refuse(session, problem.errors());
   if (!arguments.json) return deliver(session, *problem, arguments.output);
   JsonWriter json;
@@ -61,7 +61,7 @@ int import_model(const Session& session) {
   if (!arguments.map_file.empty()) map = read_text(arguments.map_file);
   if (!map) return refuse(session, map.errors());
   const Result<ImportedModel> imported =
-      session.clew.import_model(*opened, *model, *map, question_of(session));
+      session.lab.import_model(*opened, *model, *map, question_of(session));
   if (!imported) return refuse(session, about(imported.errors(), arguments.model_file));
   if (!imported->answer) return print_none(session, *opened);
   return judge_answer(session, *opened, imported->answer);

@@ -58,7 +58,8 @@ int run(int count, char** words) {
   const auto& arguments = std::get<Arguments>(read);
   const std::atomic<bool>& stop = listen_for_stop();  // before the genres are read
   const Clew clew;
-  const Session session{clew, arguments, stop, terminal_of(arguments)};
+  const Laboratory lab(clew);
+  const Session session{clew, lab, arguments, stop, terminal_of(arguments)};
   const int status = run_verb(session);
   if (std::fflush(stdout) != 0) {
     std::fputs("clew: the output cannot be written\n", stderr);

@@ -73,8 +73,8 @@ int solve_puzzle(const Session& session, const Graph& graph, const std::string& 
   const Report report = session.clew.solve(*opened, question_of(session));
   if (!report.fault.empty()) return admit(session, report.fault);
   if (report.answers.empty()) return print_outcome(session, report);
-  const Result<Cycle> cycle = session.clew.read_back(session.arguments.reduction, graph.text,
-                                                     report.answers.front(), graph.file);
+  const Result<Cycle> cycle = session.lab.read_back(session.arguments.reduction, graph.text,
+                                                    report.answers.front(), graph.file);
   if (!cycle) return refuse(session, cycle.errors());
   const std::string verdict =
       report.status == Status::unique    ? "unique: this is the only cycle through all vertices"
@@ -107,7 +107,7 @@ int read_answer(const Session& session, const Graph& graph, const std::string& p
   const Result<Answer> answer = answer_in(session, puzzle);
   if (!answer) return refuse(session, answer.errors());
   const Result<Cycle> cycle =
-      session.clew.read_back(session.arguments.reduction, graph.text, *answer, graph.file);
+      session.lab.read_back(session.arguments.reduction, graph.text, *answer, graph.file);
   if (!cycle) return refuse(session, about_file(cycle.errors(), session.arguments.answer_file));
   return print_cycle(session, *cycle, "read", "the answer is this cycle");
 }
@@ -119,7 +119,7 @@ int reduce(const Session& session) {
   if (arguments.reduction.empty() || arguments.input.empty()) {
     Error mistake;
     mistake.message = "give the name of a reduction and a file with a graph; there are";
-    for (const ReductionSummary& r : session.clew.reductions())
+    for (const ReductionSummary& r : session.lab.reductions())
       mistake.message += ' ' + r.name + " (" + r.title + ')';
     return refuse(session, {mistake});
   }
@@ -127,7 +127,7 @@ int reduce(const Session& session) {
   if (!text) return refuse(session, text.errors());
   const Graph graph{*text, arguments.input == "-" ? "<stdin>" : arguments.input};
   const Result<std::string> puzzle =
-      session.clew.reduce(arguments.reduction, graph.text, graph.file);
+      session.lab.reduce(arguments.reduction, graph.text, graph.file);
   if (!puzzle) return refuse(session, puzzle.errors());
   if (arguments.solve_it) return solve_puzzle(session, graph, *puzzle);
   if (!arguments.answer_file.empty()) return read_answer(session, graph, *puzzle);

@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "arguments.h"
-#include "clew/clew.h"
+#include "clew/lab.h"
 #include "terminal.h"
 
 namespace clew::cli {
 
 struct Session {
   const Clew& clew;
+  const Laboratory& lab;
   const Arguments& arguments;
   const std::atomic<bool>& stop;
   Terminal terminal;

@@ -138,7 +138,7 @@ int watch(const Session& session) {
   if (!opened) return refuse(session, opened.errors());
   print_warnings(*opened, arguments.input);
   const Result<Film> film =
-      session.clew.watch(*opened, question_of(session), most_frames(arguments, wanted));
+      session.lab.watch(*opened, question_of(session), most_frames(arguments, wanted));
   if (!film) return refuse(session, film.errors());
   if (!film->report().fault.empty()) return admit(session, film->report().fault);
   switch (wanted) {

@@ -1,23 +1,36 @@
-# Writes genres/*.clew, problems/*.clew, reductions/*.txt and tables/*.txt into one C++ file. Included by the build it declares
-# the command that does so; run as a script (cmake -P) it is that command.
+# Writes texts of the tree into C++, one file for each module that has some. Included by the build it
+# declares the commands that do so; run as a script (cmake -P) it is such a command.
 #
 # The bytes become arrays of numbers, so that no content needs quoting.
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
-  file(GLOB genre_files CONFIGURE_DEPENDS genres/*.clew)
-  file(GLOB problem_files CONFIGURE_DEPENDS problems/*.clew)
-  file(GLOB reduction_files CONFIGURE_DEPENDS reductions/*.txt)
-  file(GLOB table_files CONFIGURE_DEPENDS tables/*.txt)
-  set(embedded_source "${PROJECT_BINARY_DIR}/generated/embedded.cpp")
-  # The lists stand in the command line, so that a deleted file makes the command run again.
-  add_custom_command(
-    OUTPUT "${embedded_source}"
-    COMMAND ${CMAKE_COMMAND} "-DGENRES=${genre_files}" "-DPROBLEMS=${problem_files}"
-            "-DREDUCTIONS=${reduction_files}" "-DTABLES=${table_files}" "-DOUTPUT=${embedded_source}" -P "${CMAKE_CURRENT_LIST_FILE}"
-    DEPENDS ${genre_files} ${problem_files} ${reduction_files} ${table_files}
-            "${CMAKE_CURRENT_LIST_FILE}"
-    COMMENT "Embedding genres, problems, reductions and tables"
-    VERBATIM)
+  # embed(MODULE FOLDER...): embedded_MODULE becomes the name of a C++ file with the texts of the
+  # folders, each behind a function embedded_FOLDER that MODULE/embedded.h declares.
+  set(embed_script "${CMAKE_CURRENT_LIST_FILE}")
+  function(embed module)
+    set(output "${PROJECT_BINARY_DIR}/generated/embedded_${module}.cpp")
+    set(all "")
+    set(lists "")
+    foreach(folder IN LISTS ARGN)
+      file(GLOB files CONFIGURE_DEPENDS ${folder}/*.clew ${folder}/*.txt)
+      list(APPEND all ${files})
+      list(JOIN files "|" files)
+      list(APPEND lists "-DFILES_${folder}=${files}")
+    endforeach()
+    list(JOIN ARGN "|" folders)
+    # The lists stand in the command line, so that a deleted file makes the command run again.
+    add_custom_command(
+      OUTPUT "${output}"
+      COMMAND ${CMAKE_COMMAND} "-DMODULE=${module}" "-DFOLDERS=${folders}" ${lists}
+              "-DOUTPUT=${output}" -P "${embed_script}"
+      DEPENDS ${all} "${embed_script}"
+      COMMENT "Embedding the texts of ${module}"
+      VERBATIM)
+    set(embedded_${module} "${output}" PARENT_SCOPE)
+  endfunction()
+
+  embed(app genres problems)
+  embed(lab reductions tables)
   return()
 endif()
 
@@ -46,10 +59,11 @@ function(embed_files function files)
 endfunction()
 
 set(functions "")
-embed_files(embedded_genres "${GENRES}")
-embed_files(embedded_problems "${PROBLEMS}")
-embed_files(embedded_reductions "${REDUCTIONS}")
-embed_files(embedded_tables "${TABLES}")
+string(REPLACE "|" ";" FOLDERS "${FOLDERS}")
+foreach(folder IN LISTS FOLDERS)
+  string(REPLACE "|" ";" files "${FILES_${folder}}")
+  embed_files(embedded_${folder} "${files}")
+endforeach()
 file(WRITE "${OUTPUT}"
-  "#include \"app/embedded.h\"\n\nnamespace clew {\n\nnamespace {\n${arrays}}  // namespace\n"
-  "${functions}\n}  // namespace clew\n")
+  "#include \"${MODULE}/embedded.h\"\n\nnamespace clew::${MODULE} {\n\nnamespace {\n${arrays}}  // namespace\n"
+  "${functions}\n}  // namespace clew::${MODULE}\n")

@@ -1,7 +1,7 @@
 # One static library clew_<module> per folder of src/, linking just the modules it may include.
 # tests/house/ compares the #include lines with the same table.
-set(clew_modules clew base board engine propagators model encode read check judge compile post study
-  methods formats render plugin reduce outside app)
+set(clew_modules clew base board engine propagators model read check judge compile post study
+  formats render plugin app methods encode reduce outside lab)
 
 set(links_base clew)
 set(links_board base)
@@ -21,17 +21,20 @@ set(links_render board base)
 set(links_reduce formats board base)
 set(links_plugin render board base)
 set(links_outside methods study judge compile post check encode plugin model board base)
-set(links_app base board engine propagators model encode read check judge compile post study methods
-  formats render plugin reduce outside)
+set(links_app base board engine propagators model read check judge compile post study formats render
+  plugin)
+set(links_lab app base board model encode read check judge compile post study methods formats render
+  plugin reduce outside)
 
-include(embed)      # embedded_source: genres/, problems/, reductions/, tables/ as one C++ file, a part of app
+# The laboratory's modules: a library of their own, which the core never links (tests/house).
+set(clew_lab_modules methods encode reduce outside lab)
+
+include(embed)      # embedded_app: genres/ and problems/, embedded_lab: reductions/ and tables/, as C++
 
 foreach(module IN LISTS clew_modules)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${module}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/(cairo|z3|cadical)_[a-z]*\\.cpp$")  # of plug-ins
-  if(module STREQUAL "app")
-    list(APPEND sources ${embedded_source})
-  endif()
+  list(APPEND sources ${embedded_${module}})
   list(TRANSFORM links_${module} PREPEND clew_ OUTPUT_VARIABLE links)
   if(sources)
     add_library(clew_${module} STATIC ${sources})
@@ -60,4 +63,4 @@ if(Threads_FOUND)
 endif()
 
 add_library(clew_all INTERFACE)
-target_link_libraries(clew_all INTERFACE clew_app)
+target_link_libraries(clew_all INTERFACE clew_lab clew_app)

@@ -1,7 +1,8 @@
 // An engine with its settings, such as "backtrack order=reading", and behind a line "====" a puzzle
 // to run it on.
-#include "app/compare.h"
+#include "clew/trials.h"
 
+#include "clew/lab.h"
 #include "opened.h"
 #include "uses.h"
 
@@ -17,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   clew::Question question = clew::fuzz::small_question();
   question.engine = contender->engine;
   question.settings = contender->settings;
-  const clew::Report report = clew.solve(*opened, question);
+  const clew::Report report = clew::Laboratory(clew).solve(*opened, question);
   if (!report.fault.empty()) std::abort();
   for (const clew::Answer& answer : report.answers) {
     const auto opinion = clew.check(*opened, answer);

@@ -1,5 +1,5 @@
 // Tables of runs to compare. What is read is drawn as a chart, as if every run had come to nothing.
-#include "app/compare.h"
+#include "clew/trials.h"
 
 #include "opened.h"
 #include "uses.h"

@@ -1,7 +1,6 @@
 // Questions and verdicts: from the public face to the study module and the judge.
 #include <algorithm>
 
-#include "app/engines.h"
 #include "app/inside.h"
 #include "judge/judge.h"
 #include "study/questions.h"
@@ -27,20 +26,6 @@ bool has_marks(const Answer& answer) {
   });
 }
 
-// Asks `asking`, a function of the setup and the meter, under the limits of the question.
-template <typename Asking>
-Report ask(const Case& c, const Question& q, const Asking& asking) {
-  Report report;
-  report.mistakes = unknown_rules(c.inside().info(), q);
-  if (!report.mistakes.empty()) return report;
-  Meter meter(q.limits);
-  report = asking(*c.inside().setup, meter);
-  report.effort.read_seconds = c.read_seconds();
-  if (report.answers.size() > 1)
-    report.differing = differing_marks(report.answers[0], report.answers[1]);
-  return report;
-}
-
 QuestionOptions options_of(const Case& c, const Question& q) {
   QuestionOptions options{q};
   options.board = c.inside().board.get();
@@ -55,36 +40,19 @@ Report ask_ours(const Case& c, const Question& q, Asking asking) {
   });
 }
 
-Report ask_engine(const Case& c, const Question& q, const Method& method, int64_t most,
-                  Watcher* watcher = nullptr) {
-  MethodOptions options{q, q.settings, watcher};
-  options.most = most;
-  return ask(c, q,
-             [&](const Setup& setup, Meter& meter) { return method.run(setup, meter, options); });
-}
+constexpr const char* own_engine = "clew";
 
-// Counting looks for one more than the limit, so that a count that just reaches it is still known
-// to be exact; a count that a limit cut short is not known.
-Report count_by_engine(const Case& c, const Question& q, const Method& method) {
-  Report report = ask_engine(c, q, method, q.most > 0 ? q.most + 1 : 0);
-  const bool past = q.most > 0 && report.count > q.most;
-  if (past) report.count = q.most;
-  if (!past && !report.exact) report.status = Status::unknown;
-  return report;
-}
-
-Report refused(const Errors& errors) {
-  Report report;
-  report.mistakes = errors;
-  return report;
-}
-
-// The engine a question names; null: ours, asked in the plain way.
-Result<const Method*> engine_of(const Question& q) {
-  auto found = find_engine(q.engine.empty() ? clew_method().name() : q.engine);
-  if (!found || *found != &clew_method()) return found;
-  if (Errors errors = check_settings(**found, q.settings); !errors.empty()) return errors;
-  return nullptr;
+// What is wrong with the engine that a question names: only ours is here, and it has no settings.
+Errors other_engine(const Question& q) {
+  if (!q.engine.empty() && q.engine != own_engine) {
+    return {error("the engine '" + q.engine +
+                  "' is not in this library, which searches by its own; the laboratory has others: "
+                  "link clew::lab and call Laboratory::solve (clew/lab.h)")};
+  }
+  Errors errors;
+  for (const Setting& s : q.settings)
+    errors.push_back(error("no setting '" + s.name + "': the engine clew has no settings"));
+  return errors;
 }
 
 Result<Verdict> judge_marks(const Case& c, const Answer& answer, const Question& q, bool as_drawn) {
@@ -118,23 +86,30 @@ Errors unknown_rules(const GenreInfo& info, const SearchOptions& options) {
   return errors;
 }
 
-Report ask_watched(const Case& c, const Question& q, Watcher& watcher) {
-  const auto engine = find_engine(q.engine.empty() ? clew_method().name() : q.engine);
-  if (!engine) return refused(engine.errors());
-  return ask_engine(c, q, **engine, q.most, &watcher);
+Report refused(const Errors& errors) {
+  Report report;
+  report.mistakes = errors;
+  return report;
+}
+
+Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Meter&)> asking) {
+  if (const Errors errors = unknown_rules(c.inside().info(), q); !errors.empty())
+    return refused(errors);
+  Meter meter(q.limits);
+  Report report = asking(*c.inside().setup, meter);
+  report.effort.read_seconds = c.read_seconds();
+  if (report.answers.size() > 1)
+    report.differing = differing_marks(report.answers[0], report.answers[1]);
+  return report;
 }
 
 Report Clew::solve(const Case& c, const Question& q) const {
-  const auto engine = engine_of(q);
-  if (!engine) return refused(engine.errors());
-  if (*engine != nullptr) return ask_engine(c, q, **engine, q.most);
+  if (const Errors errors = other_engine(q); !errors.empty()) return refused(errors);
   return ask_ours(c, q, find_answers);
 }
 
 Report Clew::count(const Case& c, const Question& q) const {
-  const auto engine = engine_of(q);
-  if (!engine) return refused(engine.errors());
-  if (*engine != nullptr) return count_by_engine(c, q, **engine);
+  if (const Errors errors = other_engine(q); !errors.empty()) return refused(errors);
   return ask_ours(c, q, count_answers);
 }
 

@@ -1,14 +1,11 @@
-// The genres, problems, reductions and tables of runs that are built into the binary. The build
-// writes the definitions from genres/*.clew, problems/*.clew, reductions/*.txt and tables/*.txt,
-// sorted by name.
+// The genres and problems that are built into the binary. The build writes the definitions from
+// genres/*.clew and problems/*.clew, sorted by name.
 #pragma once
 
 #include <span>
 #include <string_view>
 
-#include "app/uses.h"
-
-namespace clew {
+namespace clew::app {
 
 struct EmbeddedFile {
   std::string_view name;  // the file name without folder and extension
@@ -17,7 +14,5 @@ struct EmbeddedFile {
 
 std::span<const EmbeddedFile> embedded_genres();
 std::span<const EmbeddedFile> embedded_problems();
-std::span<const EmbeddedFile> embedded_reductions();
-std::span<const EmbeddedFile> embedded_tables();
 
-}  // namespace clew
+}  // namespace clew::app

@@ -7,11 +7,12 @@
 
 #include "app/registry.h"
 #include "app/uses.h"
+#include "base/function_ref.h"
+#include "base/limits.h"
 #include "clew/clew.h"
 #include "compile/board.h"
 #include "formats/formats.h"
 #include "judge/setup.h"
-#include "methods/watcher.h"
 #include "render/render.h"
 
 namespace clew {
@@ -37,8 +38,11 @@ struct Case::Inside {
 
 }  // namespace v1
 
-// As Clew::solve, and somebody looks on.
-Report ask_watched(const Case& c, const Question& q, Watcher& watcher);
+// Asks `asking` under the limits of the question, and completes its report.
+Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Meter&)> asking);
+
+// A report that is nothing but mistakes.
+Report refused(const Errors& errors);
 
 // A board of the case; `marks` may be null.
 Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options);

@@ -30,33 +30,5 @@ const char* judgement_name(Judgement judgement) {
   return "unfinished";
 }
 
-const char* frame_kind_name(FrameKind kind) {
-  switch (kind) {
-    case FrameKind::start:
-      return "start";
-    case FrameKind::decision:
-      return "decision";
-    case FrameKind::propagation:
-      return "propagation";
-    case FrameKind::set:
-      return "set";
-    case FrameKind::conflict:
-      return "conflict";
-    case FrameKind::backtrack:
-      return "backtrack";
-    case FrameKind::restart:
-      return "restart";
-    case FrameKind::solution:
-      return "solution";
-    case FrameKind::board:
-      return "board";
-    case FrameKind::gap:
-      return "gap";
-    case FrameKind::end:
-      break;
-  }
-  return "end";
-}
-
 }  // namespace v1
 }  // namespace clew

@@ -8,6 +8,7 @@
 #include "base/require.h"
 
 namespace clew {
+using namespace app;
 namespace {
 
 constexpr size_t most_near_names = 3;

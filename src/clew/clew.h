@@ -1,5 +1,6 @@
 // Clew: pencil puzzles read, solved, proved unique, judged and drawn. The public face of the
-// library; the headers beside it hold its data types, which the modules inside use as well.
+// library; the headers beside it hold its data types, which the modules inside use as well. What
+// compares engines and works with other solvers stands in clew/lab.h, a library of its own.
 //
 //   clew::Clew clew;                                             // knows all built-in genres
 //   auto opened = clew.open("https://puzz.link/p?canal/6/6/...");
@@ -30,7 +31,6 @@
 #include <vector>
 
 #include "clew/answer.h"
-#include "clew/film.h"
 #include "clew/limits.h"
 #include "clew/puzzle.h"
 #include "clew/report.h"
@@ -161,57 +161,11 @@ struct SheetStyle {
   bool answers = false;         // at the back
 };
 
-// A recorded search: what happened, and the board at any time.
-class CLEW_API Film {
- public:
-  std::size_t frames() const;  // at least a start and an end
-  Moment moment(std::size_t frame) const;
-  // The board, as text.
-  std::string draw(std::size_t frame, const Style& style = {}) const;
-  // All of it as a web page that needs nothing else, with controls to play it.
-  Result<std::string> page(const Style& style = {}) const;
-  // The decisions as a tree of boards, as an SVG picture; only its first so many nodes.
-  Result<std::string> tree(const Style& style = {}, std::size_t most_nodes = 500) const;
-  std::size_t decisions() const;  // among the frames; the tree has a node for each, and its root
-  std::int64_t left_out() const;  // moments that were too many to keep
-  const Report& report() const;   // what the search found
-
-  struct Inside;  // for the library itself
-  explicit Film(std::shared_ptr<const Inside> inside) : inside_(std::move(inside)) {}
-
- private:
-  std::shared_ptr<const Inside> inside_;
-};
-
-// A question about graphs that can be asked as a puzzle.
-struct ReductionSummary {
-  std::string name, title;
-};
-
-// A cycle of a graph drawn on a grid.
-struct Cycle {
-  std::string drawing;        // of all vertices and the edges of the cycle alone
-  std::vector<int> vertices;  // in the order of the cycle; places row by row from 0
-  int width = 0;              // places in a row
-};
-
-// What a solver outside said.
-struct ImportedModel {
-  std::optional<Answer> answer;  // not judged yet; absent: it said that there is none
-};
-
 struct GenreSummary {
   std::string slug, name, by;
   bool is_problem = false;
   std::vector<std::string> names;  // every other name it answers to
   std::vector<std::string> rules;
-};
-
-struct EngineSummary {
-  std::string name, about;
-  bool complete = true;  // false: finds answers, but never says none or unique
-  std::string missing;   // not empty: it cannot run here, and what to do about it
-  std::vector<SettingInfo> settings;
 };
 
 class CLEW_API Clew {
@@ -231,11 +185,9 @@ class CLEW_API Clew {
   // How many puzzles the text holds.
   Result<int> count_puzzles(std::string_view text, const Source& source = {}) const;
 
-  // An answer, and whether it is the only one.
+  // An answer, and whether it is the only one. Clew searches itself; a question that names another
+  // engine is a mistake here: the laboratory (clew/lab.h) has them.
   Report solve(const Case& c, const Question& question = {}) const;
-  // As solve, and records up to so many moments of the search.
-  Result<Film> watch(const Case& c, const Question& question = {},
-                     std::size_t most_frames = 2000) const;
   Report count(const Case& c, const Question& question = {}) const;   // how many answers
   Report forced(const Case& c, const Question& question = {}) const;  // marks common to all answers
   Report conflict(const Case& c, const Question& question = {}) const;  // why there is none
@@ -257,27 +209,7 @@ class CLEW_API Clew {
   Result<std::vector<std::string>> sheet(const std::vector<SheetPuzzle>& puzzles,
                                          const SheetStyle& style = {}) const;
 
-  // A graph drawn on a grid (docs/cli.md) as a puzzle in plain text; `file` is for messages.
-  Result<std::string> reduce(std::string_view reduction, std::string_view graph,
-                             std::string_view file = {}) const;
-  // The cycle that an answer of that puzzle is. The answer is judged first.
-  Result<Cycle> read_back(std::string_view reduction, std::string_view graph, const Answer& answer,
-                          std::string_view file = {}) const;
-  std::vector<ReductionSummary> reductions() const;
-
-  // The puzzle in clauses and sums for other solvers: "dimacs", "opb" or "smtlib". The settings
-  // connect, sums, notable, roots and implied say how; comments say which variables stand for
-  // marks.
-  Result<std::string> export_problem(const Case& c, std::string_view format,
-                                     const Question& question = {}) const;
-  // What a solver said of an exported problem. The map is that problem; empty: as it would be
-  // exported now, with the settings of the question.
-  Result<ImportedModel> import_model(const Case& c, std::string_view model,
-                                     std::string_view map = {},
-                                     const Question& question = {}) const;
-
   std::vector<GenreSummary> genres() const;
-  static std::vector<EngineSummary> engines();
   Result<std::string> rules(std::string_view name) const;  // the rules text of a genre
   // Checks a rules text: its errors; `warnings` receives what is legal but doubtful.
   Errors lint(std::string_view text, std::string_view file, Errors* warnings = nullptr) const;

@@ -39,7 +39,8 @@ struct SettingInfo {
 // What to ask. Clew::count takes `most` as its limit.
 struct Question : SearchOptions {
   Limits limits;
-  // Which engine (solve, count, watch): a name that Clew::engines lists; empty: ours.
+  // Which engine: empty or "clew" for ours; others, which Laboratory::engines lists, are asked
+  // through the laboratory (clew/lab.h).
   std::string engine;
   std::vector<Setting> settings;  // of that engine
 };

@@ -1,5 +1,5 @@
 // The verb compare, and when runs contradict each other.
-#include "app/compare.h"
+#include "clew/trials.h"
 
 #include <gtest/gtest.h>
 

@@ -53,6 +53,20 @@ if(NOT status EQUAL 0 OR NOT output MATCHES "unique.*canal at row 1, column 1: .
   message(FATAL_ERROR "the example ended with status ${status} and did not find one answer")
 endif()
 
+# The laboratory is a library of its own: nothing in the core's archive knows of it.
+run("${folder}/build/lab" "https://puzz.link/p?canal/6/6/3i3h2z4h5i2")
+if(NOT output MATCHES "backtrack: unique" OR NOT output MATCHES "no two engines disagree")
+  message(FATAL_ERROR "the engines of the laboratory do not agree:\n${output}")
+endif()
+find_program(NM nm)
+file(GLOB_RECURSE core "${folder}/prefix/*/libclew.a")
+if(NM)
+  run("${NM}" -C "${core}")
+  if(output MATCHES "[^\n]*clew::(methods|encode|reduce|outside|lab)::[^\n]*")
+    message(FATAL_ERROR "libclew.a knows of the laboratory: ${CMAKE_MATCH_0}")
+  endif()
+endif()
+
 run("${folder}/build/readme")
 if(output STREQUAL "")
   message(FATAL_ERROR "the program of README.md printed no answer")

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "app/engines.h"
+#include "lab/engines.h"
 #include "methods/constraints.h"
 #include "uses.h"
 

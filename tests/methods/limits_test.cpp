@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "app/engines.h"
+#include "lab/engines.h"
 #include "methods/agreement.h"
 #include "uses.h"
 

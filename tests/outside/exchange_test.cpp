@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "clew/clew.h"
+#include "clew/lab.h"
 #include "contracts/support.h"
 #include "encode/outside_model.h"
 #include "outside/support.h"
@@ -78,10 +78,10 @@ Case smallest(const std::string& slug) {
 void expect_right(const Solver& solver, const Case& c, const std::vector<Setting>& settings) {
   Question q;
   q.settings = settings;
-  const auto problem = program().export_problem(c, solver.format, q);
+  const auto problem = Laboratory(program()).export_problem(c, solver.format, q);
   ASSERT_TRUE(problem) << c.genre() << ": " << problem.errors().front().message;
   const std::string model = answer_by(solver, *problem);
-  const auto imported = program().import_model(c, model, *problem);
+  const auto imported = Laboratory(program()).import_model(c, model, *problem);
   ASSERT_TRUE(imported) << c.genre() << ": " << imported.errors().front().message;
   ASSERT_TRUE(imported->answer) << c.genre();
   const auto opinion = program().check(c, *imported->answer);
@@ -159,7 +159,7 @@ TEST(Exchange, RefusesWhatCannotBeExported) {
   const auto message = [&](const char* format, const std::vector<Setting>& settings) {
     Question q;
     q.settings = settings;
-    const auto problem = program().export_problem(c, format, q);
+    const auto problem = Laboratory(program()).export_problem(c, format, q);
     return problem ? std::string() : problem.errors().front().message;
   };
   EXPECT_NE(message("cnf", {}).find("dimacs, opb or smtlib"), std::string::npos);
@@ -171,18 +171,19 @@ TEST(Exchange, RefusesWhatCannotBeExported) {
 
 TEST(Exchange, RefusesTheMapOfAnotherPuzzle) {
   const Case c = smallest("canal-view");
-  const auto problem = program().export_problem(smallest("sudoku"), "dimacs");
+  const auto problem = Laboratory(program()).export_problem(smallest("sudoku"), "dimacs");
   ASSERT_TRUE(problem);
-  const auto imported = program().import_model(c, "1 2 3 0", *problem);
+  const auto imported = Laboratory(program()).import_model(c, "1 2 3 0", *problem);
   ASSERT_FALSE(imported);
   EXPECT_GT(imported.errors().front().line, 0);
-  EXPECT_FALSE(program().import_model(c, "1 2 3 0", "no map at all"));
+  EXPECT_FALSE(Laboratory(program()).import_model(c, "1 2 3 0", "no map at all"));
 }
 
 TEST(Exchange, RefusesValuesAndVariablesThatCannotBe) {
   const Case c = smallest("sudoku");
   const auto line_of_mistake = [&](const std::string& line) {
-    const auto imported = program().import_model(c, "1 2 3 0", "c a map\nc mark " + line);
+    const auto imported =
+        Laboratory(program()).import_model(c, "1 2 3 0", "c a map\nc mark " + line);
     return imported ? 0 : imported.errors().front().line;
   };
   EXPECT_EQ(line_of_mistake("number 1 r1c2 2 : 1 -2\n"), 0);
@@ -198,15 +199,15 @@ TEST(Exchange, NoneComesBackToo) {
   const Case c =
       open_text(contracts::read_file(contracts::source_path("puzzles/yin-yang/x-pattern.txt")));
   ASSERT_EQ(program().solve(c).status, Status::none);
-  const auto problem = program().export_problem(c, "dimacs");
+  const auto problem = Laboratory(program()).export_problem(c, "dimacs");
   ASSERT_TRUE(problem);
-  const auto imported = program().import_model(c, answer_by(minisat, *problem));
+  const auto imported = Laboratory(program()).import_model(c, answer_by(minisat, *problem));
   ASSERT_TRUE(imported);
   EXPECT_FALSE(imported->answer);
 }
 
 TEST(Exchange, SaysNoneAfterTheSolver) {
-  const auto imported = program().import_model(smallest("canal-view"), "UNSAT\n");
+  const auto imported = Laboratory(program()).import_model(smallest("canal-view"), "UNSAT\n");
   ASSERT_TRUE(imported);
   EXPECT_FALSE(imported->answer);
 }

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "base/random.h"
-#include "clew/clew.h"
+#include "clew/lab.h"
 #include "reduce/grid_graph.h"
 #include "uses.h"
 
@@ -103,7 +103,7 @@ TEST(Hamiltonian, AsManyAnswersAsCyclesOnRandomGraphs) {
     const auto read = read_grid_graph(graph, "graph", 3, 100);
     ASSERT_TRUE(read.ok()) << graph;
     const CycleSearch search(*read);
-    const auto puzzle = clew.reduce(hamiltonian, graph);
+    const auto puzzle = Laboratory(clew).reduce(hamiltonian, graph);
     ASSERT_TRUE(puzzle) << graph;
     const auto opened = clew.open(*puzzle);
     ASSERT_TRUE(opened) << *puzzle;
@@ -117,7 +117,7 @@ TEST(Hamiltonian, AsManyAnswersAsCyclesOnRandomGraphs) {
     question.most = 10;
     std::set<std::string> read_back;
     for (const Answer& answer : clew.solve(*opened, question).answers) {
-      const auto cycle = clew.read_back(hamiltonian, graph, answer);
+      const auto cycle = Laboratory(clew).read_back(hamiltonian, graph, answer);
       ASSERT_TRUE(cycle) << graph;
       EXPECT_TRUE(search.found().contains(cycle->drawing)) << graph;
       EXPECT_TRUE(read_back.insert(cycle->drawing).second) << "one cycle, two answers";
@@ -134,7 +134,7 @@ TEST(Hamiltonian, TheGraphOfTheStandInHasOneCycle) {
       "o-o-o-o-o-o\n| | | | | |\no-o-o-o-o-o\n|         |\n"
       "o-o-o-o-o-o\n| | | | | |\no-o-o-o-o-o\n";
   const Clew clew;
-  const auto puzzle = clew.reduce(hamiltonian, graph);
+  const auto puzzle = Laboratory(clew).reduce(hamiltonian, graph);
   ASSERT_TRUE(puzzle);
   const auto opened = clew.open(*puzzle);
   ASSERT_TRUE(opened);
@@ -142,7 +142,7 @@ TEST(Hamiltonian, TheGraphOfTheStandInHasOneCycle) {
   EXPECT_EQ(opened->width(), 30);
   const Report report = clew.solve(*opened);
   ASSERT_EQ(report.status, Status::unique);
-  const auto cycle = clew.read_back(hamiltonian, graph, report.answers[0]);
+  const auto cycle = Laboratory(clew).read_back(hamiltonian, graph, report.answers[0]);
   ASSERT_TRUE(cycle);
   EXPECT_EQ(cycle->drawing,
             "o-o o-o o-o\n| | | | | |\no o-o o-o o\n|         |\n"
@@ -153,22 +153,22 @@ TEST(Hamiltonian, TheGraphOfTheStandInHasOneCycle) {
 TEST(Hamiltonian, AnAnswerThatBreaksARuleIsNoCycle) {
   const Clew clew;
   const std::string graph = "o-o\n| |\no-o\n";
-  const auto opened = clew.open(*clew.reduce(hamiltonian, graph));
+  const auto opened = clew.open(*Laboratory(clew).reduce(hamiltonian, graph));
   Answer answer = clew.solve(*opened).answers[0];
-  const auto cycle = clew.read_back(hamiltonian, graph, answer);
+  const auto cycle = Laboratory(clew).read_back(hamiltonian, graph, answer);
   ASSERT_TRUE(cycle);
   EXPECT_EQ(cycle->vertices, (std::vector<int>{0, 1, 3, 2}));
   *std::ranges::find(answer.marks[0], 1) = 0;
-  const auto broken = clew.read_back(hamiltonian, graph, answer);
+  const auto broken = Laboratory(clew).read_back(hamiltonian, graph, answer);
   ASSERT_FALSE(broken);
   EXPECT_NE(broken.errors()[0].message.find("breaks a rule"), std::string::npos);
-  EXPECT_FALSE(clew.read_back(hamiltonian, "o-o-o\n|   |\no-o-o\n", answer));
+  EXPECT_FALSE(Laboratory(clew).read_back(hamiltonian, "o-o-o\n|   |\no-o-o\n", answer));
 }
 
 TEST(Hamiltonian, ReductionsAreFoundByName) {
   const Clew clew;
-  ASSERT_FALSE(clew.reductions().empty());
-  const auto wrong = clew.reduce("hamilton", "o");
+  ASSERT_FALSE(Laboratory(clew).reductions().empty());
+  const auto wrong = Laboratory(clew).reduce("hamilton", "o");
   ASSERT_FALSE(wrong);
   EXPECT_NE(wrong.errors()[0].message.find("write hamiltonian"), std::string::npos);
 }

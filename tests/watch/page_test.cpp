@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/random.h"
-#include "clew/clew.h"
+#include "clew/lab.h"
 #include "cli/program.h"
 #include "contracts/support.h"
 #include "outside/engines.h"
@@ -29,7 +29,7 @@ Film film_of(const std::string& input, const std::string& engine = "", size_t fr
   Question question;
   question.engine = engine;
   question.settings = std::move(settings);
-  auto film = clew.watch(*opened, question, frames);
+  auto film = Laboratory(clew).watch(*opened, question, frames);
   EXPECT_TRUE(film) << film.errors().front().message;
   return *film;
 }

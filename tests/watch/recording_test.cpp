@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "app/engines.h"
 #include "contracts/support.h"
+#include "lab/engines.h"
 #include "uses.h"
 #include "watch/small.h"
 #include "watch/witness.h"

@@ -1,7 +1,7 @@
 // Search trees with boards as nodes: the two that Bush's thesis sets against each other.
 #include <gtest/gtest.h>
 
-#include "clew/clew.h"
+#include "clew/lab.h"
 #include "contracts/support.h"
 #include "uses.h"
 
@@ -16,7 +16,7 @@ Result<std::string> tree(const std::string& engine, const std::string& order, si
   Question question;
   question.engine = engine;
   if (!order.empty()) question.settings = {{"forward", "none"}, {"order", order}};
-  const auto film = clew.watch(*opened, question, 100'000);
+  const auto film = Laboratory(clew).watch(*opened, question, 100'000);
   EXPECT_TRUE(film);
   return film->tree({}, most);
 }
@@ -46,7 +46,7 @@ TEST(Tree, AnEngineWithoutDecisionsHasNone) {
   const Clew clew;
   const auto opened = clew.open("genre: yin-yang\n\nW B\nB B\n");
   ASSERT_TRUE(opened);
-  const auto film = clew.watch(*opened, {}, 100);
+  const auto film = Laboratory(clew).watch(*opened, {}, 100);
   ASSERT_TRUE(film);
   const auto drawn = film->tree();
   ASSERT_FALSE(drawn);

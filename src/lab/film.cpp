@@ -1,10 +1,12 @@
 // A search recorded, told in words and drawn: frame by frame, as a page, as a tree.
 #include <algorithm>
 
-#include "app/engines.h"
-#include "app/film_words.h"
 #include "app/inside.h"
 #include "base/format.h"
+#include "clew/lab.h"
+#include "lab/ask.h"
+#include "lab/engines.h"
+#include "lab/film_words.h"
 #include "methods/recording.h"
 #include "render/film_page.h"
 #include "render/tree_picture.h"
@@ -17,10 +19,11 @@ struct Film::Inside {
   Case opened;
   std::string engine;
   std::string untold;  // what the engine does not tell
-  Recording recording;
+  methods::Recording recording;
   Report report;
 };
 
+namespace lab {
 namespace {
 
 Token token_of(const Replay& replay, MarkAt at) {
@@ -131,8 +134,11 @@ class TreeMaker {
 };
 
 }  // namespace
+}  // namespace lab
 
-Result<Film> Clew::watch(const Case& c, const Question& question, size_t most_frames) const {
+using namespace lab;
+
+Result<Film> Laboratory::watch(const Case& c, const Question& question, size_t most_frames) const {
   const std::string engine = question.engine.empty() ? clew_method().name() : question.engine;
   auto inside = std::make_shared<Film::Inside>(c, engine, std::max<size_t>(most_frames, 2));
   inside->report = ask_watched(c, question, inside->recording);

@@ -1,5 +1,5 @@
 // The same puzzles under several engines: who runs, what came out, and whether they agree. Tables
-// of such runs may stand in a text of their own.
+// of such runs may stand in a text of their own. A part of the laboratory (clew/lab.h).
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "app/uses.h"
 #include "clew/clew.h"
 
 namespace clew {
+inline namespace v1 {
 
 // An engine with its settings.
 struct Contender {
@@ -22,7 +22,7 @@ struct Contender {
 
 // "NAME SETTING=VALUE ...", or "LABEL = NAME SETTING=VALUE ..."; a value with blanks stands in
 // quotes. Errors: no such engine, settings it does not know.
-Result<Contender> read_contender(std::string_view text);
+CLEW_API Result<Contender> read_contender(std::string_view text);
 
 // One run.
 struct Trial {
@@ -35,17 +35,17 @@ struct Trial {
 // What contradicts what among trials of one puzzle, in words; empty: nothing does. Two outcomes
 // that are not unknown must be the same, answers called the only one must be equal, and nobody may
 // have found an answer where another says that there is none, or another one than the only one.
-std::string disagreement(const std::vector<Trial>& trials);
+CLEW_API std::string disagreement(const std::vector<Trial>& trials);
 
 // The figure that says best how much an engine has searched: its nodes, guesses, conflicts, ...
 // Null: it has none of them.
-const Figure* work_of(const Report& report);
+CLEW_API const Figure* work_of(const Report& report);
 
 // A bar for each run, or for each contender how many puzzles it finishes within how long.
 enum class ChartKind : std::uint8_t { bars, cactus };
 // As a picture in the medium of the style, which is not text.
-Result<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
-                                const Style& style);
+CLEW_API Result<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
+                                         const Style& style);
 
 struct TrialPuzzle {
   std::string name;
@@ -64,9 +64,10 @@ struct TrialTable {
 
 // Lines "table: TITLE", "source:", "note:", "seconds:", "figures: NAME, NAME", "engine: CONTENDER",
 // then "puzzle: NAME", "published: LABEL = WORDS" and the puzzle's text up to a line "end".
-Result<std::vector<TrialTable>> read_tables(std::string_view text, std::string_view file);
+CLEW_API Result<std::vector<TrialTable>> read_tables(std::string_view text, std::string_view file);
 
 // The tables of the documents that these methods come from (tables/papers.txt).
-std::string_view paper_tables();
+CLEW_API std::string_view paper_tables();
 
+}  // namespace v1
 }  // namespace clew

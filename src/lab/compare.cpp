@@ -1,13 +1,12 @@
-#include "app/compare.h"
+#include "clew/trials.h"
 
 #include <algorithm>
 #include <array>
 
-#include "app/engines.h"
-#include "app/inside.h"
 #include "formats/text.h"
+#include "lab/engines.h"
 
-namespace clew {
+namespace clew::lab {
 namespace {
 
 // Words separated by blanks; a part in double quotes holds its blanks.
@@ -32,6 +31,11 @@ std::vector<std::string> split_words(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace clew::lab
+
+namespace clew {
+inline namespace v1 {
+using namespace lab;
 
 Result<Contender> read_contender(std::string_view text) {
   Contender contender;
@@ -96,4 +100,5 @@ const Figure* work_of(const Report& report) {
   return nullptr;
 }
 
+}  // namespace v1
 }  // namespace clew

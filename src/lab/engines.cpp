@@ -1,13 +1,13 @@
-#include "app/engines.h"
+#include "lab/engines.h"
 
 #include <array>
 
-#include "clew/clew.h"
+#include "clew/lab.h"
 #include "methods/dual_method.h"
 #include "methods/search_methods.h"
 #include "outside/engines.h"
 
-namespace clew {
+namespace clew::lab {
 
 std::span<const Method* const> engines() {
   static const std::array list = {
@@ -32,9 +32,13 @@ Result<const Method*> find_engine(std::string_view name) {
   return error("no engine is called '" + std::string(name) + "'; the engines are " + names);
 }
 
-std::vector<EngineSummary> Clew::engines() {
+}  // namespace clew::lab
+
+namespace clew {
+
+std::vector<EngineSummary> Laboratory::engines() {
   std::vector<EngineSummary> out;
-  for (const Method* method : clew::engines()) {
+  for (const methods::Method* method : lab::engines()) {
     EngineSummary s;
     s.name = method->name();
     s.about = method->about();

@@ -1,13 +1,13 @@
 // Reads texts that list runs.
 #include <charconv>
 
-#include "app/compare.h"
-#include "app/embedded.h"
-#include "app/inside.h"
 #include "base/require.h"
+#include "clew/trials.h"
 #include "formats/text.h"
+#include "lab/embedded.h"
+#include "lab/uses.h"
 
-namespace clew {
+namespace clew::lab {
 namespace {
 
 class TableReader {
@@ -111,6 +111,11 @@ class TableReader {
 };
 
 }  // namespace
+}  // namespace clew::lab
+
+namespace clew {
+inline namespace v1 {
+using namespace lab;
 
 Result<std::vector<TrialTable>> read_tables(std::string_view text, std::string_view file) {
   return TableReader(text, file).read();
@@ -123,4 +128,5 @@ std::string_view paper_tables() {
   return {};
 }
 
+}  // namespace v1
 }  // namespace clew

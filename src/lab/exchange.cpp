@@ -3,13 +3,15 @@
 
 #include "app/inside.h"
 #include "base/near_words.h"
+#include "clew/lab.h"
 #include "encode/encode.h"
 #include "encode/lowered.h"
 #include "encode/mark_map.h"
 #include "encode/outside_model.h"
+#include "lab/uses.h"
 #include "post/post.h"
 
-namespace clew {
+namespace clew::lab {
 namespace {
 
 template <size_t N>
@@ -130,16 +132,20 @@ class Exchange {
 };
 
 }  // namespace
+}  // namespace clew::lab
 
-Result<std::string> Clew::export_problem(const Case& c, std::string_view format,
-                                         const Question& q) const {
+namespace clew {
+using namespace lab;
+
+Result<std::string> Laboratory::export_problem(const Case& c, std::string_view format,
+                                               const Question& q) const {
   const auto plan = plan_export(format, q);
   if (!plan) return plan.errors();
   return Exchange(c, q).write(*plan, q);
 }
 
-Result<ImportedModel> Clew::import_model(const Case& c, std::string_view model,
-                                         std::string_view map, const Question& q) const {
+Result<ImportedModel> Laboratory::import_model(const Case& c, std::string_view model,
+                                               std::string_view map, const Question& q) const {
   const auto found = read_outside_model(model);
   if (!found) return found.errors();
   if (found->none) return ImportedModel{};

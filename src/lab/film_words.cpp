@@ -1,11 +1,11 @@
-#include "app/film_words.h"
+#include "lab/film_words.h"
 
 #include "base/format.h"
 #include "board/cells_at.h"
 #include "board/place_name.h"
 #include "render/look.h"
 
-namespace clew {
+namespace clew::lab {
 
 namespace {
 
@@ -109,4 +109,38 @@ std::string end_words(const Report& report) {
   return text;
 }
 
+}  // namespace clew::lab
+
+namespace clew {
+inline namespace v1 {
+
+const char* frame_kind_name(FrameKind kind) {
+  switch (kind) {
+    case FrameKind::start:
+      return "start";
+    case FrameKind::decision:
+      return "decision";
+    case FrameKind::propagation:
+      return "propagation";
+    case FrameKind::set:
+      return "set";
+    case FrameKind::conflict:
+      return "conflict";
+    case FrameKind::backtrack:
+      return "backtrack";
+    case FrameKind::restart:
+      return "restart";
+    case FrameKind::solution:
+      return "solution";
+    case FrameKind::board:
+      return "board";
+    case FrameKind::gap:
+      return "gap";
+    case FrameKind::end:
+      break;
+  }
+  return "end";
+}
+
+}  // namespace v1
 }  // namespace clew

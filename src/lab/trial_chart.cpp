@@ -1,12 +1,13 @@
 // Runs of a comparison as a picture.
 #include <algorithm>
 
-#include "app/compare.h"
 #include "app/inside.h"
+#include "clew/trials.h"
+#include "lab/uses.h"
 #include "render/chart.h"
 #include "render/theme.h"
 
-namespace clew {
+namespace clew::lab {
 namespace {
 
 double seconds_of(const Trial& trial) { return trial.report.effort.total_seconds(); }
@@ -35,6 +36,11 @@ std::vector<Series> series_of(const std::vector<Trial>& trials) {
 }
 
 }  // namespace
+}  // namespace clew::lab
+
+namespace clew {
+inline namespace v1 {
+using namespace lab;
 
 Result<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind,
                                 const Style& style) {
@@ -51,4 +57,5 @@ Result<std::string> draw_trials(const std::vector<Trial>& trials, ChartKind kind
   return as_file(picture, **theme, style);
 }
 
+}  // namespace v1
 }  // namespace clew

@@ -4,10 +4,10 @@
 #include <span>
 #include <string_view>
 
-#include "app/uses.h"
+#include "lab/uses.h"
 #include "methods/method.h"
 
-namespace clew {
+namespace clew::lab {
 
 // Ours first. Those that lack a library are listed too: Method::missing says why.
 std::span<const Method* const> engines();
@@ -15,4 +15,4 @@ std::span<const Method* const> engines();
 // By name; an Error lists the names.
 Result<const Method*> find_engine(std::string_view name);
 
-}  // namespace clew
+}  // namespace clew::lab

@@ -3,15 +3,15 @@
 
 #include <string>
 
-#include "app/uses.h"
 #include "board/genre_info.h"
-#include "clew/clew.h"
+#include "clew/lab.h"
+#include "lab/uses.h"
 #include "methods/recording.h"
 
-namespace clew {
+namespace clew::lab {
 
 std::string frame_words(const Frame& frame, const GenreInfo& genre, const Plan& plan);
 // What the search has found out; for the last frame.
 std::string end_words(const Report& report);
 
-}  // namespace clew
+}  // namespace clew::lab

@@ -1,11 +1,13 @@
 // A question about a graph as a puzzle, and an answer of the puzzle as an answer about the graph.
-#include "app/embedded.h"
 #include "app/inside.h"
 #include "base/require.h"
+#include "clew/lab.h"
 #include "formats/text.h"
+#include "lab/embedded.h"
+#include "lab/uses.h"
 #include "reduce/reduction.h"
 
-namespace clew {
+namespace clew::lab {
 namespace {
 
 constexpr std::int64_t most_cells = 250'000;
@@ -48,21 +50,25 @@ Error refusal(const Verdict& verdict) {
 }
 
 }  // namespace
+}  // namespace clew::lab
 
-Result<std::string> Clew::reduce(std::string_view reduction, std::string_view graph,
-                                 std::string_view file) const {
+namespace clew {
+using namespace lab;
+
+Result<std::string> Laboratory::reduce(std::string_view reduction, std::string_view graph,
+                                       std::string_view file) const {
   auto posed = pose(reduction, graph, file);
   if (!posed) return posed.errors();
   return posed->reduction.puzzle(posed->graph);
 }
 
-Result<Cycle> Clew::read_back(std::string_view reduction, std::string_view graph,
-                              const Answer& answer, std::string_view file) const {
+Result<Cycle> Laboratory::read_back(std::string_view reduction, std::string_view graph,
+                                    const Answer& answer, std::string_view file) const {
   auto posed = pose(reduction, graph, file);
   if (!posed) return posed.errors();
-  const Result<Case> puzzle = open(posed->reduction.puzzle(posed->graph));
+  const Result<Case> puzzle = clew_.open(posed->reduction.puzzle(posed->graph));
   CLEW_REQUIRE(puzzle.ok());
-  const Result<Verdict> verdict = check(*puzzle, answer);
+  const Result<Verdict> verdict = clew_.check(*puzzle, answer);
   if (!verdict) return verdict.errors();
   if (verdict->judgement != Judgement::accepted) return refusal(*verdict);
   auto used = posed->reduction.used_edges(posed->graph, puzzle->text_of(answer));
@@ -76,7 +82,7 @@ Result<Cycle> Clew::read_back(std::string_view reduction, std::string_view graph
   return cycle;
 }
 
-std::vector<ReductionSummary> Clew::reductions() const {
+std::vector<ReductionSummary> Laboratory::reductions() const {
   std::vector<ReductionSummary> out;
   for (const EmbeddedFile& file : embedded_reductions())
     out.push_back({std::string(file.name), load(file).title()});
