@@ -1,5 +1,5 @@
 // The laboratory: other ways to solve, to compare with Clew's own. Engines that search over the
-// rules text or lean on other people's solvers, searches that are recorded and drawn, problems
+// rules text or depend on other people's solvers, searches that are recorded and drawn, problems
 // written for solvers elsewhere and their answers read back, questions about graphs posed as
 // puzzles; runs side by side stand in clew/trials.h. A library of its own, which the core never
 // links.
