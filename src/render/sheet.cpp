@@ -226,10 +226,7 @@ class SheetMaker {
   }
 
   static void draw_line(Picture& page, Point from, double width) {
-    PathShape line;
-    line.move(from).line(from + Point{width, 0});
-    line.brush = drawn(Ink::thin, 0.6);
-    page.add(std::move(line));
+    page.add_line(from, from + Point{width, 0}, drawn(Ink::thin, 0.6));
   }
 
   // What is left between the title and the page's number.
@@ -282,7 +279,7 @@ class SheetMaker {
                  ") is too large for this paper: even alone on a page its numbers would be smaller "
                  "than " +
                  std::to_string(static_cast<int>(sizes.least)) +
-                 " points; larger paper would do, or leaving it out");
+                 " points; choose larger paper, or leave it out");
   }
 
   static constexpr size_t none = static_cast<size_t>(-1);
