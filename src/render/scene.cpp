@@ -14,9 +14,9 @@ namespace {
 
 Trails trails_of(const FieldInfo& field) {
   if (field.value == ValueKind::partition) return Trails::walls;
-  if (field.index == IndexKind::side) return Trails::sides;
-  if (field.index == IndexKind::span) return Trails::spans;
-  return field.index == IndexKind::link ? Trails::links : Trails::none;
+  if (field.index == PlaceKind::side) return Trails::sides;
+  if (field.index == PlaceKind::span) return Trails::spans;
+  return field.index == PlaceKind::link ? Trails::links : Trails::none;
 }
 
 }  // namespace
