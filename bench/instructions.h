@@ -25,7 +25,7 @@ std::vector<Instructions> count_instructions(const std::vector<std::string>& fil
 int run_counted(const Clew& clew, const std::vector<std::string>& files);
 
 // Compares the puzzles of bench/signature.txt with the instructions recorded there, or records
-// them anew. The exit status: 0 all within the slack, 1 not, 77 nothing can be compared here.
+// them again. The exit status: 0 all within the slack, 1 not, 77 nothing can be compared here.
 int run_signature(bool rewrite);
 
 }  // namespace clew::bench

@@ -4,7 +4,7 @@
 
 namespace clew::cli {
 
-std::string read_bytes(const std::string& text, std::size_t& bytes) {
+std::string read_bytes(const std::string& text, Arguments& arguments) {
   std::size_t end = 0;
   while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
   std::string unit = text.substr(end);
@@ -22,7 +22,7 @@ std::string read_bytes(const std::string& text, std::size_t& bytes) {
            "' is no amount of memory; write bytes, or a number with K, M or G, such as 512M";
   }
   const auto number = static_cast<std::size_t>(std::stoull(text.substr(0, end)));
-  bytes = number > (std::size_t(-1) >> shift) ? std::size_t(-1) : number << shift;
+  arguments.bytes = number > (std::size_t(-1) >> shift) ? std::size_t(-1) : number << shift;
   return {};
 }
 

@@ -9,7 +9,7 @@
 namespace clew::cli {
 
 // "512M"
-std::string read_bytes(const std::string& text, std::size_t& bytes);
+std::string read_bytes(const std::string& text, Arguments& arguments);
 
 // "wide", "narrow", or a number of columns.
 std::string read_width(const std::string& text, Arguments& arguments);

@@ -71,9 +71,7 @@ class Reader {
 
   Ended refuse(const std::string& message) const {
     if (wants_json_) {
-      Error mistake;
-      mistake.message = message;
-      std::fputs(json_error({mistake}).c_str(), stdout);
+      std::fputs(json_error({mistake(message)}).c_str(), stdout);
     } else {
       const std::string verb = verb_given(app_);
       const std::string more =

@@ -58,62 +58,50 @@ class Asking {
 
   int status() const {
     if (solvable()) return not_one;
-    if (report_.status == Status::unknown) return ran_out;
-    const bool one = report_.status == Status::unique;
-    switch (arguments_.verb) {
-      case Verb::solve:
-        return one ? answered : not_one;
-      case Verb::forced:
-        return report_.status == Status::none ? not_one : answered;
-      default:
-        return answered;
-    }
+    if (report_.status == Status::unknown || arguments_.verb == Verb::solve)
+      return status_of(report_.status);
+    const bool none = report_.status == Status::none;
+    return arguments_.verb == Verb::forced && none ? not_one : answered;
   }
 
   std::string json() const {
-    JsonWriter json;
-    json.open_object();
-    json.member("genre", case_.genre());
-    json.member("status", solvable() ? "solvable" : status_name(report_.status));
-    if (report_.status == Status::unknown && !solvable() && report_.limit != Limit::none)
-      json.member("limit", limit_name(report_.limit));
-    if (!report_.cannot.empty()) json.member("cannot", report_.cannot);
-    if (!arguments_.engine.empty()) json.member("engine", arguments_.engine);
-    json.member("count", report_.count);
-    json.key("count_exact");
-    json.boolean(report_.exact);
-    json.key("answers");
-    json.open_list();
-    for (const Answer& answer : report_.answers) json.text(case_.text_of(answer));
-    json.close_list();
+    return json_line([&](JsonWriter& json) {
+      json.member("genre", case_.genre());
+      json.member("status", solvable() ? "solvable" : status_name(report_.status));
+      if (report_.status == Status::unknown && !solvable() && report_.limit != Limit::none)
+        json.member("limit", limit_name(report_.limit));
+      if (!report_.cannot.empty()) json.member("cannot", report_.cannot);
+      if (!arguments_.engine.empty()) json.member("engine", arguments_.engine);
+      json.member("count", report_.count);
+      json.member("count_exact", report_.exact);
+      write_list(json, "answers", report_.answers,
+                 [&](const Answer& answer) { json.text(case_.text_of(answer)); });
+      write_findings(json);
+      write_times(json, report_.effort);
+      if (arguments_.engine.empty() || arguments_.engine == "clew") {
+        write_stats(json, report_.effort);
+      } else {
+        write_figures(json, report_.figures, report_.effort);
+      }
+    });
+  }
+
+  // What only some verbs find.
+  void write_findings(JsonWriter& json) const {
     if (!report_.differing.empty() && report_.answers.size() > 1) {
       json.key("differing");
       write_cells(json, differing_cells(report_, case_), case_.width());
     }
     if (arguments_.verb == Verb::forced) write_forced(json);
-    if (arguments_.verb == Verb::conflict) {
-      json.key("clash");
-      write_instances(json, report_.clash, case_);
-      json.key("clash_minimal");
-      json.boolean(report_.minimal);
-    }
-    write_times(json, report_.effort);
-    if (arguments_.engine.empty() || arguments_.engine == "clew") {
-      write_stats(json, report_.effort);
-    } else {
-      write_figures(json, report_.figures, report_.effort);
-    }
-    json.close_object();
-    return json.result() + '\n';
+    if (arguments_.verb != Verb::conflict) return;
+    json.key("clash");
+    write_instances(json, report_.clash, case_);
+    json.member("clash_minimal", report_.minimal);
   }
 
   void write_forced(JsonWriter& json) const {
     json.key("forced");
-    if (report_.forced) {
-      json.text(case_.text_of(*report_.forced));
-    } else {
-      json.raw("null");
-    }
+    report_.forced ? json.text(case_.text_of(*report_.forced)) : json.null();
     json.member("forced_marks", count_forced(report_));
     json.member("all_marks", case_.count_marks());
   }

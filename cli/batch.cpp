@@ -146,19 +146,11 @@ class Batch {
   Progress progress_;
 };
 
-int refuse_file(const Session& session, const std::string& message) {
-  Error mistake;
-  mistake.message = message;
-  mistake.file = session.arguments.input;
-  return refuse(session, {mistake});
-}
-
 }  // namespace
 
 int batch(const Session& session) {
   const std::string& input = session.arguments.input;
-  if (input.empty())
-    return refuse_file(session, "no INPUT was given: name a file of lines, or '-'");
+  if (input.empty()) return refuse(session, "no INPUT was given: name a file of lines, or '-'");
   Result<Source> source = source_of(session.arguments);
   if (!source) return refuse(session, source.errors());
   if (!source->rules.empty()) {
@@ -167,11 +159,12 @@ int batch(const Session& session) {
   }
   if (input == "-") return Batch(session, std::move(*source), STDIN_FILENO, 0).run();
   const int file = open(input.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return refuse_file(session, std::string("cannot be read: ") + std::strerror(errno));
-  struct stat info{};
+  if (file < 0)
+    return refuse(session, std::string("cannot be read: ") + std::strerror(errno), input);
+  struct stat info {};
   if (fstat(file, &info) == 0 && S_ISDIR(info.st_mode)) {
     close(file);
-    return refuse_file(session, "is a folder; a file of lines was expected");
+    return refuse(session, "is a folder; a file of lines was expected", input);
   }
   const auto bytes = static_cast<std::uint64_t>(std::max<off_t>(info.st_size, 0));
   const int status = Batch(session, std::move(*source), file, bytes).run();

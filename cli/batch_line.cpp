@@ -122,18 +122,16 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
 }
 
 std::string batch_json(const BatchResult& result) {
-  JsonWriter json;
-  json.open_object();
-  json.key("id");
-  json.raw(result.id);
-  json.member("status", result.status);
-  json.key("answer");
-  result.has_answer ? json.text(result.answer) : json.null();
-  json.key("ms");
-  json.milliseconds(result.ms);
-  if (!result.error.empty()) json.member("error", result.error);
-  json.close_object();
-  return json.result() + '\n';
+  return json_line([&](JsonWriter& json) {
+    json.key("id");
+    json.raw(result.id);
+    json.member("status", result.status);
+    json.key("answer");
+    result.has_answer ? json.text(result.answer) : json.null();
+    json.key("ms");
+    json.milliseconds(result.ms);
+    if (!result.error.empty()) json.member("error", result.error);
+  });
 }
 
 }  // namespace clew::cli

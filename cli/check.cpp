@@ -20,23 +20,21 @@ double cpu_seconds() {
 }
 
 // What is said of a verdict; a limit that was reached leaves it open.
-std::string status_of(const Verdict& verdict) {
+std::string word_for(const Verdict& verdict) {
   return verdict.gave_up ? "unknown" : judgement_name(verdict.judgement);
 }
 
 std::string verdict_json(const Case& opened, const Verdict& verdict, double seconds) {
-  JsonWriter json;
-  json.open_object();
-  json.member("genre", opened.genre());
-  json.member("status", status_of(verdict));
-  json.key("broken");
-  write_instances(json, verdict.broken, opened);
   Effort effort;
   effort.read_seconds = opened.read_seconds();
   effort.judge_seconds = seconds;
-  write_times(json, effort);
-  json.close_object();
-  return json.result() + '\n';
+  return json_line([&](JsonWriter& json) {
+    json.member("genre", opened.genre());
+    json.member("status", word_for(verdict));
+    json.key("broken");
+    write_instances(json, verdict.broken, opened);
+    write_times(json, effort);
+  });
 }
 
 std::string verdict_words(const Verdict& verdict, const Arguments& arguments) {

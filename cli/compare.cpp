@@ -6,6 +6,7 @@
 #include "compare_rows.h"
 #include "exit_status.h"
 #include "input.h"
+#include "json_text.h"
 #include "session.h"
 #include "show.h"
 #include "words.h"
@@ -13,12 +14,6 @@
 namespace clew::cli {
 
 namespace {
-
-Error mistake(const std::string& message) {
-  Error m;
-  m.message = message;
-  return m;
-}
 
 // Runs tables of puzzles and contenders, one run after another.
 class Comparison {

@@ -165,41 +165,37 @@ void CompareRows::add_disagreement(const std::string& puzzle, const std::string&
 
 void CompareRows::write_json(const Trial& trial) {
   const Report& r = trial.report;
-  JsonWriter json;
-  json.open_object();
-  if (!table_->title.empty()) json.member("table", table_->title);
-  json.member("puzzle", trial.puzzle);
-  json.member("engine", trial.contender);
-  json.member("status", status_name(r.status));
-  if (r.status == Status::unknown && r.limit != Limit::none)
-    json.member("limit", limit_name(r.limit));
-  if (!r.cannot.empty()) json.member("cannot", r.cannot);
-  if (!r.mistakes.empty()) json.member("error", r.mistakes[0].message);
-  if (!r.fault.empty()) json.member("fault", r.fault);
-  json.member("count", r.count);
-  if (!trial.published.empty()) json.member("published", trial.published);
-  json.key("time_ms");
-  json.milliseconds(1000 * r.effort.total_seconds());
-  json.member("peak_bytes", static_cast<std::int64_t>(r.effort.peak_bytes));
-  write_figures(json, r.figures, r.effort);
-  json.close_object();
-  json_runs_.push_back(json.result());
+  std::string line = json_line([&](JsonWriter& json) {
+    if (!table_->title.empty()) json.member("table", table_->title);
+    json.member("puzzle", trial.puzzle);
+    json.member("engine", trial.contender);
+    json.member("status", status_name(r.status));
+    if (r.status == Status::unknown && r.limit != Limit::none)
+      json.member("limit", limit_name(r.limit));
+    if (!r.cannot.empty()) json.member("cannot", r.cannot);
+    if (!r.mistakes.empty()) json.member("error", r.mistakes[0].message);
+    if (!r.fault.empty()) json.member("fault", r.fault);
+    json.member("count", r.count);
+    if (!trial.published.empty()) json.member("published", trial.published);
+    json.key("time_ms");
+    json.milliseconds(1000 * r.effort.total_seconds());
+    json.member("peak_bytes", static_cast<std::int64_t>(r.effort.peak_bytes));
+    write_figures(json, r.figures, r.effort);
+  });
+  line.pop_back();  // they are items of one list
+  json_runs_.push_back(std::move(line));
 }
 
 void CompareRows::finish(bool stopped) {
   if (!session_.arguments.json) return;
-  JsonWriter json;
-  json.open_object();
-  json.member("status", !json_disagreements_.empty() ? "disagree" : stopped ? "stopped" : "agree");
-  for (const auto& [name, list] :
-       {std::pair("runs", &json_runs_), std::pair("disagreements", &json_disagreements_)}) {
-    json.key(name);
-    json.open_list();
-    for (const std::string& item : *list) json.raw(item);
-    json.close_list();
-  }
-  json.close_object();
-  print(json.result() + '\n');
+  print(json_line([&](JsonWriter& json) {
+    const auto write = [&](const std::string& item) { json.raw(item); };
+    json.member("status", !json_disagreements_.empty() ? "disagree"
+                          : stopped                    ? "stopped"
+                                                       : "agree");
+    write_list(json, "runs", json_runs_, write);
+    write_list(json, "disagreements", json_disagreements_, write);
+  }));
 }
 
 }  // namespace clew::cli

@@ -2,25 +2,12 @@
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
+#include "medium.h"
 #include "session.h"
 
 namespace clew::cli {
 
 namespace {
-
-const char* format_name(Format format) {
-  switch (format) {
-    case Format::link:
-      return "link";
-    case Format::file:
-      return "file";
-    case Format::text:
-      return "text";
-    case Format::json:
-      return "json";
-  }
-  return "";
-}
 
 class Conversion {
  public:
@@ -43,18 +30,16 @@ class Conversion {
     };
     open_each_input(session_.clew, session_.arguments, input, take);
     if (mistakes_.empty() && only >= number) {
-      Error m;
-      m.file = name_of(input);
-      m.message = "there is no puzzle " + std::to_string(only) + ": the text holds " +
-                  std::to_string(number) + ", counted from 0";
-      mistakes_.push_back(m);
+      mistakes_.push_back(mistake("there is no puzzle " + std::to_string(only) +
+                                      ": the text holds " + std::to_string(number) +
+                                      ", counted from 0",
+                                  name_of(input)));
     }
   }
 
   int finish() const {
     if (!mistakes_.empty()) return refuse(session_, mistakes_);
-    print(session_.arguments.json ? as_json() : joined());
-    return answered;
+    return print_either(session_, as_json(), joined());
   }
 
  private:
@@ -66,7 +51,7 @@ class Conversion {
     mistakes_.insert(mistakes_.end(), mistakes.begin(), mistakes.end());
   }
 
-  // Addresses and JSON have a line each; other puzzles are parted as they are read.
+  // Addresses and JSON have a line each; other puzzles are separated as they are read.
   std::string joined() const {
     const Format to = session_.arguments.to;
     const char* between = to == Format::file || to == Format::text ? "---\n" : "";
@@ -76,16 +61,11 @@ class Conversion {
   }
 
   std::string as_json() const {
-    JsonWriter json;
-    json.open_object();
-    json.member("status", "converted");
-    json.member("format", format_name(session_.arguments.to));
-    json.key("puzzles");
-    json.open_list();
-    for (const std::string& text : written_) json.text(text);
-    json.close_list();
-    json.close_object();
-    return json.result() + '\n';
+    return json_line([&](JsonWriter& json) {
+      json.member("status", "converted");
+      json.member("format", format_words()[static_cast<size_t>(session_.arguments.to)]);
+      write_texts(json, "puzzles", written_);
+    });
   }
 
   const Session& session_;

@@ -11,21 +11,15 @@ namespace clew::cli {
 namespace {
 
 std::string as_json(const Case& opened, const std::string& drawing) {
-  JsonWriter json;
-  json.open_object();
-  json.member("genre", opened.genre());
-  json.member("status", "drawn");
-  json.member("drawing", drawing);
-  json.member("puzzle", opened.text());
   const Result<std::string> link = opened.link();
-  json.key("link");
-  if (link) {
-    json.text(*link);
-  } else {
-    json.raw("null");
-  }
-  json.close_object();
-  return json.result() + '\n';
+  return json_line([&](JsonWriter& json) {
+    json.member("genre", opened.genre());
+    json.member("status", "drawn");
+    json.member("drawing", drawing);
+    json.member("puzzle", opened.text());
+    json.key("link");
+    link ? json.text(*link) : json.null();
+  });
 }
 
 // Each stage with what it adds tinted.
@@ -49,12 +43,11 @@ int draw_stages(const Session& session, const Case& opened) {
   if (!report.mistakes.empty()) return refuse(session, report.mistakes);
   if (!report.fault.empty()) return admit(session, report.fault);
   if (stages.boards.empty()) {
-    Error mistake;
-    mistake.file = arguments.input;
-    mistake.message = "only a puzzle with one answer can be drawn in stages; " +
-                      solve_verdict(report, arguments, opened);
-    refuse(session, {mistake});
-    return report.status == Status::unknown ? ran_out : not_one;
+    refuse(session,
+           "only a puzzle with one answer can be drawn in stages; " +
+               solve_verdict(report, arguments, opened),
+           arguments.input);
+    return status_of(report.status);
   }
   return show(session, opened, stage_panels(stages), "");
 }

@@ -30,47 +30,35 @@ std::string engine_lines(const std::vector<EngineSummary>& engines) {
   return out;
 }
 
-void write_engine(JsonWriter& json, const EngineSummary& engine) {
-  json.open_object();
-  json.member("engine", engine.name);
-  json.member("about", engine.about);
-  json.key("complete");
-  json.boolean(engine.complete);
-  json.member("missing", engine.missing);
-  json.key("settings");
-  json.open_list();
-  for (const SettingInfo& setting : engine.settings) {
-    json.open_object();
+void write_setting(JsonWriter& json, const SettingInfo& setting) {
+  write_object(json, [&] {
     json.member("name", setting.name);
     json.member("about", setting.about);
-    json.key("choices");
-    json.open_list();
-    for (const std::string& choice : setting.choices) json.text(choice);
-    json.close_list();
-    json.close_object();
-  }
-  json.close_list();
-  json.close_object();
+    write_texts(json, "choices", setting.choices);
+  });
+}
+
+void write_engine(JsonWriter& json, const EngineSummary& engine) {
+  write_object(json, [&] {
+    json.member("engine", engine.name);
+    json.member("about", engine.about);
+    json.member("complete", engine.complete);
+    json.member("missing", engine.missing);
+    write_list(json, "settings", engine.settings,
+               [&](const SettingInfo& setting) { write_setting(json, setting); });
+  });
 }
 
 }  // namespace
 
 int list_engines(const Session& session) {
   const std::vector<EngineSummary> engines = Laboratory::engines();
-  if (!session.arguments.json) {
-    print(engine_lines(engines));
-    return answered;
-  }
-  JsonWriter json;
-  json.open_object();
-  json.member("status", "listed");
-  json.key("engines");
-  json.open_list();
-  for (const EngineSummary& engine : engines) write_engine(json, engine);
-  json.close_list();
-  json.close_object();
-  print(json.result() + '\n');
-  return answered;
+  const std::string json = json_line([&](JsonWriter& out) {
+    out.member("status", "listed");
+    write_list(out, "engines", engines,
+               [&](const EngineSummary& engine) { write_engine(out, engine); });
+  });
+  return print_either(session, json, engine_lines(engines));
 }
 
 }  // namespace clew::cli

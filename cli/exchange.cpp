@@ -18,16 +18,11 @@ Errors about(Errors mistakes, const std::string& file) {
 }
 
 int print_none(const Session& session, const Case& opened) {
-  if (session.arguments.json) {
-    JsonWriter json;
-    json.open_object();
-    json.member("genre", opened.genre());
-    json.member("status", "none");
-    json.close_object();
-    print(json.result() + '\n');
-  } else {
-    print("none: the solver says that there is no answer\n");
-  }
+  const std::string json = json_line([&](JsonWriter& out) {
+    out.member("genre", opened.genre());
+    out.member("status", "none");
+  });
+  print_either(session, json, "none: the solver says that there is no answer\n");
   return not_one;
 }
 
@@ -41,14 +36,13 @@ int export_problem(const Session& session) {
       session.lab.export_problem(*opened, arguments.problem_format, question_of(session));
   if (!problem) return refuse(session, problem.errors());
   if (!arguments.json) return deliver(session, *problem, arguments.output);
-  JsonWriter json;
-  json.open_object();
-  json.member("genre", opened->genre());
-  json.member("status", "written");
-  json.member("format", arguments.problem_format);
-  json.member("problem", *problem);
-  json.close_object();
-  return deliver(session, json.result() + '\n', arguments.output);
+  const std::string json = json_line([&](JsonWriter& out) {
+    out.member("genre", opened->genre());
+    out.member("status", "written");
+    out.member("format", arguments.problem_format);
+    out.member("problem", *problem);
+  });
+  return deliver(session, json, arguments.output);
 }
 
 int import_model(const Session& session) {

@@ -6,26 +6,21 @@
 #include <cstdio>
 #include <cstring>
 
+#include "json_text.h"
+
 namespace clew::cli {
 
 namespace {
 
 constexpr std::size_t most_bytes = std::size_t{256} << 20;
 
-Error mistake(std::string message, std::string file = {}) {
-  Error m;
-  m.message = std::move(message);
-  m.file = std::move(file);
-  return m;
-}
-
 bool exists(const std::string& name) {
-  struct stat info{};
+  struct stat info {};
   return stat(name.c_str(), &info) == 0;
 }
 
 bool is_folder(const std::string& name) {
-  struct stat info{};
+  struct stat info {};
   return stat(name.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 

@@ -23,7 +23,7 @@ Result<Case> open_input(const Clew& clew, const Arguments& arguments);
 void open_each_input(const Clew& clew, const Arguments& arguments, const std::string& input,
                      const std::function<void(const Result<Case>&)>& take);
 
-// What was passed over in reading, on standard error.
+// What was skipped in reading, on standard error.
 void print_warnings(const Case& opened, const std::string& file);
 
 // How inputs are to be read, the rules file loaded.

@@ -6,29 +6,34 @@
 
 namespace clew::cli {
 
-void write_mistake(JsonWriter& json, const Error& mistake) {
+Error mistake(std::string message, std::string file) {
+  Error m;
+  m.message = std::move(message);
+  m.file = std::move(file);
+  return m;
+}
+
+void write_mistake(JsonWriter& json, const Error& m) {
   json.open_object();
-  json.member("file", mistake.file);
-  json.member("line", std::int64_t{mistake.line});
-  json.member("column", std::int64_t{mistake.column});
-  json.member("message", mistake.message);
+  json.member("file", m.file);
+  json.member("line", std::int64_t{m.line});
+  json.member("column", std::int64_t{m.column});
+  json.member("message", m.message);
   json.close_object();
 }
 
+void write_texts(JsonWriter& json, std::string_view name, const std::vector<std::string>& texts) {
+  write_list(json, name, texts, [&](const std::string& text) { json.text(text); });
+}
+
 std::string json_error(const Errors& mistakes) {
-  JsonWriter json;
-  json.open_object();
-  json.member("status", "error");
-  json.key("error");
-  write_mistake(json, mistakes.empty() ? Error{} : mistakes.front());
-  if (mistakes.size() > 1) {
-    json.key("errors");
-    json.open_list();
-    for (const Error& mistake : mistakes) write_mistake(json, mistake);
-    json.close_list();
-  }
-  json.close_object();
-  return json.result() + '\n';
+  return json_line([&](JsonWriter& json) {
+    const auto write = [&](const Error& m) { write_mistake(json, m); };
+    json.member("status", "error");
+    json.key("error");
+    write(mistakes.empty() ? Error{} : mistakes.front());
+    if (mistakes.size() > 1) write_list(json, "errors", mistakes, write);
+  });
 }
 
 void write_cells(JsonWriter& json, const std::vector<int>& cells, int width) {

@@ -12,10 +12,39 @@
 
 namespace clew::cli {
 
+// One object on a line of its own; fill(json) writes its members.
+template <typename Fill>
+std::string json_line(Fill fill) {
+  JsonWriter json;
+  json.open_object();
+  fill(json);
+  json.close_object();
+  return json.result() + '\n';
+}
+
+// An item of a list that is an object.
+template <typename Fill>
+void write_object(JsonWriter& json, Fill fill) {
+  json.open_object();
+  fill();
+  json.close_object();
+}
+
+// A member that is a list: write(item) for each item.
+template <typename Items, typename Write>
+void write_list(JsonWriter& json, std::string_view name, const Items& items, Write write) {
+  json.key(name);
+  json.open_list();
+  for (const auto& item : items) write(item);
+  json.close_list();
+}
+void write_texts(JsonWriter& json, std::string_view name, const std::vector<std::string>& texts);
+
 // {"status":"error","error":{...}}, with "errors" when there are several. Ends in a newline.
 std::string json_error(const Errors& mistakes);
 
-void write_mistake(JsonWriter& json, const Error& mistake);
+Error mistake(std::string message, std::string file = {});  // about no place in a text
+void write_mistake(JsonWriter& json, const Error& m);
 // [{"rule","sentence","cells":["r1c2",...]}]
 void write_instances(JsonWriter& json, const std::vector<RuleInstance>& instances,
                      const Case& opened);

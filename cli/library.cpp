@@ -50,100 +50,62 @@ std::string genre_lines(const std::vector<GenreSummary>& genres, bool problems) 
 }
 
 std::string genres_json(const std::vector<GenreSummary>& genres) {
-  JsonWriter json;
-  json.open_object();
-  json.member("status", "listed");
-  json.key("genres");
-  json.open_list();
-  for (const GenreSummary& genre : genres) {
-    json.open_object();
-    json.member("genre", genre.slug);
-    json.member("name", genre.name);
-    json.member("by", genre.by);
-    json.member("kind", genre.is_problem ? "problem" : "genre");
-    json.key("names");
-    json.open_list();
-    for (const std::string& name : genre.names) json.text(name);
-    json.close_list();
-    json.key("rules");
-    json.open_list();
-    for (const std::string& rule : genre.rules) json.text(rule);
-    json.close_list();
-    json.close_object();
-  }
-  json.close_list();
-  json.close_object();
-  return json.result() + '\n';
-}
-
-Error no_input(const std::string& what) {
-  Error mistake;
-  mistake.message = what;
-  return mistake;
+  return json_line([&](JsonWriter& json) {
+    json.member("status", "listed");
+    write_list(json, "genres", genres, [&](const GenreSummary& genre) {
+      write_object(json, [&] {
+        json.member("genre", genre.slug);
+        json.member("name", genre.name);
+        json.member("by", genre.by);
+        json.member("kind", genre.is_problem ? "problem" : "genre");
+        write_texts(json, "names", genre.names);
+        write_texts(json, "rules", genre.rules);
+      });
+    });
+  });
 }
 
 }  // namespace
 
 int list_genres(const Session& session) {
   const std::vector<GenreSummary> genres = session.clew.genres();
-  if (session.arguments.json) {
-    print(genres_json(genres));
-    return answered;
-  }
-  print("Genres:\n" + genre_lines(genres, false) + "\nProblems, which need no INPUT:\n" +
-        genre_lines(genres, true));
-  return answered;
+  return print_either(session, genres_json(genres),
+                      "Genres:\n" + genre_lines(genres, false) +
+                          "\nProblems, which need no INPUT:\n" + genre_lines(genres, true));
 }
 
 int print_rules(const Session& session) {
   const std::string& name = session.arguments.input;
-  if (name.empty())
-    return refuse(session, {no_input("no NAME was given; 'clew genres' lists all")});
+  if (name.empty()) return refuse(session, "no NAME was given; 'clew genres' lists all");
   const Result<std::string> text = session.clew.rules(name);
   if (!text) return refuse(session, text.errors());
-  if (!session.arguments.json) {
-    print(*text);
-    return answered;
-  }
-  JsonWriter json;
-  json.open_object();
-  json.member("status", "printed");
-  json.member("rules", *text);
-  json.close_object();
-  print(json.result() + '\n');
-  return answered;
+  const std::string json = json_line([&](JsonWriter& out) {
+    out.member("status", "printed");
+    out.member("rules", *text);
+  });
+  return print_either(session, json, *text);
 }
 
 int lint(const Session& session) {
   const std::string& name = session.arguments.input;
-  if (name.empty())
-    return refuse(session, {no_input("no FILE was given: name a rules file, or '-'")});
+  if (name.empty()) return refuse(session, "no FILE was given: name a rules file, or '-'");
   const Result<std::string> text = read_text(name);
   if (!text) return refuse(session, text.errors());
   const std::string shown = name == "-" ? "<stdin>" : name;
   Errors warnings;
   const Errors mistakes = session.clew.lint(*text, shown, &warnings);
   if (!mistakes.empty()) return refuse(session, mistakes);
-  if (session.arguments.json) {
-    JsonWriter json;
-    json.open_object();
-    json.member("status", "fine");
-    json.key("warnings");
-    json.open_list();
-    for (const Error& warning : warnings) write_mistake(json, warning);
-    json.close_list();
-    json.close_object();
-    print(json.result() + '\n');
-    return answered;
-  }
+  const std::string json = json_line([&](JsonWriter& writer) {
+    writer.member("status", "fine");
+    write_list(writer, "warnings", warnings, [&](const Error& m) { write_mistake(writer, m); });
+  });
   std::string out;
   for (const Error& warning : warnings) out += mistake_text(warning, "warning: ");
   out += shown + (warnings.empty()
                       ? ": fine\n"
                       : ": fine, with " +
                             plural(static_cast<std::int64_t>(warnings.size()), "warning") + '\n');
-  print(out);
-  return answered;
+  return print_either(session, json, out);
 }
 
 }  // namespace clew::cli

@@ -1,4 +1,5 @@
 // The program: arguments in, the library called, the result shown.
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <exception>
@@ -13,43 +14,34 @@ namespace clew::cli {
 
 namespace {
 
+struct VerbEntry {
+  Verb verb;
+  int (*run)(const Session& session);
+};
+
+constexpr VerbEntry verbs[] = {
+    {Verb::solve, ask},
+    {Verb::count, ask},
+    {Verb::forced, ask},
+    {Verb::conflict, ask},
+    {Verb::check, check},
+    {Verb::draw, draw},
+    {Verb::convert, convert},
+    {Verb::export_problem, export_problem},
+    {Verb::import_model, import_model},
+    {Verb::batch, batch},
+    {Verb::genres, list_genres},
+    {Verb::engines, list_engines},
+    {Verb::rules, print_rules},
+    {Verb::lint, lint},
+    {Verb::reduce, reduce},
+    {Verb::sheet, sheet},
+    {Verb::compare, compare},
+    {Verb::watch, watch},
+};
+
 int run_verb(const Session& session) {
-  switch (session.arguments.verb) {
-    case Verb::solve:
-    case Verb::count:
-    case Verb::forced:
-    case Verb::conflict:
-      return ask(session);
-    case Verb::check:
-      return check(session);
-    case Verb::draw:
-      return draw(session);
-    case Verb::convert:
-      return convert(session);
-    case Verb::export_problem:
-      return export_problem(session);
-    case Verb::import_model:
-      return import_model(session);
-    case Verb::batch:
-      return batch(session);
-    case Verb::genres:
-      return list_genres(session);
-    case Verb::engines:
-      return list_engines(session);
-    case Verb::rules:
-      return print_rules(session);
-    case Verb::lint:
-      return lint(session);
-    case Verb::reduce:
-      return reduce(session);
-    case Verb::sheet:
-      return sheet(session);
-    case Verb::compare:
-      return compare(session);
-    case Verb::watch:
-      return watch(session);
-  }
-  return our_fault;
+  return std::ranges::find(verbs, session.arguments.verb, &VerbEntry::verb)->run(session);
 }
 
 int run(int count, char** words) {

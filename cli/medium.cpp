@@ -6,6 +6,8 @@ namespace clew::cli {
 
 std::vector<std::string> medium_words() { return {"text", "svg", "png", "pdf", "tikz", "json"}; }
 
+std::vector<std::string> format_words() { return {"link", "file", "text", "json"}; }
+
 void settle_medium(Arguments& arguments, bool picture) {
   if (arguments.medium != Medium::text) return;
   if (picture) arguments.medium = Medium::svg;

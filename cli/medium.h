@@ -8,8 +8,9 @@
 
 namespace clew::cli {
 
-// The words of --to, in the order of Medium.
+// The words of --to: of drawings, in the order of Medium; of converted puzzles, in that of Format.
 std::vector<std::string> medium_words();
+std::vector<std::string> format_words();
 
 // "-o board.svg" says --to svg, unless --to says something; `picture`: -m was given.
 void settle_medium(Arguments& arguments, bool picture);

@@ -1,4 +1,4 @@
-// The whole screen is written anew for each frame, from its upper left corner and without clearing
+// The whole screen is written again for each frame, from its upper left corner and without clearing
 // first, so that nothing flickers. The size is asked for every time, so that it may change.
 #include "player.h"
 

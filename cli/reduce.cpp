@@ -14,57 +14,36 @@ struct Graph {
   std::string file;
 };
 
-void write_cycle(JsonWriter& json, const Cycle& cycle) {
-  json.key("cycle");
-  write_cells(json, cycle.vertices, cycle.width);
-  json.member("drawing", cycle.drawing);
-}
-
 int print_cycle(const Session& session, const Cycle& cycle, const char* status,
                 const std::string& verdict) {
-  if (session.arguments.json) {
-    JsonWriter json;
-    json.open_object();
-    json.member("status", status);
-    write_cycle(json, cycle);
-    json.close_object();
-    print(json.result() + '\n');
-  } else {
-    print(cycle.drawing + '\n' + verdict + '\n');
-  }
-  return answered;
+  const std::string json = json_line([&](JsonWriter& out) {
+    out.member("status", status);
+    out.key("cycle");
+    write_cells(out, cycle.vertices, cycle.width);
+    out.member("drawing", cycle.drawing);
+  });
+  return print_either(session, json, cycle.drawing + '\n' + verdict + '\n');
 }
 
 int write_puzzle(const Session& session, const std::string& puzzle) {
-  if (!session.arguments.json) {
-    print(puzzle);
-    return answered;
-  }
-  JsonWriter json;
-  json.open_object();
-  json.member("status", "written");
-  json.member("puzzle", puzzle);
-  json.close_object();
-  print(json.result() + '\n');
-  return answered;
+  const std::string json = json_line([&](JsonWriter& out) {
+    out.member("status", "written");
+    out.member("puzzle", puzzle);
+  });
+  return print_either(session, json, puzzle);
 }
 
 // Without a cycle to show.
 int print_outcome(const Session& session, const Report& report) {
-  const std::string status = status_name(report.status);
   const bool none = report.status == Status::none;
-  if (session.arguments.json) {
-    JsonWriter json;
-    json.open_object();
-    json.member("status", status);
-    if (!none) json.member("limit", limit_name(report.limit));
-    json.close_object();
-    print(json.result() + '\n');
-  } else {
-    print(none ? "none: there is no cycle through all vertices\n"
-               : "unknown: " + limit_text(report.limit, session.arguments) + '\n');
-  }
-  return none ? not_one : ran_out;
+  const std::string json = json_line([&](JsonWriter& out) {
+    out.member("status", status_name(report.status));
+    if (!none) out.member("limit", limit_name(report.limit));
+  });
+  print_either(session, json,
+               none ? "none: there is no cycle through all vertices\n"
+                    : "unknown: " + limit_text(report.limit, session.arguments) + '\n');
+  return status_of(report.status);
 }
 
 int solve_puzzle(const Session& session, const Graph& graph, const std::string& puzzle) {
@@ -82,9 +61,7 @@ int solve_puzzle(const Session& session, const Graph& graph, const std::string& 
                                          : "unknown: whether this is the only cycle; " +
                                                limit_text(report.limit, session.arguments);
   print_cycle(session, *cycle, status_name(report.status), verdict);
-  return report.status == Status::unique    ? answered
-         : report.status == Status::several ? not_one
-                                            : ran_out;
+  return status_of(report.status);
 }
 
 // The answer in a file: rows of marks, or a puzzle that holds its answer.
@@ -117,11 +94,10 @@ int read_answer(const Session& session, const Graph& graph, const std::string& p
 int reduce(const Session& session) {
   const Arguments& arguments = session.arguments;
   if (arguments.reduction.empty() || arguments.input.empty()) {
-    Error mistake;
-    mistake.message = "give the name of a reduction and a file with a graph; there are";
+    std::string message = "give the name of a reduction and a file with a graph; there are";
     for (const ReductionSummary& r : session.lab.reductions())
-      mistake.message += ' ' + r.name + " (" + r.title + ')';
-    return refuse(session, {mistake});
+      message += ' ' + r.name + " (" + r.title + ')';
+    return refuse(session, message);
   }
   const Result<std::string> text = read_text(arguments.input);
   if (!text) return refuse(session, text.errors());

@@ -19,14 +19,21 @@ int refuse(const Session& session, const Errors& mistakes) {
   return bad_input;
 }
 
+int refuse(const Session& session, const std::string& message, const std::string& file) {
+  return refuse(session, {mistake(message, file)});
+}
+
+int status_of(Status status) {
+  if (status == Status::unique) return answered;
+  return status == Status::unknown ? ran_out : not_one;
+}
+
 int admit(const Session& session, const std::string& fault) {
   const std::string message =
       "a fault of this program: the judge refused an answer of the solver (" + fault +
       "); please report it";
   if (session.arguments.json) {
-    Error mistake;
-    mistake.message = message;
-    print(json_error({mistake}));
+    print(json_error({mistake(message)}));
   } else {
     std::fprintf(stderr, "clew: %s\n", message.c_str());
   }
@@ -34,6 +41,11 @@ int admit(const Session& session, const std::string& fault) {
 }
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+int print_either(const Session& session, const std::string& json, const std::string& text) {
+  print(session.arguments.json ? json : text);
+  return answered;
+}
 
 Style style_of(const Session& session) {
   const Arguments& arguments = session.arguments;

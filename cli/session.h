@@ -43,10 +43,15 @@ int judge_answer(const Session& session, const Case& opened, const std::optional
 
 // Prints all mistakes, or one JSON object; returns bad_input.
 int refuse(const Session& session, const Errors& mistakes);
+int refuse(const Session& session, const std::string& message, const std::string& file = {});
+// How the program ends after a search for one answer.
+int status_of(Status status);
 // Says that an answer of ours was withheld; returns our_fault.
 int admit(const Session& session, const std::string& fault);
 
 void print(const std::string& text);
+// Prints one of the two, by --json; returns `answered`.
+int print_either(const Session& session, const std::string& json, const std::string& text);
 Style style_of(const Session& session);
 Question question_of(const Session& session);
 // "Example 2 (Fox), Canal View, 6 x 6" and an empty line.

@@ -34,15 +34,28 @@ void add_named_setting(CLI::App& sub, Draft& draft, const char* name, const char
       ->trigger_on_parse();
 }
 
+// An option whose text a function reads; it returns what is wrong, or "".
+void add_amount(CLI::App& sub, Draft& draft, const char* name,
+                std::string (*read)(const std::string& text, Arguments& arguments),
+                const char* description, const char* type) {
+  sub.add_option_function<std::string>(
+         name,
+         [&draft, read](const std::string& text) {
+           const std::string message = read(text, draft.arguments);
+           if (!message.empty()) draft.error = message;
+         },
+         description)
+      ->type_name(type);
+}
+
 // A picture instead of text.
 void add_picture(CLI::App& sub, Draft& draft) {
   add_choice(sub, draft, "--to",
              "Draw as: text (default), svg, png, pdf, tikz, or json (for a web page)",
              medium_words(),
              [&draft](size_t chosen) { draft.arguments.medium = static_cast<Medium>(chosen); });
-  sub.add_option("-o,--output", draft.arguments.output,
-                 "The file to write; its ending tells what to draw unless --to does")
-      ->type_name("FILE");
+  add_file(sub, "-o,--output", draft.arguments.output,
+           "The file to write; its ending tells what to draw unless --to does");
   sub.add_flag("--fragment", draft.arguments.fragment,
                "Of TikZ only the picture, to put into a document of yours");
   sub.add_flag("-a,--arrows", draft.arguments.arrows,
@@ -52,13 +65,31 @@ void add_picture(CLI::App& sub, Draft& draft) {
   sub.add_option("-f,--font-size", draft.arguments.font_size,
                  "Size of the picture's numbers in points (default 14); all else follows")
       ->type_name("SIZE")
-      ->check(unsaid(CLI::Range(least_font_size, most_font_size)));
+      ->check(CLI::Range(least_font_size, most_font_size).description(""));
   add_theme(sub, draft, "Colours of a picture: light (default), dark, or print (greys)");
+}
+
+template <typename Number>
+CLI::Option* add_any_number(CLI::App& sub, const char* name, Number& number,
+                            const char* description, CLI::Validator check) {
+  // The words of a check do not stand in the help.
+  return sub.add_option(name, number, description)->type_name("N")->check(check.description(""));
 }
 
 }  // namespace
 
-CLI::Validator unsaid(CLI::Validator check) { return check.description(""); }
+CLI::Option* add_number(CLI::App& sub, const char* name, int& number, const char* description,
+                        const CLI::Validator& check) {
+  return add_any_number(sub, name, number, description, check);
+}
+CLI::Option* add_number(CLI::App& sub, const char* name, std::int64_t& number,
+                        const char* description, const CLI::Validator& check) {
+  return add_any_number(sub, name, number, description, check);
+}
+
+CLI::Option* add_file(CLI::App& sub, const char* name, std::string& file, const char* description) {
+  return sub.add_option(name, file, description)->type_name("FILE");
+}
 
 CLI::Option* add_choice(CLI::App& sub, Draft& draft, const std::string& name,
                         const char* description, const std::vector<std::string>& choices,
@@ -79,9 +110,8 @@ void add_json(CLI::App& sub, Draft& draft) {
 void add_puzzle(CLI::App& sub, Draft& draft) {
   sub.add_option("INPUT", draft.arguments.input,
                  "A file, '-', an address, a pzprv3 or JSON text, or the name of a problem");
-  sub.add_option("-p,--puzzle", draft.arguments.number, "The N-th puzzle of a file of many, from 0")
-      ->type_name("N")
-      ->check(unsaid(CLI::NonNegativeNumber));
+  add_number(sub, "-p,--puzzle", draft.arguments.number,
+             "The N-th puzzle of a file of many, from 0", CLI::NonNegativeNumber);
   add_genre(sub, draft);
   add_input_format(sub, draft);
 }
@@ -96,27 +126,18 @@ void add_input_format(CLI::App& sub, Draft& draft) {
 void add_genre(CLI::App& sub, Draft& draft) {
   sub.add_option("-g,--genre", draft.arguments.genre, "The genre, when INPUT does not say it")
       ->type_name("NAME");
-  sub.add_option("--rules", draft.arguments.rules_file,
-                 "A rules file to use instead of a built-in genre")
-      ->type_name("FILE");
+  add_file(sub, "--rules", draft.arguments.rules_file,
+           "A rules file to use instead of a built-in genre");
 }
 
 void add_limits(CLI::App& sub, Draft& draft) {
   sub.add_option("--time-limit", draft.arguments.seconds, "CPU seconds; 0: no limit (default 60)")
       ->type_name("S")
-      ->check(unsaid(CLI::NonNegativeNumber));
-  sub.add_option_function<std::string>(
-         "--memory-limit",
-         [&draft](const std::string& text) {
-           const std::string message = read_bytes(text, draft.arguments.bytes);
-           if (!message.empty()) draft.error = message;
-         },
-         "Bytes, or a number with K, M or G; 0: no limit (default 2G)")
-      ->type_name("SIZE");
-  sub.add_option("--conflict-limit", draft.arguments.conflicts,
-                 "Conflicts of the search (default: no limit)")
-      ->type_name("N")
-      ->check(unsaid(CLI::NonNegativeNumber));
+      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+  add_amount(sub, draft, "--memory-limit", read_bytes,
+             "Bytes, or a number with K, M or G; 0: no limit (default 2G)", "SIZE");
+  add_number(sub, "--conflict-limit", draft.arguments.conflicts,
+             "Conflicts of the search (default: no limit)", CLI::NonNegativeNumber);
   sub.add_option("--seed", draft.arguments.seed, "Seed of the search; equal seeds, equal runs")
       ->type_name("N");
 }
@@ -163,15 +184,10 @@ void add_style(CLI::App& sub, Draft& draft) {
   sub.add_flag_callback(
       "--unicode", [&draft] { draft.arguments.letters = Letters::unicode; },
       "Draw with all characters, whatever the locale");
-  sub.add_option_function<std::string>(
-         "--width",
-         [&draft](const std::string& text) {
-           const std::string message = read_width(text, draft.arguments);
-           if (!message.empty()) draft.error = message;
-         },
-         "Columns for a text drawing, or wide or narrow (default: those of the terminal, or 84); "
-         "boards beyond lose the lines between cells")
-      ->type_name("N");
+  add_amount(sub, draft, "--width", read_width,
+             "Columns for a text drawing, or wide or narrow (default: those of the terminal, or "
+             "84); boards beyond lose the lines between cells",
+             "N");
   add_picture(sub, draft);
 }
 

@@ -23,8 +23,12 @@ struct Draft {
   std::string error;     // what CLI11 does not find wrong by itself; empty: nothing
 };
 
-// A check whose words do not stand in the help.
-CLI::Validator unsaid(CLI::Validator check);
+// Options with a whole number, or with the name of a file.
+CLI::Option* add_number(CLI::App& sub, const char* name, int& number, const char* description,
+                        const CLI::Validator& check);
+CLI::Option* add_number(CLI::App& sub, const char* name, std::int64_t& number,
+                        const char* description, const CLI::Validator& check);
+CLI::Option* add_file(CLI::App& sub, const char* name, std::string& file, const char* description);
 
 // An option with a word out of a few; the place of the word is handed on.
 CLI::Option* add_choice(CLI::App& sub, Draft& draft, const std::string& name,

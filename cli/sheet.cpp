@@ -85,8 +85,7 @@ class SheetRun {
   void note(const Case& puzzle, const Report& report) {
     verdicts_.push_back(report.status);
     if (report.status == Status::unique) return;
-    const int status = report.status == Status::unknown ? ran_out : not_one;
-    if (status_ != not_one) status_ = status;
+    if (status_ != not_one) status_ = status_of(report.status);
     constexpr size_t most = 60;
     std::string name = puzzle.title().empty() ? puzzle.genre_name() : puzzle.title();
     if (name.size() > most) {
@@ -113,11 +112,8 @@ class SheetRun {
   int write() {
     const Arguments& arguments = session_.arguments;
     const bool each_page = arguments.medium == Medium::svg || arguments.medium == Medium::png;
-    if (arguments.output.empty() && (each_page || arguments.json)) {
-      Error mistake;
-      mistake.message = "a sheet is written to a file; name it with -o FILE";
-      return refuse(session_, {mistake});
-    }
+    if (arguments.output.empty() && (each_page || arguments.json))
+      return refuse(session_, "a sheet is written to a file; name it with -o FILE");
     const Result<std::vector<std::string>> files = session_.clew.sheet(puzzles_, style());
     if (!files) return refuse(session_, files.errors());
     std::vector<std::string> names;
@@ -140,25 +136,18 @@ class SheetRun {
   }
 
   std::string as_json(const std::vector<std::string>& names) const {
-    JsonWriter json;
-    json.open_object();
-    json.member("status", "written");
-    json.key("files");
-    json.open_list();
-    for (const std::string& name : names) json.text(name);
-    json.close_list();
-    json.key("puzzles");
-    json.open_list();
-    for (size_t k = 0; k < puzzles_.size(); ++k) {
-      json.open_object();
-      json.member("genre", puzzles_[k].puzzle.genre());
-      json.member("title", puzzles_[k].puzzle.title());
-      json.member("status", status_name(verdicts_[k]));
-      json.close_object();
-    }
-    json.close_list();
-    json.close_object();
-    return json.result() + '\n';
+    return json_line([&](JsonWriter& json) {
+      json.member("status", "written");
+      write_texts(json, "files", names);
+      auto verdict = verdicts_.begin();
+      write_list(json, "puzzles", puzzles_, [&](const SheetPuzzle& entry) {
+        write_object(json, [&] {
+          json.member("genre", entry.puzzle.genre());
+          json.member("title", entry.puzzle.title());
+          json.member("status", status_name(*verdict++));
+        });
+      });
+    });
   }
 
   const Session& session_;

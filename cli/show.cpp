@@ -14,13 +14,6 @@ namespace clew::cli {
 
 namespace {
 
-int refuse_file(const Session& session, const std::string& file, const std::string& what) {
-  Error mistake;
-  mistake.file = file;
-  mistake.message = what;
-  return refuse(session, {mistake});
-}
-
 bool is_binary(const std::string& result) {
   return result.starts_with("\x89PNG") || result.starts_with("%PDF");
 }
@@ -29,20 +22,17 @@ bool is_binary(const std::string& result) {
 
 int deliver(const Session& session, const std::string& result, const std::string& file) {
   if (file.empty() || file == "-") {
-    if (is_binary(result) && isatty(STDOUT_FILENO) != 0) {
-      Error mistake;
-      mistake.message = "this file is not for a terminal; name one with -o FILE";
-      return refuse(session, {mistake});
-    }
+    if (is_binary(result) && isatty(STDOUT_FILENO) != 0)
+      return refuse(session, "this file is not for a terminal; name one with -o FILE");
     print(result);
     return answered;
   }
   std::FILE* out = std::fopen(file.c_str(), "wb");
   if (out == nullptr)
-    return refuse_file(session, file, std::string("cannot be written: ") + std::strerror(errno));
+    return refuse(session, std::string("cannot be written: ") + std::strerror(errno), file);
   const bool written = std::fwrite(result.data(), 1, result.size(), out) == result.size();
   if (std::fclose(out) != 0 || !written)
-    return refuse_file(session, file, "this file could not be written to its end");
+    return refuse(session, "this file could not be written to its end", file);
   return answered;
 }
 
@@ -50,11 +40,8 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
          const std::string& words) {
   const Arguments& arguments = session.arguments;
   const bool text = arguments.medium == Medium::text;
-  if (arguments.arrows && text) {
-    Error mistake;
-    mistake.message = "--arrows needs a picture: add -m, or -o with a file such as board.svg";
-    return refuse(session, {mistake});
-  }
+  if (arguments.arrows && text)
+    return refuse(session, "--arrows needs a picture: add -m, or -o with a file such as board.svg");
   for (Panel& panel : panels) panel.arrows = arguments.arrows;
   if (arguments.json && (text || arguments.output.empty())) return answered;
   const Result<std::string> drawing = session.clew.draw(opened, panels, style_of(session));

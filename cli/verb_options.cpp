@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "help_texts.h"
+#include "medium.h"
 #include "shared_options.h"
 
 namespace clew::cli {
@@ -36,35 +37,29 @@ CLI::App& question(CLI::App& program, Draft& draft, Verb which, const char* name
   return sub;
 }
 
-void add_solutions(CLI::App& sub, Draft& draft, const char* description) {
-  sub.add_option("-s,--solutions", draft.arguments.solutions, description)
-      ->type_name("N")
-      ->check(unsaid(CLI::PositiveNumber));
-}
-
 void add_watch(CLI::App& program, Draft& draft) {
   CLI::App& watch = question(program, draft, Verb::watch, "watch", help::watch, help::watch_more);
   add_engine(watch, draft);
   watch.add_flag("--plain", draft.arguments.plain,
                  "Print the frames one below the other (default where there is no terminal)");
-  watch
-      .add_option("--frames", draft.arguments.frames,
-                  "Keep N frames, of a tree N nodes (default: 20000 played, 2000 in a page, 100 "
-                  "printed, 500 nodes)")
-      ->type_name("N")
-      ->check(unsaid(CLI::PositiveNumber));
+  add_number(watch, "--frames", draft.arguments.frames,
+             "Keep N frames, of a tree N nodes (default: 20000 played, 2000 in a page, 100 "
+             "printed, 500 nodes)",
+             CLI::PositiveNumber);
 }
 
 void add_solve(CLI::App& program, Draft& draft) {
   CLI::App& solve = question(program, draft, Verb::solve, "solve", help::solve, help::solve_more);
-  add_solutions(solve, draft, "List up to N answers");
+  add_number(solve, "-s,--solutions", draft.arguments.solutions, "List up to N answers",
+             CLI::PositiveNumber);
   solve.add_flag("-d,--draw", draft.arguments.only_draw, "Only draw the unsolved puzzle");
   add_engine(solve, draft);
 }
 
 void add_count(CLI::App& program, Draft& draft) {
   CLI::App& count = question(program, draft, Verb::count, "count", help::count, help::count_more);
-  add_solutions(count, draft, "Stop at N answers, and list them");
+  add_number(count, "-s,--solutions", draft.arguments.solutions, "Stop at N answers, and list them",
+             CLI::PositiveNumber);
   add_engine(count, draft);
 }
 
@@ -81,20 +76,17 @@ void add_check(CLI::App& program, Draft& draft) {
   add_puzzle(check, draft);
   add_rule_choice(check, draft);
   add_style(check, draft);
-  check
-      .add_option("--answer", draft.arguments.answer_file,
-                  "A file with the answer ('-': standard input)")
-      ->type_name("FILE");
+  add_file(check, "--answer", draft.arguments.answer_file,
+           "A file with the answer ('-': standard input)");
 }
 
 void add_draw(CLI::App& program, Draft& draft) {
   CLI::App& draw = verb(program, draft, Verb::draw, "draw", help::draw, "");
   add_puzzle(draw, draft);
   add_style(draw, draft);
-  draw.add_option("--stages", draft.arguments.stages,
-                  "Solve the puzzle and draw N boards, from the puzzle to its answer")
-      ->type_name("N")
-      ->check(unsaid(CLI::Range(2, most_stages)));
+  add_number(draw, "--stages", draft.arguments.stages,
+             "Solve the puzzle and draw N boards, from the puzzle to its answer",
+             CLI::Range(2, most_stages));
   add_limits(draw, draft);
 }
 
@@ -104,7 +96,7 @@ void add_convert(CLI::App& program, Draft& draft) {
   convert.add_option("INPUT", draft.arguments.inputs,
                      "Files, '-', addresses, texts; all puzzles of each");
   add_choice(convert, draft, "--to", "The format to write: link, file (pzprv3), text or json",
-             {"link", "file", "text", "json"},
+             format_words(),
              [&draft](size_t chosen) { draft.arguments.to = static_cast<Format>(chosen); })
       ->required();
   convert
@@ -113,11 +105,9 @@ void add_convert(CLI::App& program, Draft& draft) {
       ->type_name("WORDS")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(unsaid(CLI::IsMember({"title", "author", "source", "answer"})));
-  convert
-      .add_option("-p,--puzzle", draft.arguments.only, "Only the N-th puzzle of each input, from 0")
-      ->type_name("N")
-      ->check(unsaid(CLI::NonNegativeNumber));
+      ->check(CLI::IsMember({"title", "author", "source", "answer"}).description(""));
+  add_number(convert, "-p,--puzzle", draft.arguments.only,
+             "Only the N-th puzzle of each input, from 0", CLI::NonNegativeNumber);
   add_genre(convert, draft);
   add_input_format(convert, draft);
   add_json(convert, draft);
@@ -137,7 +127,7 @@ void add_export(CLI::App& program, Draft& draft) {
   out.add_option("--to", draft.arguments.problem_format, "The format: dimacs, opb or smtlib")
       ->type_name("WORD")
       ->required();
-  out.add_option("-o,--output", draft.arguments.output, "Write to this file")->type_name("FILE");
+  add_file(out, "-o,--output", draft.arguments.output, "Write to this file");
   add_exchange(out, draft);
   add_json(out, draft);
 }
@@ -148,20 +138,16 @@ void add_import(CLI::App& program, Draft& draft) {
   add_exchange(in, draft);
   in.add_option("MODEL", draft.arguments.model_file, "What the solver wrote; '-': standard input")
       ->required();
-  in.add_option("--map", draft.arguments.map_file,
-                "The exported problem; without it, what export would write now")
-      ->type_name("FILE");
+  add_file(in, "--map", draft.arguments.map_file,
+           "The exported problem; without it, what export would write now");
   add_style(in, draft);
 }
 
 void add_batch(CLI::App& program, Draft& draft) {
   CLI::App& batch = verb(program, draft, Verb::batch, "batch", help::batch, help::batch_more);
   batch.add_option("INPUT", draft.arguments.input, "A file of lines, or '-' for standard input");
-  batch
-      .add_option("-j,--jobs", draft.arguments.jobs,
-                  "So many puzzles at a time (default: one for each core)")
-      ->type_name("N")
-      ->check(unsaid(CLI::Range(1, 1024)));
+  add_number(batch, "-j,--jobs", draft.arguments.jobs,
+             "So many puzzles at a time (default: one for each core)", CLI::Range(1, 1024));
   add_genre(batch, draft);
   add_rule_choice(batch, draft);
   add_limits(batch, draft);
@@ -194,10 +180,8 @@ void add_reduce(CLI::App& program, Draft& draft) {
   reduce.add_option("GRAPH", draft.arguments.input, "A file with the graph; '-': standard input");
   CLI::Option* solve = reduce.add_flag("--solve", draft.arguments.solve_it,
                                        "Solve the puzzle and draw the cycle, not the puzzle");
-  reduce
-      .add_option("--answer", draft.arguments.answer_file,
-                  "Draw the cycle that the answer in this file is")
-      ->type_name("FILE")
+  add_file(reduce, "--answer", draft.arguments.answer_file,
+           "Draw the cycle that the answer in this file is")
       ->excludes(solve);
   add_limits(reduce, draft);
   add_json(reduce, draft);
@@ -215,9 +199,7 @@ void add_compare(CLI::App& program, Draft& draft) {
       ->allow_extra_args(false);
   compare.add_flag("--paper-tables", draft.arguments.paper_tables,
                    "Run the tables of the documents that the methods come from");
-  compare
-      .add_option("--tables", draft.arguments.tables_file, "Run the tables that this file lists")
-      ->type_name("FILE");
+  add_file(compare, "--tables", draft.arguments.tables_file, "Run the tables that this file lists");
   CLI::Option* csv = compare.add_flag(
       "--csv", [&draft](std::int64_t) { draft.arguments.rows = RowFormat::csv; }, "Rows as CSV");
   compare
@@ -225,11 +207,8 @@ void add_compare(CLI::App& program, Draft& draft) {
           "--markdown", [&draft](std::int64_t) { draft.arguments.rows = RowFormat::markdown; },
           "Rows as a table of Markdown")
       ->excludes(csv);
-  CLI::Option* output =
-      compare
-          .add_option("-o,--output", draft.arguments.output,
-                      "Draw a chart of the times in this file: .svg, .png or .pdf")
-          ->type_name("FILE");
+  CLI::Option* output = add_file(compare, "-o,--output", draft.arguments.output,
+                                 "Draw a chart of the times in this file: .svg, .png or .pdf");
   add_choice(compare, draft, "--chart",
              "bars (default: one for each run) or cactus (puzzles by time)", {"bars", "cactus"},
              [&draft](size_t chosen) { draft.arguments.chart = static_cast<ChartKind>(chosen); })
@@ -246,21 +225,17 @@ void add_sheet(CLI::App& program, Draft& draft) {
   CLI::App& sheet = verb(program, draft, Verb::sheet, "sheet", help::sheet, help::sheet_more);
   sheet.add_option("INPUT", draft.arguments.inputs,
                    "Files, '-', addresses, texts, problems; all puzzles of each");
-  sheet
-      .add_option("-o,--output", draft.arguments.output,
-                  "The file to write; its ending tells what to make unless --to does. SVG and "
-                  "PNG: one for each page, sheet-1.svg, sheet-2.svg, ...")
-      ->type_name("FILE");
+  add_file(sheet, "-o,--output", draft.arguments.output,
+           "The file to write; its ending tells what to make unless --to does. SVG and "
+           "PNG: one for each page, sheet-1.svg, sheet-2.svg, ...");
   add_choice(sheet, draft, "--to", "Make: pdf (default), tikz, svg or png",
              {"pdf", "tikz", "svg", "png"}, [&draft](size_t chosen) {
                draft.arguments.medium =
                    std::array{Medium::pdf, Medium::tikz, Medium::svg, Medium::png}[chosen];
              });
-  sheet
-      .add_option("--per-page", draft.arguments.per_page,
-                  "Puzzles on a page, at most (default 4); fewer where boards are large")
-      ->type_name("N")
-      ->check(unsaid(CLI::Range(1, 30)));
+  add_number(sheet, "--per-page", draft.arguments.per_page,
+             "Puzzles on a page, at most (default 4); fewer where boards are large",
+             CLI::Range(1, 30));
   sheet.add_flag("--answers", draft.arguments.answers, "The answers on pages at the back");
   add_choice(sheet, draft, "--paper", "a4 (default), letter or a3", {"a4", "letter", "a3"},
              [&draft](size_t chosen) {

@@ -24,11 +24,6 @@ constexpr std::size_t nodes_of_tree = 500;
 
 enum class Wanted { page, tree, list, prints, player };
 
-int status_of(const Report& report) {
-  if (report.status == Status::unique) return answered;
-  return report.status == Status::unknown ? ran_out : not_one;
-}
-
 std::string frame_text(const Film& film, std::size_t frame, const Style& style) {
   const Moment now = film.moment(frame);
   return "frame " + std::to_string(frame) + " of " + std::to_string(film.frames() - 1) +
@@ -37,26 +32,20 @@ std::string frame_text(const Film& film, std::size_t frame, const Style& style) 
 }
 
 std::string as_json(const Film& film, const Case& opened) {
-  JsonWriter json;
-  json.open_object();
-  json.member("genre", opened.genre());
-  json.member("status", status_name(film.report().status));
-  json.key("left_out");
-  json.number(film.left_out());
-  json.key("frames");
-  json.open_list();
-  for (std::size_t i = 0; i < film.frames(); ++i) {
-    const Moment now = film.moment(i);
-    json.open_object();
-    json.member("kind", frame_kind_name(now.kind));
-    json.key("depth");
-    json.number(now.depth);
-    json.member("words", now.words);
-    json.close_object();
-  }
-  json.close_list();
-  json.close_object();
-  return json.result() + '\n';
+  std::vector<Moment> moments;
+  for (std::size_t i = 0; i < film.frames(); ++i) moments.push_back(film.moment(i));
+  return json_line([&](JsonWriter& json) {
+    json.member("genre", opened.genre());
+    json.member("status", status_name(film.report().status));
+    json.member("left_out", film.left_out());
+    write_list(json, "frames", moments, [&](const Moment& now) {
+      write_object(json, [&] {
+        json.member("kind", frame_kind_name(now.kind));
+        json.member("depth", now.depth);
+        json.member("words", now.words);
+      });
+    });
+  });
 }
 
 void print_statistics(const Session& session, const Report& report) {
@@ -88,17 +77,15 @@ int write_file(const Session& session, const Film& film, Wanted wanted) {
   else if (film.left_out() > 0)
     print(std::to_string(film.left_out()) + " events are left out; --frames N keeps more\n");
   print_statistics(session, film.report());
-  return status_of(film.report());
+  return status_of(film.report().status);
 }
 
 int print_frames(const Session& session, const Case& opened, const Film& film) {
   print(heading(session, opened));
   for (std::size_t i = 0; i < film.frames(); ++i) print(frame_text(film, i, style_of(session)));
   print_statistics(session, film.report());
-  return status_of(film.report());
+  return status_of(film.report().status);
 }
-
-bool ends_in(const std::string& name, std::string_view ending) { return name.ends_with(ending); }
 
 // False: what is to be drawn is of no kind that is drawn here.
 bool find_wanted(const Arguments& arguments, Wanted& wanted) {
@@ -108,8 +95,8 @@ bool find_wanted(const Arguments& arguments, Wanted& wanted) {
   if (arguments.arrows || arguments.fragment) return false;
   if (arguments.output.empty()) return arguments.medium == Medium::text;
   if (arguments.json) return false;
-  if (ends_in(arguments.output, ".html")) wanted = Wanted::page;
-  if (ends_in(arguments.output, ".svg")) wanted = Wanted::tree;
+  if (arguments.output.ends_with(".html")) wanted = Wanted::page;
+  if (arguments.output.ends_with(".svg")) wanted = Wanted::tree;
   return wanted == Wanted::page || wanted == Wanted::tree;
 }
 
@@ -126,13 +113,11 @@ int watch(const Session& session) {
   const Arguments& arguments = session.arguments;
   Wanted wanted = Wanted::player;
   if (!find_wanted(arguments, wanted)) {
-    Error mistake;
-    mistake.message =
+    return refuse(
+        session,
         "watch plays in text, or writes -o FILE.html (an animation) or -o FILE.svg (the tree of "
         "decisions), or lists the frames (--json, without -o); it has no other pictures, no "
-        "--arrows "
-        "and no --fragment";
-    return refuse(session, {mistake});
+        "--arrows and no --fragment");
   }
   const Result<Case> opened = open_input(session.clew, arguments);
   if (!opened) return refuse(session, opened.errors());
@@ -147,14 +132,14 @@ int watch(const Session& session) {
       return write_file(session, *film, wanted);
     case Wanted::list:
       print(as_json(*film, *opened));
-      return status_of(film->report());
+      return status_of(film->report().status);
     case Wanted::prints:
       return print_frames(session, *opened, *film);
     case Wanted::player:
       break;
   }
   play(session, *opened, *film);
-  return status_of(film->report());
+  return status_of(film->report().status);
 }
 
 }  // namespace clew::cli

@@ -26,7 +26,7 @@ class Registry {
   Result<GenrePtr> find(std::string_view name) const;
   // The problem of that name; null: there is none.
   GenrePtr find_problem(std::string_view name) const;
-  // The genre compiled: once for those that are known here, anew for any other.
+  // The genre compiled: once for those that are known here, every time for any other.
   std::shared_ptr<const compile::Program> compiled(const GenrePtr& genre) const;
   // All of them, genres before problems.
   std::vector<GenrePtr> genres() const;

@@ -1,6 +1,6 @@
 // The meter that watches what a question costs while it is being answered.
 //
-// Memory is accounted: whoever owns large arrays tells the meter how many bytes they hold
+// Memory is accounted: code that owns large arrays tells the meter how many bytes they hold
 // (`charge`), and asks before it grows further. Running out is an outcome ("unknown"), never a
 // failing allocation.
 #pragma once
@@ -32,7 +32,7 @@ class Meter {
   // literal).
   Limit check();
   Limit reached() const { return reached_; }
-  // For whoever sees beforehand that something would not fit.
+  // For code that sees beforehand that something would not fit.
   void reach(Limit limit) {
     if (reached_ == Limit::none) reached_ = limit;
   }

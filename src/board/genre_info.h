@@ -1,5 +1,5 @@
 // What readers, writers and drawers need to know of a genre: names, fields, codecs, drawing. Plain
-// data, taken from the genre's rules text; its rules themselves stay in the rules room.
+// data, taken from the genre's rules text; its rules themselves stay in the module check.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,7 @@ namespace {
 // What is wrong with a drawing, or "".
 std::string drawing_mistake(std::string_view drawing) {
   static constexpr std::string_view manner =
-      "a shape is drawn with '#' and '.', its rows parted by blanks";
+      "a shape is drawn with '#' and '.', its rows separated by blanks";
   std::vector<size_t> rows;
   bool in_row = false;
   bool any = false;

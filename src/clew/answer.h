@@ -77,7 +77,7 @@ struct Named {
   std::string name;
   friend bool operator==(const Named&, const Named&) = default;
 };
-// Of a division: whether a wall parts the two cells of a link.
+// Of a division: whether a wall separates the two cells of a link.
 struct Wall {
   bool stands = false;
   friend bool operator==(const Wall&, const Wall&) = default;

@@ -18,7 +18,7 @@
 // Threads. Every call has limits and a meter of its own, and changes none of its arguments. A Clew
 // may be used by several threads at once, and so may a Case: calls about one puzzle do not wait for
 // each other. Copies of a Case are cheap and share the puzzle. Reports, answers and other plain
-// values belong to whoever holds them.
+// values belong to the caller.
 #pragma once
 
 #include <cstddef>
@@ -65,7 +65,7 @@ class CLEW_API Case {
   int width() const;
   const Puzzle& puzzle() const;                  // what is printed
   const std::vector<FieldInfo>& givens() const;  // what its genre may print
-  // What was passed over in reading, such as a variant of the rules that has no name here.
+  // What was skipped in reading, such as a variant of the rules that has no name here.
   const std::vector<std::string>& warnings() const;
   double read_seconds() const;  // CPU time that opening took
 

@@ -1,5 +1,5 @@
 // The laboratory: other ways to solve, to compare with Clew's own. Engines that search over the
-// rules text or lean on other people's solvers, searches that are recorded and drawn, problems
+// rules text or depend on other people's solvers, searches that are recorded and drawn, problems
 // written for solvers elsewhere and their answers read back, questions about graphs posed as
 // puzzles; runs side by side stand in clew/trials.h. A library of its own, which the core never
 // links.
@@ -70,7 +70,7 @@ struct ImportedModel {
 struct EngineSummary {
   std::string name, about;
   bool complete = true;  // false: finds answers, but never says none or unique
-  std::string missing;   // not empty: it cannot run here, and what would do
+  std::string missing;   // not empty: it cannot run here, and what to do about it
   std::vector<SettingInfo> settings;
 };
 

@@ -12,7 +12,7 @@
 namespace clew {
 inline namespace v1 {
 
-// What is wrong, where, and what would do. Lines and columns count from 1; 0 means "not about a
+// What is wrong, where, and what was expected. Lines and columns count from 1; 0 means "not about a
 // place in a text".
 struct Error {
   std::string message;

@@ -1,6 +1,6 @@
 // A puzzle of a compiled genre with everything that its givens settle: their values, fixed lets,
 // where marks go and which of them are printed. Posting starts here. Never changed once made; it
-// keeps no meter: whoever asks brings one.
+// keeps no meter: every call brings one.
 #pragma once
 
 #include <memory>

@@ -124,7 +124,7 @@ struct ByPlace {
   Kind kind = Kind::cell;
 };
 
-// What is worked out once per shape, in this order: each leans on those before it.
+// What is worked out once per shape, in this order: each depends on those before it.
 struct ShapeStep {
   enum What : uint8_t { let, closed, by_place };
   What what = closed;

@@ -13,7 +13,7 @@ namespace clew::compile {
 using Spots = std::vector<std::pair<int32_t, int32_t>>;  // row, column
 
 Value shape_of(Spots cells, Pool& pool);
-// "##. .##": '#' a cell, rows parted by blanks.
+// "##. .##": '#' a cell, rows separated by blanks.
 Value drawn_shape(std::string_view drawing, Pool& pool);
 
 }  // namespace clew::compile

@@ -1,4 +1,4 @@
-// What depends on the shape alone, worked out in the order in which it leans on itself.
+// What depends on the shape alone, worked out in such an order that each part comes after those it depends on.
 #include "compile/machine.h"
 #include "compile/places.h"
 #include "compile/program.h"

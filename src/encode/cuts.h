@@ -4,7 +4,7 @@
 // What a solver of clauses found is looked at by flood fill. Where it is not as it should be, that
 // gives clauses which the constraint implies and of which no literal holds in what was found, so
 // the next round finds something else. A piece that should not stand alone: if something holds
-// inside it and something outside, one of the cells or edges that part them must hold too.
+// inside it and something outside, one of the cells or edges that separate them must hold too.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ bool is_argument(const CodecPart& part, std::string_view token);
 // A letter of "nesw".
 std::optional<Direction> read_compass(char letter);
 
-// What would do, for messages.
+// What was expected, for messages.
 std::string expected_tokens(const FieldInfo& field, const CodecPart& part, ValueKind kind);
 
 }  // namespace clew::formats

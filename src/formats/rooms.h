@@ -40,7 +40,7 @@ class RoomValues {
   Field& out_;
 };
 
-// The rooms that walls make: walls[link] parts the two cells of the link.
+// The rooms that walls make: walls[link] stands between the two cells of the link.
 Rooms rooms_between(const std::vector<bool>& walls, const Grid& grid);
 // Which links have a wall: the two cells lie in different rooms.
 std::vector<bool> walls_of(const Rooms& rooms, const Grid& grid);

@@ -47,7 +47,7 @@ std::optional<Direction> read_direction(std::string_view token);  // an arrow or
 char arrow(Direction d);                                          // ^ > v <
 std::string_view direction_word(int direction);                   // up right down left
 
-// What would do: "a number from 1 to 8, '?' or '.'".
+// What was expected: "a number from 1 to 8, '?' or '.'".
 std::string expected_token(const FieldInfo& field);
 std::string expected_scalar(const FieldInfo& field);
 // "a number from 1 to 8"

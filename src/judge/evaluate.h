@@ -5,8 +5,8 @@
 // drops that member, the nearest rule drops that instance. Missing never depends on marks.
 // Undecided marks: logic is three-valued (`open`), so a broken rule on a half-filled board is still
 // found. Of a number that is still open its bounds are known, of a piece the cells that it has for
-// certain. Whoever knows more about undecided marks derives from this and overrides what is said of
-// open values.
+// certain. A class that knows more about undecided marks derives from this and overrides what is
+// said of open values.
 #pragma once
 
 #include <optional>
@@ -62,7 +62,7 @@ class Evaluator {
   // Frees the sequences made since the evaluator was built (values that hold them die).
   virtual void forget();
 
-  // The work so far no longer counts: for whoever evaluates over and over and watches the meter.
+  // The work so far no longer counts: for code that evaluates over and over and watches the meter.
   void start_anew() {
     forget();
     work_ = 0;

@@ -121,7 +121,7 @@ Value Evaluator::compare_open(Op op, const Value& a, const Value& b) const {
   }
 }
 
-// The line itself, for whoever compares it with lengths.
+// The line itself, for code that compares it with lengths.
 Value Evaluator::open_runs(std::span<const Truth3> states) {
   std::vector<Value> values;
   values.reserve(states.size());

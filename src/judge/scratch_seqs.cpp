@@ -51,7 +51,7 @@ void ScratchSeqs::detach() {
 }
 
 void ScratchSeqs::clear() {
-  // A first small block is kept: whoever clears often makes little in between.
+  // A first small block is kept: code that clears often makes little in between.
   const bool keep = blocks_.size() == 1 && room_ == small_block;
   if (!keep) {
     if (meter_ != nullptr) meter_->charge(-charged_);

@@ -9,7 +9,7 @@
 namespace clew::lab {
 namespace {
 
-// Words parted by blanks; a part in double quotes holds its blanks.
+// Words separated by blanks; a part in double quotes holds its blanks.
 std::vector<std::string> split_words(std::string_view text) {
   std::vector<std::string> words;
   bool quoted = false;

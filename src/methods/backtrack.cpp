@@ -1,5 +1,5 @@
 // Backtracking with an explicit stack: a mark is set, what that breaks is looked at, and when no
-// value is left the mark before it is tried anew. (Bush, "Solving the Shirokuro Puzzle Constraint
+// value is left the mark before it is tried again. (Bush, "Solving the Shirokuro Puzzle Constraint
 // Satisfaction Problem with Backtracking: a Theoretical Foundation", 2011, for any rules text.)
 //
 // A node of the search tree is a partial assignment: the root, and one for every value tried.

@@ -126,7 +126,7 @@ class Evolution {
     tell(SearchEvent::board);
     tell(SearchEvent::solution);
     const bool more = harvest_.offer(constraints_.board());
-    one.burden = 1;  // others shall take its place
+    one.burden = 1;  // others take its place
     return more;
   }
 

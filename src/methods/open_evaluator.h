@@ -28,7 +28,7 @@ class ReadLog {
   std::vector<bool> noted_;
 };
 
-// Which values undecided marks may still take, for whoever rules some out while searching. Marks of
+// Which values undecided marks may still take, for a search that rules some out on its way. Marks of
 // all fields are numbered in a row.
 class Narrowed {
  public:

@@ -26,7 +26,7 @@ struct Testimony {
   int64_t rounds = 0;           // questions put to the solver
 };
 
-// False: the solver's plug-in cannot be had; every testimony is then `cannot`.
+// False: the solver's plug-in is not available; every testimony is then `cannot`.
 bool witness_present();
 
 // Searches, forbids the answer over the visible marks, searches again. The model should hold no

@@ -123,9 +123,10 @@ Result<std::string> paint_png(const Picture& picture, const Theme& theme, double
   const double width = std::max(1.0, std::ceil(picture.width * scale));
   const double height = std::max(1.0, std::ceil(picture.height * scale));
   if (std::max(width, height) > most_pixels_across || width * height > most_pixels) {
-    return error("the picture would have " + size_words(width, height) +
-                 " pixels; a PNG may have 100 million, and at most 32000 in a row or column: a "
-                 "smaller --font-size or SVG would do");
+    return error(
+        "the picture would have " + size_words(width, height) +
+        " pixels; a PNG may have 100 million, and at most 32000 in a row or column: choose "
+        "a smaller --font-size, or draw SVG");
   }
   if (!has_fonts()) return no_fonts();
   const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),

@@ -1,4 +1,4 @@
-// Parts of the program that lean on other people's libraries are shared objects of their own,
+// Parts of the program that depend on other people's libraries are shared objects of their own,
 // clew_NAME.so, loaded when somebody asks for what they do and kept until the program ends. So the
 // program starts without those libraries, and runs where they are missing.
 //
@@ -20,7 +20,7 @@ struct Exported {
   const void* parts;     // what it can do, in a type that both sides know
 };
 
-// The parts of clew_NAME.so. The message of an Error says what would do; `packages` are those that
+// The parts of clew_NAME.so. The message of an Error says what to install; `packages` are those that
 // its build needs. From several threads at once, but keep what it returns: it searches every time.
 Result<const void*> load_parts(std::string_view name, std::string_view packages);
 

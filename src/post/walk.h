@@ -1,6 +1,6 @@
 // The walk of posting over a checked rule. Every function that reads an expression returns false
-// when the expression is missing; what it has claimed until then is taken back by whoever opened
-// the member or instance around it.
+// when the expression is missing; what it has claimed until then is taken back by the code that
+// opened the member or instance around it.
 //
 // claim(e, sign): the current instance demands that e is `sign`. Logic is flattened into clauses as
 // far as it goes. disjoin(e, sign): pushes literals on the stack, one of which must hold if e is

@@ -169,7 +169,7 @@ bool Connected::owe(int item) {
   return !still_meet(walk_b_);
 }
 
-// The first of `count` stamps that no vertex bears.
+// The first of `count` stamps that no vertex has.
 int32_t Connected::take_stamps(int32_t count) {
   if (stamp_ > std::numeric_limits<int32_t>::max() - count - 1) {
     std::fill(stamps_.begin(), stamps_.end(), 0);

@@ -73,8 +73,8 @@ class Wall final : public Propagator {
   std::vector<int32_t> candidates_;
   bool look_everywhere_ = true;
 
-  // scratch of reasons: breadth-first from all that touches a cell, each node with whence it came
-  // and from which start
+  // scratch of reasons: breadth-first from all that touches a cell, each node with where it came
+  // from and from which start
   std::vector<int32_t> from_;
   std::vector<int32_t> start_;
   std::vector<int32_t> stamps_;

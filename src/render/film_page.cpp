@@ -60,7 +60,7 @@ std::vector<int> splices(const std::vector<int>& from, const std::vector<int>& t
     }
     const bool same = i < from.size() && j < to.size() && from[i] == to[j];
     if (!same && (i < from.size() || j < to.size())) {
-      // What stayed has changed its order: all anew.
+      // What stayed has changed its order: all is replaced.
       out = {0, static_cast<int>(from.size()), static_cast<int>(to.size())};
       out.insert(out.end(), to.begin(), to.end());
       return out;

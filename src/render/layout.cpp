@@ -40,7 +40,7 @@ int most_items(const Clues& clues) {
   return static_cast<int>(most);
 }
 
-// Columns that clues beside the board take, with the blank that parts them from it.
+// Columns that clues beside the board take, with the blank between.
 int columns_beside(const Clues& clues) {
   int widest = 0;
   for (const auto& list : clues) widest = std::max(widest, columns_of(joined(list)));

@@ -19,7 +19,7 @@ struct Look {
   bool twofold = false;  // a yes mark is a double line
   bool upper = false;    // a small text in a corner: upper right
   bool lower = false;    // lower left
-  bool areas = false;    // thick lines part neighbours of different values
+  bool areas = false;    // thick lines between neighbours of different values
 };
 
 Look look_of(const GenreInfo& genre, const FieldInfo& field);

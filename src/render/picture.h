@@ -22,7 +22,7 @@ enum class Ink : uint8_t {
   printed,   // what the puzzle prints
   answer,    // what the answer adds: numbers, symbols
   shade,     // an answer's shaded cell
-  on_shade,  // text and symbols upon it
+  on_shade,  // text and symbols on it
   wall,      // a printed filled cell
   on_wall,
   hole,       // not part of the board
@@ -44,7 +44,7 @@ enum class Ink : uint8_t {
   followed,
   now,
   clash,
-  on_tone,  // text upon a colour that the rules name
+  on_tone,  // text on a colour that the rules name
   tones,    // from here on one for each Tone
   last = tones + num_tones - 1
 };

@@ -50,7 +50,7 @@ class CellDrawer {
   }
 
   void draw_text(const CellInk& cell, Point centre, Ink ink) {
-    if (cell.ringed && cell.fill != Fill::none) ink = Ink::printed;  // upon the ring's paper
+    if (cell.ringed && cell.fill != Fill::none) ink = Ink::printed;  // on the ring's paper
     if (cell.symbol == Symbol::dark_disc) ink = Ink::light_disc;
     if (cell.symbol == Symbol::light_disc) ink = Ink::dark_disc;
     double room = (cell.ringed ? 0.62 : 0.86) * unit_;

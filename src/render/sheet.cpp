@@ -283,7 +283,7 @@ class SheetMaker {
                  ") is too large for this paper: even alone on a page its numbers would be smaller "
                  "than " +
                  std::to_string(static_cast<int>(sizes.least)) +
-                 " points; larger paper would do, or leaving it out");
+                 " points; choose larger paper, or leave it out");
   }
 
   static constexpr size_t none = static_cast<size_t>(-1);

@@ -1,5 +1,5 @@
 // Colours for what a picture says. Every theme keeps to hues that people with any kind of colour
-// blindness tell apart (Okabe and Ito's set), and no meaning hangs on a hue alone.
+// blindness tell apart (Okabe and Ito's set), and no meaning depends on a hue alone.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Compiled boards for whoever has only a setup.
+// Compiled boards for code that has only a setup.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// The judge on what was found, whoever searches.
+// What the judge says of found answers, whatever the method of search.
 #pragma once
 
 #include <cstddef>

@@ -31,7 +31,7 @@ GenrePtr genre(const std::string& slug);
 std::vector<GenrePtr> grid_genres();
 std::vector<GenrePtr> problems();
 
-// A set up puzzle, and a meter for whoever asks about it.
+// A set up puzzle, and a meter for questions about it.
 struct Board {
   std::unique_ptr<Meter> meter;
   std::unique_ptr<const Setup> setup;
