@@ -37,6 +37,10 @@ class BoardWriter {
   const CellInk& ink(int cell) const { return scene_.cells[static_cast<size_t>(cell)]; }
   Line side(int number) const { return scene_.sides[static_cast<size_t>(number)]; }
 
+  static Spot middle(Spot from, Spot to) {
+    return {(from.row + to.row) / 2, (from.column + to.column) / 2};
+  }
+
   bool through_cells() const {
     return scene_.trails != Trails::none && scene_.trails != Trails::sides;
   }
@@ -62,7 +66,7 @@ class BoardWriter {
 
   void draw_side(Spot from, Spot to, Line line) {
     if (line == Line::crossed) {
-      canvas_.write({(from.row + to.row) / 2, (from.column + to.column) / 2}, "×", Pen::clear);
+      canvas_.write(middle(from, to), "×", Pen::clear);
     } else if (line != Line::none) {
       const bool drawn = scene_.trails == Trails::sides && line == Line::thick;
       canvas_.line(from, to, weight(line), drawn ? Pen::stroke : Pen::line);
@@ -100,14 +104,14 @@ class BoardWriter {
     for (const Stroke& stroke : scene_.strokes) {
       const Spot from = centre(stroke.first);
       const Spot to = centre(stroke.second);
-      const Spot middle{(from.row + to.row) / 2, (from.column + to.column) / 2};
       if (stroke.count == 0) {
-        canvas_.write(middle, "×", Pen::clear);
+        canvas_.write(middle(from, to), "×", Pen::clear);
         continue;
       }
       const Weight single = stroke.thick ? Weight::heavy : Weight::light;
       canvas_.line(from, to, stroke.count >= 2 ? Weight::twofold : single, Pen::stroke);
-      if (stroke.count > 2) canvas_.write(middle, std::to_string(stroke.count), Pen::stroke);
+      if (stroke.count > 2)
+        canvas_.write(middle(from, to), std::to_string(stroke.count), Pen::stroke);
     }
   }
 
@@ -139,17 +143,8 @@ class BoardWriter {
   }
 
   static std::string_view filling(const CellInk& ink) {
-    switch (ink.fill) {
-      case Fill::shaded:
-        return "█";
-      case Fill::wall:
-        return "▒";
-      case Fill::hole:
-        return "░";
-      case Fill::none:
-        return "";
-    }
-    return "";
+    static constexpr std::string_view fillings[] = {"", "█", "▒", "░"};  // in the order of Fill
+    return fillings[static_cast<size_t>(ink.fill)];
   }
 
   // Where there is no colour, or another ground hides it, characters show the filling.
@@ -216,7 +211,7 @@ class BoardWriter {
     const Grid& grid = scene_.grid;
     const Spot from = t.side >= 0 ? corner(grid.side_first(t.side)) : centre(t.first);
     const Spot to = t.side >= 0 ? corner(grid.side_second(t.side)) : centre(t.second);
-    return {(from.row + to.row) / 2, (from.column + to.column) / 2};
+    return middle(from, to);
   }
 
   void draw_between() {
@@ -226,8 +221,8 @@ class BoardWriter {
       const Spot from = centre(grid.link_first(ink.link));
       const Spot to = centre(grid.link_second(ink.link));
       const std::string text = ink.text + symbol_text(ink.symbol);
-      const Spot middle{(from.row + to.row) / 2, (from.column + to.column + 1) / 2};
-      canvas_.write({middle.row, middle.column - columns_of(text) / 2}, text, Pen::printed);
+      const int column = (from.column + to.column + 1) / 2;
+      canvas_.write({middle(from, to).row, column - columns_of(text) / 2}, text, Pen::printed);
     }
     for (const CornerInk& ink : scene_.corners) {
       const Spot at = corner(ink.corner);

@@ -8,60 +8,30 @@ namespace clew::render {
 
 namespace {
 
-// Colours that read well on a dark and on a light terminal.
-std::string_view pen_code(Pen pen) {
-  switch (pen) {
-    case Pen::line:
-      return "90";
-    case Pen::printed:
-      return "1";
-    case Pen::mark:
-      return "36";
-    case Pen::clear:
-      return "90";
-    case Pen::stroke:
-      return "1;36";
-    case Pen::clue:
-      return "1";
-    case Pen::plain:
-      return "";
-  }
-  return "";
-}
+// Colours that read well on a dark and on a light terminal, in the order of Pen and of Ground.
+constexpr std::string_view pen_codes[] = {"", "90", "1", "36", "90", "1;36", "1"};
+constexpr std::string_view ground_codes[] = {"",      "97;44", "97;100", "30;43",
+                                             "97;41", "30;43", "97;45"};
+// Out of the cube of 256 colours, in the order of Tone; letters are black, on black white.
+constexpr std::array<std::string_view, num_tones> tone_codes = {"",
+                                                                "30;48;5;218",
+                                                                "30;48;5;80",
+                                                                "30;48;5;227",
+                                                                "30;48;5;210",
+                                                                "30;48;5;114",
+                                                                "30;48;5;111",
+                                                                "30;48;5;215",
+                                                                "30;48;5;183",
+                                                                "30;48;5;180",
+                                                                "30;48;5;250",
+                                                                "30;48;5;231",
+                                                                "97;48;5;16"};
 
 std::string_view ground_code(Ground ground) {
-  switch (ground) {
-    case Ground::shaded:
-      return "97;44";
-    case Ground::wall:
-      return "97;100";
-    case Ground::pointed_out:
-      return "30;43";
-    case Ground::clash:
-      return "97;41";
-    case Ground::now:
-      return "30;43";
-    case Ground::decided:
-      return "97;45";
-    case Ground::none:
-    case Ground::tones:
-      return "";
-  }
-  // Out of the cube of 256 colours; letters are black, on black white.
-  static constexpr std::array<std::string_view, num_tones> tones = {"",
-                                                                    "30;48;5;218",
-                                                                    "30;48;5;80",
-                                                                    "30;48;5;227",
-                                                                    "30;48;5;210",
-                                                                    "30;48;5;114",
-                                                                    "30;48;5;111",
-                                                                    "30;48;5;215",
-                                                                    "30;48;5;183",
-                                                                    "30;48;5;180",
-                                                                    "30;48;5;250",
-                                                                    "30;48;5;231",
-                                                                    "97;48;5;16"};
-  return tones[static_cast<size_t>(ground) - static_cast<size_t>(Ground::tones)];
+  const auto number = static_cast<size_t>(ground);
+  const size_t grounds = std::size(ground_codes);
+  static_assert(std::size(ground_codes) == static_cast<size_t>(Ground::tones));
+  return number < grounds ? ground_codes[number] : tone_codes[number - grounds];
 }
 
 }  // namespace
@@ -154,7 +124,7 @@ std::string Canvas::row_text(int row, bool colour, bool ascii) const {
     std::string wanted;
     if (colour) {
       wanted = ground_code(m.ground);
-      const std::string_view pen = c == U' ' ? "" : pen_code(m.pen);
+      const std::string_view pen = c == U' ' ? "" : pen_codes[static_cast<size_t>(m.pen)];
       // The ground brings its own text colour; only weight is taken from the pen.
       if (wanted.empty()) {
         wanted = pen;

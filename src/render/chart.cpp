@@ -93,16 +93,13 @@ class BarDrawing {
   }
 
   void draw_scale(double top, double bottom) {
-    std::vector<Shape> lines;
+    Picture lines;
     for (int power = scale_.first; power <= scale_.last; ++power) {
       const double x = left_ + length_ * scale_.part(std::pow(10.0, power));
-      PathShape line;
-      line.move({x, top}).line({x, bottom});
-      line.brush = drawn(Ink::thin, 0.5);
-      lines.emplace_back(line);
+      lines.add_line({x, top}, {x, bottom}, drawn(Ink::thin, 0.5));
       put({x, bottom + 1.2 * font_}, power_text(power), Anchor::middle);
     }
-    picture_.shapes.insert(picture_.shapes.begin(), lines.begin(), lines.end());
+    picture_.shapes.insert(picture_.shapes.begin(), lines.shapes.begin(), lines.shapes.end());
   }
 
   const std::vector<BarGroup>& groups_;
@@ -155,17 +152,10 @@ class CactusDrawing {
             top_ + height_ * (1 - scale_.part(seconds))};
   }
 
-  void draw_line(Point from, Point to) {
-    PathShape line;
-    line.move(from).line(to);
-    line.brush = drawn(Ink::thin, 0.5);
-    picture_.add(line);
-  }
-
   void draw_scales() {
     for (int power = scale_.first; power <= scale_.last; ++power) {
       const double y = point(0, std::pow(10.0, power)).y;
-      draw_line({left_, y}, {left_ + width_, y});
+      picture_.add_line({left_, y}, {left_ + width_, y}, drawn(Ink::thin, 0.5));
       put({left_ - 0.5 * font_, y + 0.35 * font_}, power_text(power), Anchor::end);
     }
     const size_t step = std::max<size_t>(1, most_ / 10);
@@ -181,8 +171,7 @@ class CactusDrawing {
     const Ink ink = inks[number % inks.size()];
     std::vector<double> seconds = series_[number].seconds;
     std::ranges::sort(seconds);
-    PathShape line;
-    line.brush = {Ink::none, ink, 1.5, number % 2 == 1};
+    PathShape line({Ink::none, ink, 1.5, number % 2 == 1});
     for (size_t i = 0; i < seconds.size(); ++i) {
       const Point at = point(i + 1, seconds[i]);
       i == 0 ? line.move(at) : line.line(at);

@@ -1,6 +1,7 @@
 #include "render/layout.h"
 
 #include <algorithm>
+#include <array>
 
 #include "render/look.h"
 
@@ -56,29 +57,10 @@ std::string joined(const std::vector<std::string>& items) {
 }
 
 std::string symbol_text(Symbol symbol) {
-  switch (symbol) {
-    case Symbol::none:
-      return "";
-    case Symbol::clear:
-      return "·";
-    case Symbol::dark_disc:
-      return "●";
-    case Symbol::light_disc:
-      return "○";
-    case Symbol::star:
-      return "★";
-    case Symbol::lamp:
-      return "☼";
-    case Symbol::tent:
-      return "▲";
-    case Symbol::tree:
-      return "♣";
-    case Symbol::mine:
-      return "✹";
-    case Symbol::queen:
-      return "♛";
-  }
-  return "";
+  // In the order of Symbol.
+  static constexpr std::array<const char*, num_symbols> texts = {"",  "·", "●", "○", "★",
+                                                                 "☼", "▲", "♣", "♛", "✹"};
+  return texts[static_cast<size_t>(symbol)];
 }
 
 Ground token_ground(const Token& token) {

@@ -7,21 +7,21 @@ namespace clew::render {
 
 namespace {
 
+constexpr std::pair<std::string_view, Symbol> symbol_words[] = {
+    {"star", Symbol::star}, {"lamp", Symbol::lamp},   {"tent", Symbol::tent},
+    {"tree", Symbol::tree}, {"queen", Symbol::queen}, {"mine", Symbol::mine}};
+constexpr std::pair<std::string_view, bool Look::*> other_words[] = {
+    {"disc", &Look::discs},  {"areas", &Look::areas}, {"circle", &Look::ringed},
+    {"wall", &Look::wall},   {"thick", &Look::thick}, {"double", &Look::twofold},
+    {"upper", &Look::upper}, {"lower", &Look::lower}};
+
 void add_word(Look& look, const std::string& word) {
-  if (word == "disc") look.discs = true;
-  if (word == "star") look.symbol = Symbol::star;
-  if (word == "lamp") look.symbol = Symbol::lamp;
-  if (word == "tent") look.symbol = Symbol::tent;
-  if (word == "tree") look.symbol = Symbol::tree;
-  if (word == "queen") look.symbol = Symbol::queen;
-  if (word == "mine") look.symbol = Symbol::mine;
-  if (word == "areas") look.areas = true;
-  if (word == "circle") look.ringed = true;
-  if (word == "wall") look.wall = true;
-  if (word == "thick") look.thick = true;
-  if (word == "double") look.twofold = true;
-  if (word == "upper") look.upper = true;
-  if (word == "lower") look.lower = true;
+  for (const auto& [name, symbol] : symbol_words) {
+    if (word == name) look.symbol = symbol;
+  }
+  for (const auto& [name, member] : other_words) {
+    if (word == name) look.*member = true;
+  }
 }
 
 std::string name_text(const FieldInfo& field, int32_t ordinal) {

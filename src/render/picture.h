@@ -97,6 +97,8 @@ struct PathStep {
 
 // Ends and joins of strokes are round.
 struct PathShape {
+  explicit PathShape(const Brush& b) : brush(b) {}
+
   std::vector<PathStep> steps;
   Brush brush;
 
@@ -126,6 +128,9 @@ struct Picture {
   std::vector<Shape> shapes;
 
   void add(Shape shape) { shapes.push_back(std::move(shape)); }
+  void add_line(Point from, Point to, const Brush& brush) {
+    add(PathShape(brush).move(from).line(to));
+  }
   // Lays another picture into this one, its upper left at `at`.
   void add(const Picture& other, Point at, double scale = 1);
 };

@@ -71,10 +71,8 @@ class CellDrawer {
     const double half = unit_ / 2;
     const Ink ink = cell.fill == Fill::none ? Ink::printed : ink_of(cell);
     if (split) {
-      PathShape path;
-      path.brush = drawn(ink, 0.03 * unit_);
-      path.move(centre + Point{-half, -half}).line(centre + Point{half, half});
-      out_.add(std::move(path));
+      out_.add_line(centre - Point{half, half}, centre + Point{half, half},
+                    drawn(ink, 0.03 * unit_));
     }
     const double small = 0.72 * font_;
     const double room = 0.5 * unit_;
@@ -116,8 +114,7 @@ void rim(Picture& out, Point centre, double unit) {
 
 // Slanting lines, which say "still open" without a colour.
 void hatch(Picture& out, Point corner, double unit) {
-  PathShape path;
-  path.brush = drawn(Ink::open, 0.03 * unit);
+  PathShape path(drawn(Ink::open, 0.03 * unit));
   constexpr int lines = 3;
   for (int k = 1; k <= lines; ++k) {
     const double reach = unit * k / (lines + 1.0);
@@ -191,8 +188,7 @@ void draw_wedge(Picture& out, int line, const Grid& grid, const BoardPlace& plac
   const Point away = row ? Point{-1, 0} : Point{0, -1};
   const Point aside{away.y, away.x};
   const Point tip = edge + (0.06 * place.unit()) * away;
-  PathShape wedge;
-  wedge.brush = filled(Ink::alert);
+  PathShape wedge(filled(Ink::alert));
   wedge.move(tip);
   wedge.line(tip + size * away + size * aside).line(tip + size * away - size * aside).close();
   out.add(std::move(wedge));

@@ -21,14 +21,14 @@ class GridDrawer {
       : out_(out), scene_(scene), grid_(scene.grid), place_(place) {}
 
   void draw() {
-    draw_all({Ink::none, Ink::thin, thin_width * place_.unit(), false},
+    draw_all(drawn(Ink::thin, thin_width * place_.unit()),
              [&](int side) { return line(side) == Line::light; });
-    draw_all({Ink::none, Ink::heavy, frame_width * place_.unit(), false}, [&](int side) {
+    draw_all(drawn(Ink::heavy, frame_width * place_.unit()), [&](int side) {
       return line(side) == Line::light && (at_border(side) || fifth(side));
     });
     // A fence is part of the answer and drawn with it.
     if (scene_.trails != Trails::sides) {
-      draw_all({Ink::none, Ink::heavy, thick_width * place_.unit(), false},
+      draw_all(drawn(Ink::heavy, thick_width * place_.unit()),
                [&](int side) { return line(side) == Line::thick; });
     }
     for (int side = 0; side < grid_.sides(); ++side) {
@@ -64,8 +64,7 @@ class GridDrawer {
   // Neighbouring pieces of one kind are one line.
   template <typename Wanted>
   void draw_all(const Brush& brush, Wanted wanted) {
-    PathShape path;
-    path.brush = brush;
+    PathShape path(brush);
     for (int row = 0; row <= grid_.height; ++row) {
       for (int c = 0; c < grid_.width; ++c) {
         const int start = c;
@@ -128,8 +127,7 @@ void draw_span(Picture& out, const Stroke& stroke, const BoardPlace& place) {
   const bool level = from.y == to.y;
   const int lines = stroke.count <= 3 ? stroke.count : 1;
   const double gap = 0.17 * place.unit();
-  PathShape path;
-  path.brush = drawn(Ink::trail, 0.075 * place.unit());
+  PathShape path(drawn(Ink::trail, 0.075 * place.unit()));
   for (int k = 0; k < lines; ++k) {
     const double off = gap * (k - (lines - 1) / 2.0);
     const Point aside = level ? Point{0, off} : Point{off, 0};

@@ -132,8 +132,7 @@ class ListDrawer {
       right = std::max(right, x);
     }
     for (const auto& [token, box] : tokens_) draw_token(out_, *token, box, pitch());
-    PathShape rules;
-    rules.brush = drawn(Ink::heavy, 0.07 * font_);
+    PathShape rules(drawn(Ink::heavy, 0.07 * font_));
     const double bar = at_.x + widths_[0];
     rules.move({bar, at_.y}).line({bar, y});
     if (table_.top_heading) rules.move({at_.x, at_.y + pitch()}).line({right, at_.y + pitch()});

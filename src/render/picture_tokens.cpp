@@ -25,47 +25,47 @@ void number(Picture& out, Point centre, double radius, int depth) {
   out.add(centred(centre, std::to_string(depth), 1.25 * radius, 1.6 * radius, Ink::paper, true));
 }
 
+void add_rimmed(Picture& out, PathShape path, Ink ink, double width) {
+  for (const Brush& brush : rimmed(ink, width)) {
+    path.brush = brush;
+    out.add(path);
+  }
+}
+
 void cross(Picture& out, const Box& box, double inset, double width) {
-  PathShape path;
+  PathShape path{Brush()};
   const Point low = box.at + Point{inset, inset};
   const Point high = box.at + Point{box.width - inset, box.height - inset};
   path.move(low).line(high).move({high.x, low.y}).line({low.x, high.y});
-  for (const Brush& brush : rimmed(Ink::clash, width)) {
-    path.brush = brush;
-    out.add(path);
+  add_rimmed(out, std::move(path), Ink::clash, width);
+}
+
+// Calls draw(corner, inwards) for the four corners of a box, `inwards` along both axes by `arm`.
+template <typename Draw>
+void for_corners(const Box& box, double inset, double arm, Draw draw) {
+  for (const double right : {0.0, 1.0}) {
+    for (const double lower : {0.0, 1.0}) {
+      const Point at = box.at + Point{inset + right * (box.width - 2 * inset),
+                                      inset + lower * (box.height - 2 * inset)};
+      draw(at, Point{(1 - 2 * right) * arm, (1 - 2 * lower) * arm});
+    }
   }
 }
 
 // Short strokes from the corners inwards: they leave the mark in sight.
 void barbs(Picture& out, const Box& box, double inset, double arm, double width) {
-  PathShape path;
-  for (const double right : {0.0, 1.0}) {
-    for (const double lower : {0.0, 1.0}) {
-      const Point at = box.at + Point{inset + right * (box.width - 2 * inset),
-                                      inset + lower * (box.height - 2 * inset)};
-      path.move(at).line(at + Point{(1 - 2 * right) * arm, (1 - 2 * lower) * arm});
-    }
-  }
-  path.brush = drawn(Ink::clash, width);
+  PathShape path(drawn(Ink::clash, width));
+  for_corners(box, inset, arm, [&](Point at, Point inwards) { path.move(at).line(at + inwards); });
   out.add(std::move(path));
 }
 
 // Angles at the four corners, as of a view finder.
 void angles(Picture& out, const Box& box, double inset, double arm, double width) {
-  PathShape path;
-  for (const double right : {0.0, 1.0}) {
-    for (const double lower : {0.0, 1.0}) {
-      const Point at = box.at + Point{inset + right * (box.width - 2 * inset),
-                                      inset + lower * (box.height - 2 * inset)};
-      path.move(at + Point{(1 - 2 * right) * arm, 0})
-          .line(at)
-          .line(at + Point{0, (1 - 2 * lower) * arm});
-    }
-  }
-  for (const Brush& brush : rimmed(Ink::now, width)) {
-    path.brush = brush;
-    out.add(path);
-  }
+  PathShape path{Brush()};
+  for_corners(box, inset, arm, [&](Point at, Point inwards) {
+    path.move(at + Point{inwards.x, 0}).line(at).line(at + Point{0, inwards.y});
+  });
+  add_rimmed(out, std::move(path), Ink::now, width);
 }
 
 }  // namespace
@@ -77,13 +77,9 @@ void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
   }
   if (token.kind == Token::Kind::followed) {
     const Point corner = box.at + Point{box.width - 0.04 * unit, box.height - 0.04 * unit};
-    PathShape path;
-    path.move(corner)
-        .line(corner - Point{0.24 * unit, 0})
-        .line(corner - Point{0, 0.24 * unit})
-        .close();
-    path.brush = {Ink::followed, Ink::paper, 0.04 * unit, false};
-    out.add(std::move(path));
+    PathShape path({Ink::followed, Ink::paper, 0.04 * unit, false});
+    path.move(corner).line(corner - Point{0.24 * unit, 0}).line(corner - Point{0, 0.24 * unit});
+    out.add(path.close());
   }
   if (token.clashing) {
     frame(out, box, 0.06 * unit, Ink::clash, 0.08 * unit);

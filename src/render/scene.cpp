@@ -88,21 +88,24 @@ void SceneMaker::add_news(const Answer& answer, const Answer& since) {
   }
 }
 
+Line& SceneMaker::side_across(int link) {
+  const Direction d = grid_.link_is_across(link) ? Direction::right : Direction::down;
+  return side(grid_.side(grid_.link_first(link), d));
+}
+
+std::pair<int, int> SceneMaker::ends_of(const FieldInfo& field, int number) const {
+  if (field.index != PlaceKind::span) return {grid_.link_first(number), grid_.link_second(number)};
+  const Span& span = plan_->spans[static_cast<size_t>(number)];
+  return {span.first, span.second};
+}
+
 void SceneMaker::add_room_borders(const std::vector<int>& rooms) {
+  const auto room = [&](int cell) { return rooms[static_cast<size_t>(cell)]; };
   for (int link = 0; link < grid_.links(); ++link) {
-    const int first = grid_.link_first(link);
-    const int second = grid_.link_second(link);
-    if (rooms[static_cast<size_t>(first)] == rooms[static_cast<size_t>(second)]) continue;
-    const Direction d = grid_.link_is_across(link) ? Direction::right : Direction::down;
-    side(grid_.side(first, d)) = Line::thick;
+    if (room(grid_.link_first(link)) != room(grid_.link_second(link)))
+      side_across(link) = Line::thick;
   }
-  for (int cell = 0; cell < grid_.cells(); ++cell) {
-    if (rooms[static_cast<size_t>(cell)] < 0) continue;
-    for (int d = 0; d < num_directions; ++d) {
-      const auto direction = static_cast<Direction>(d);
-      if (grid_.step(cell, direction) < 0) side(grid_.side(cell, direction)) = Line::thick;
-    }
-  }
+  add_frame([&](int cell) { return room(cell) >= 0; });
 }
 
 std::vector<int> SceneMaker::rooms_of(const Field& partition) const {

@@ -31,6 +31,7 @@ enum class Symbol : uint8_t {
   queen,
   mine
 };
+inline constexpr size_t num_symbols = static_cast<size_t>(Symbol::mine) + 1;
 
 // What an overlay says of a cell.
 enum class Tint : uint8_t { none, forced, open };

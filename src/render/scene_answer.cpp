@@ -1,5 +1,6 @@
 // Marks, laid into the scene over what is printed.
 #include <algorithm>
+#include <tuple>
 
 #include "board/place_name.h"
 #include "render/scene_maker.h"
@@ -53,9 +54,8 @@ void SceneMaker::add_area_borders(const AnswerPlan& plan, std::span<const int32_
   for (int link = 0; link < grid_.links(); ++link) {
     const int32_t first = at[static_cast<size_t>(grid_.link_first(link))];
     const int32_t second = at[static_cast<size_t>(grid_.link_second(link))];
-    if (first == undecided || second == undecided || first == second) continue;
-    const Direction d = grid_.link_is_across(link) ? Direction::right : Direction::down;
-    side(grid_.side(grid_.link_first(link), d)) = Line::thick;
+    if (first != undecided && second != undecided && first != second)
+      side_across(link) = Line::thick;
   }
 }
 
@@ -65,16 +65,9 @@ void SceneMaker::add_walls(const AnswerPlan& plan, std::span<const int32_t> mark
   const bool finished = std::ranges::find(marks, undecided) == marks.end();
   for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i) {
     if (marks[i] == undecided || (finished && marks[i] == 0)) continue;
-    const int link = plan.places[i];
-    const Direction d = grid_.link_is_across(link) ? Direction::right : Direction::down;
-    side(grid_.side(grid_.link_first(link), d)) = marks[i] == 1 ? Line::thick : Line::crossed;
+    side_across(plan.places[i]) = marks[i] == 1 ? Line::thick : Line::crossed;
   }
-  for (int cell = 0; cell < grid_.cells(); ++cell) {
-    for (int d = 0; d < num_directions; ++d) {
-      const auto direction = static_cast<Direction>(d);
-      if (grid_.step(cell, direction) < 0) side(grid_.side(cell, direction)) = Line::thick;
-    }
-  }
+  add_frame([](int) { return true; });
 }
 
 void SceneMaker::add_answer_cell(const FieldInfo& field, const Look& look, int number,
@@ -105,14 +98,7 @@ void SceneMaker::add_answer_line(const FieldInfo& field, const Look& look, int n
     return;
   }
   Stroke stroke;
-  if (field.index == PlaceKind::link) {
-    stroke.first = grid_.link_first(number);
-    stroke.second = grid_.link_second(number);
-  } else {
-    const Span& span = plan_->spans[static_cast<size_t>(number)];
-    stroke.first = span.first;
-    stroke.second = span.second;
-  }
+  std::tie(stroke.first, stroke.second) = ends_of(field, number);
   const bool boolean = field.value == ValueKind::boolean;
   stroke.count = boolean && mark != 0 && look.twofold ? 2 : mark;
   stroke.thick = look.thick || boolean;

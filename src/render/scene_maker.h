@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "render/look.h"
@@ -19,6 +20,19 @@ class SceneMaker {
  private:
   CellInk& cell(int number) { return scene_.cells[static_cast<size_t>(number)]; }
   Line& side(int number) { return scene_.sides[static_cast<size_t>(number)]; }
+  Line& side_across(int link);  // between the two cells of the link
+  // Thick lines where the board ends beside a wanted cell.
+  template <typename Wanted>
+  void add_frame(Wanted wanted) {
+    for (int cell = 0; cell < grid_.cells(); ++cell) {
+      for (int d = 0; d < num_directions && wanted(cell); ++d) {
+        const auto direction = static_cast<Direction>(d);
+        if (grid_.step(cell, direction) < 0) side(grid_.side(cell, direction)) = Line::thick;
+      }
+    }
+  }
+  // The cells that a link or span joins.
+  std::pair<int, int> ends_of(const FieldInfo& field, int number) const;
 
   // What is printed.
   void add_given(const FieldInfo& field, const Field& printed);

@@ -1,5 +1,6 @@
 // What a watched search says of marks, laid into the scene over them.
 #include <algorithm>
+#include <tuple>
 
 #include "render/scene_maker.h"
 
@@ -25,13 +26,8 @@ void SceneMaker::add_between_token(const FieldInfo& field, int number, const Tok
   out.token = token;
   if (field.index == PlaceKind::side) {
     out.side = number;
-  } else if (field.index == PlaceKind::span) {
-    const Span& span = plan_->spans[static_cast<size_t>(number)];
-    out.first = span.first;
-    out.second = span.second;
   } else {
-    out.first = grid_.link_first(number);
-    out.second = grid_.link_second(number);
+    std::tie(out.first, out.second) = ends_of(field, number);
   }
   scene_.tokens.push_back(out);
 }

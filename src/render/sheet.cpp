@@ -227,10 +227,7 @@ class SheetMaker {
   }
 
   static void draw_line(Picture& page, Point from, double width) {
-    PathShape line;
-    line.move(from).line(from + Point{width, 0});
-    line.brush = drawn(Ink::thin, 0.6);
-    page.add(std::move(line));
+    page.add_line(from, from + Point{width, 0}, drawn(Ink::thin, 0.6));
   }
 
   // What is left between the title and the page's number.

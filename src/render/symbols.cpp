@@ -15,18 +15,12 @@ Point spot(Place at, double x, double y) { return at.centre + Point{x * at.unit,
 // Corners in parts of a cell, closed.
 template <size_t N>
 PathShape polygon(Place at, const std::array<Point, N>& corners, const Brush& brush) {
-  PathShape path;
-  path.brush = brush;
+  PathShape path(brush);
   for (const Point& p : corners) {
     const Point to = spot(at, p.x, p.y);
-    if (path.steps.empty()) {
-      path.move(to);
-    } else {
-      path.line(to);
-    }
+    path.steps.empty() ? path.move(to) : path.line(to);
   }
-  path.close();
-  return path;
+  return path.close();
 }
 
 PathShape star(Place at, Ink ink) {
@@ -47,8 +41,7 @@ void draw_lamp(Picture& out, Place at, Ink ink) {
   const Brush base = filled(ink);
   out.add(RectShape{spot(at, -0.1, 0.16), 0.2 * at.unit, 0.15 * at.unit, base});
   // Rays, so that a lamp is one without its colour.
-  PathShape rays;
-  rays.brush = drawn(ink, 0.045 * at.unit);
+  PathShape rays(drawn(ink, 0.045 * at.unit));
   for (double angle : {-0.5, -0.25, 0.0, 0.25, 0.5}) {
     const double x = std::sin(angle * std::numbers::pi);
     const double y = std::cos(angle * std::numbers::pi);
@@ -71,8 +64,7 @@ void draw_tree(Picture& out, Place at, Ink ink) {
 }
 
 void draw_mine(Picture& out, Place at, Ink ink) {
-  PathShape horns;
-  horns.brush = drawn(ink, 0.07 * at.unit);
+  PathShape horns(drawn(ink, 0.07 * at.unit));
   constexpr double reach = 0.36;
   constexpr double slant = 0.25;
   horns.move(spot(at, -reach, 0)).line(spot(at, reach, 0));
@@ -96,10 +88,6 @@ void draw_queen(Picture& out, Place at, Ink ink) {
   out.add(polygon(at, crown, {ink, ink, 0.03 * at.unit, false}));
   out.add(RectShape{spot(at, -0.27, 0.22), 0.54 * at.unit, 0.09 * at.unit, filled(ink)});
 }
-
-}  // namespace
-
-namespace {
 
 Ink disc_fill(Symbol disc, Ink ink) {
   const bool dark = disc == Symbol::dark_disc;
@@ -152,8 +140,7 @@ void draw_way(Picture& out, int direction, Point centre, double length, Ink ink)
 }
 
 void draw_cross(Picture& out, Point centre, double arm, Ink ink) {
-  PathShape path;
-  path.brush = drawn(ink, 0.4 * arm);
+  PathShape path(drawn(ink, 0.4 * arm));
   path.move(centre + Point{-arm, -arm}).line(centre + Point{arm, arm});
   path.move(centre + Point{-arm, arm}).line(centre + Point{arm, -arm});
   out.add(std::move(path));
@@ -167,12 +154,8 @@ void draw_arrow(Picture& out, Point from, Point to, double width, Ink ink, bool 
   const Point across{-unit.y, unit.x};
   const double head = 3.2 * width;
   const Point neck = to - head * unit;
-  PathShape shaft;
-  shaft.brush = {Ink::none, ink, width, dashed};
-  shaft.move(from).line(neck);
-  out.add(std::move(shaft));
-  PathShape tip;
-  tip.brush = filled(ink);
+  out.add_line(from, neck, {Ink::none, ink, width, dashed});
+  PathShape tip(filled(ink));
   tip.move(to).line(neck + (0.62 * head) * across).line(neck - (0.62 * head) * across).close();
   out.add(std::move(tip));
 }

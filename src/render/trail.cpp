@@ -79,7 +79,7 @@ std::vector<Trail> join_edges(const std::vector<std::pair<int, int>>& edges) {
 }
 
 PathShape round_path(const Trail& trail, double radius, FunctionRef<Point(int)> point) {
-  PathShape path;
+  PathShape path{Brush()};
   const size_t n = trail.nodes.size();
   const auto at = [&](size_t k) { return point(trail.nodes[k % n]); };
   // A loop starts in the middle of an edge, where there is no turn.

@@ -77,8 +77,7 @@ class TreeDrawer {
   void place(size_t node, double x, double y) {
     for (const size_t child : children_[node]) {
       const double below = y + pitch();
-      PathShape edge;
-      edge.brush = drawn(Ink::note, 0.11 * font_);
+      PathShape edge(drawn(Ink::note, 0.11 * font_));
       edge.move({x, y + nodes_[node].board.height})
           .curve({x, y + pitch() - 0.2 * level_gap()}, {x + x_[child], below - level_gap()},
                  {x + x_[child], below});
@@ -94,15 +93,13 @@ class TreeDrawer {
     const double sign = 0.11 * height_;
     if (node.end == TreeNode::End::failed) {
       const Point centre{x, bottom + 1.3 * sign};
-      PathShape cross;
-      cross.brush = drawn(Ink::clash, 0.4 * sign);
+      PathShape cross(drawn(Ink::clash, 0.4 * sign));
       cross.move(centre - Point{sign, sign}).line(centre + Point{sign, sign});
       cross.move(centre + Point{sign, -sign}).line(centre + Point{-sign, sign});
       out_.add(std::move(cross));
     }
     if (node.end == TreeNode::End::answer) {
-      PathShape tick;
-      tick.brush = drawn(Ink::trail, 0.45 * sign);
+      PathShape tick(drawn(Ink::trail, 0.45 * sign));
       tick.move({x - sign, bottom + 1.2 * sign}).line({x - 0.3 * sign, bottom + 2 * sign});
       tick.line({x + 1.2 * sign, bottom + 0.2 * sign});
       out_.add(std::move(tick));

@@ -13,8 +13,7 @@ Picture sample_picture() {
   const Brush ring{Ink::paper, Ink::heavy, 0.5, true};
   picture.shapes.emplace_back(RectShape{{1, 2}, 3, 4, {Ink::shade, Ink::none, 0, false}});
   picture.shapes.emplace_back(CircleShape{{10, 10}, 2.345, ring});
-  PathShape path;
-  path.brush = {Ink::none, Ink::trail, 1, false};
+  PathShape path({Ink::none, Ink::trail, 1, false});
   path.move({0, 0}).line({5, 0}).curve({6, 0}, {7, 1}, {7, 2}).close();
   picture.shapes.emplace_back(path);
   picture.shapes.emplace_back(TextShape{{3, 4}, "1", 14, Anchor::end, true, Ink::printed});
