@@ -9,7 +9,7 @@
 #include "app/uses.h"
 #include "study/questions.h"
 
-namespace clew {
+namespace clew::app {
 
 class Workbenches {
  public:
@@ -43,4 +43,4 @@ class Workbenches {
   std::vector<Workbench> free_;
 };
 
-}  // namespace clew
+}  // namespace clew::app
