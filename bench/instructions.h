@@ -13,12 +13,14 @@ namespace clew::bench {
 struct Instructions {
   std::int64_t first = 0;  // the first puzzle of its shape in the process
   std::int64_t again = 0;  // the same puzzle once more: what a batch pays
+  std::int64_t changed = 0;  // a question about it with one given less, not opened anew
 };
 
 // Why nothing can be counted here, as a sentence; empty: it can.
 std::string cannot_count();
 
-// Reads, solves and judges each file twice in one process under callgrind. Empty: it failed.
+// Reads, solves and judges each file twice in one process under callgrind, then changes a given
+// and asks again. Empty: it failed.
 std::vector<Instructions> count_instructions(const std::vector<std::string>& files);
 
 // What that process does (`clew_bench --counted FILE...`).
