@@ -5,7 +5,7 @@
 #include "judge/judge.h"
 #include "study/questions.h"
 
-namespace clew {
+namespace clew::app {
 namespace {
 
 constexpr size_t most_forced_shown = 2;
@@ -102,6 +102,11 @@ Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Me
     report.differing = differing_marks(report.answers[0], report.answers[1]);
   return report;
 }
+
+}  // namespace clew::app
+
+namespace clew {
+using namespace app;
 
 Report Clew::solve(const Case& c, const Question& q) const {
   if (const Errors errors = other_engine(q); !errors.empty()) return refused(errors);

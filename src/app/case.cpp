@@ -4,9 +4,10 @@
 
 #include "app/inside.h"
 #include "base/near_words.h"
+#include "base/require.h"
 #include "board/cells_at.h"
 
-namespace clew {
+namespace clew::app {
 namespace {
 
 // A row or column of a field that goes by lines, the rows before the columns.
@@ -121,6 +122,13 @@ bool is_known(const FieldInfo& field, int32_t mark) {
 }
 
 }  // namespace
+
+Error misfit() { return error("this answer is not one of this puzzle: its marks do not fit"); }
+
+}  // namespace clew::app
+
+namespace clew {
+using namespace app;
 
 const std::string& Case::genre() const { return inside_->info().slug; }
 const std::string& Case::genre_name() const { return inside_->info().name; }
@@ -274,7 +282,5 @@ Result<Case> Case::with(std::string_view field, Place place, const Printed& valu
   inside->read_seconds = cpu_seconds() - start;
   return Case(std::move(inside));
 }
-
-Error misfit() { return error("this answer is not one of this puzzle: its marks do not fit"); }
 
 }  // namespace clew

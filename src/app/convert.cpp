@@ -6,7 +6,7 @@
 #include "formats/codecs.h"
 #include "formats/plain_keys.h"
 
-namespace clew {
+namespace clew::app {
 namespace {
 
 constexpr const char* site = "https://puzz.link/p?";
@@ -108,7 +108,7 @@ class Converter {
     if (codec() == nullptr) return;
     for (size_t i = 0; i < info().givens.size(); ++i) {
       const FieldInfo& field = info().givens[i];
-      if (!field.has_default || field.index != IndexKind::none) continue;
+      if (!field.has_default || field.index != PlaceKind::none) continue;
       const bool told = !puzzle_.givens[i].at.empty();
       const bool said = std::any_of(codec()->parts.begin(), codec()->parts.end(),
                                     [&](const CodecPart& p) { return part_says(p, field.name); });
@@ -170,6 +170,11 @@ class Converter {
 };
 
 }  // namespace
+
+}  // namespace clew::app
+
+namespace clew {
+using namespace app;
 
 Result<std::string> Case::write(Format format, const std::vector<std::string>& drop) const {
   return Converter(*inside_, format, drop).write();

@@ -8,7 +8,7 @@
 #include "render/render.h"
 #include "study/spanning.h"
 
-namespace clew {
+namespace clew::app {
 
 namespace {
 
@@ -149,6 +149,11 @@ Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size) 
   options.font_size = font_size;
   return draw_picture(*scene, options);
 }
+
+}  // namespace clew::app
+
+namespace clew {
+using namespace app;
 
 Result<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
                                const Style& style) const {

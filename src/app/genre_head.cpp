@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace clew {
+namespace clew::app {
 namespace {
 
 // The next line, without its end; the text loses it.
@@ -81,4 +81,4 @@ GenreHead read_head(std::string_view text) {
   return head;
 }
 
-}  // namespace clew
+}  // namespace clew::app

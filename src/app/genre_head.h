@@ -7,7 +7,7 @@
 
 #include "app/uses.h"
 
-namespace clew {
+namespace clew::app {
 
 // Everything refers to the text.
 struct GenreHead {
@@ -24,4 +24,4 @@ struct GenreHead {
 // lines and stand before all others but `by`.
 GenreHead read_head(std::string_view text);
 
-}  // namespace clew
+}  // namespace clew::app

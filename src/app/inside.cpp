@@ -3,6 +3,7 @@
 #include "base/near_words.h"
 
 namespace clew {
+using namespace app;
 
 Clew::Clew() : inside_(std::make_unique<Inside>()) {}
 Clew::~Clew() = default;

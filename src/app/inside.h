@@ -19,12 +19,12 @@ namespace clew {
 inline namespace v1 {
 
 struct Clew::Inside {
-  Registry registry;
+  app::Registry registry;
 };
 
 // Nothing of it changes once the puzzle is open: each call brings a meter of its own.
 struct Case::Inside {
-  std::unique_ptr<const Setup> setup;
+  std::unique_ptr<const judge::Setup> setup;
   std::unique_ptr<const compile::Board> board;
   std::optional<Answer> answer;  // that came with the puzzle
   bool answer_as_drawn = false;  // in a player's file, which means the board as it stands
@@ -32,11 +32,14 @@ struct Case::Inside {
   std::vector<std::string> warnings;
   double read_seconds = 0;
 
-  const GenreInfo& info() const { return setup->genre().info; }
+  const board::GenreInfo& info() const { return setup->genre().info; }
   const Plan& plan() const { return setup->plan(); }
 };
 
 }  // namespace v1
+}  // namespace clew
+
+namespace clew::app {
 
 // Asks `asking` under the limits of the question, and completes its report.
 Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Meter&)> asking);
@@ -62,4 +65,4 @@ Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size);
 // The colours of this name.
 Result<const Theme*> theme_of(const std::string& name);
 
-}  // namespace clew
+}  // namespace clew::app

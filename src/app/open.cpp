@@ -4,7 +4,7 @@
 #include "app/inside.h"
 #include "formats/formats.h"
 
-namespace clew {
+namespace clew::app {
 namespace {
 
 class Opener {
@@ -135,6 +135,11 @@ class Opener {
 };
 
 }  // namespace
+
+}  // namespace clew::app
+
+namespace clew {
+using namespace app;
 
 Result<Case> Clew::open(std::string_view text, const Source& source) const {
   const double start = cpu_seconds();

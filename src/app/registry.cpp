@@ -7,8 +7,7 @@
 #include "base/near_words.h"
 #include "base/require.h"
 
-namespace clew {
-using namespace app;
+namespace clew::app {
 namespace {
 
 constexpr size_t most_near_names = 3;
@@ -142,4 +141,4 @@ Error Registry::unknown(std::string_view name) const {
   return error(message);
 }
 
-}  // namespace clew
+}  // namespace clew::app

@@ -10,11 +10,11 @@
 
 #include "app/genre_head.h"
 #include "app/uses.h"
-#include "base/result.h"
 #include "check/genre.h"
+#include "clew/result.h"
 #include "compile/program.h"
 
-namespace clew {
+namespace clew::app {
 
 using GenrePtr = std::shared_ptr<const Genre>;
 
@@ -55,4 +55,4 @@ std::vector<std::string> names_of(const GenreInfo& info);
 // Lower case, without spaces, hyphens and underscores.
 std::string folded(std::string_view name);
 
-}  // namespace clew
+}  // namespace clew::app

@@ -6,7 +6,7 @@
 #include "plugin/paint.h"
 #include "render/render.h"
 
-namespace clew {
+namespace clew::app {
 
 namespace {
 
@@ -107,6 +107,11 @@ Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
 }
 
 }  // namespace
+
+}  // namespace clew::app
+
+namespace clew {
+using namespace app;
 
 Result<std::vector<std::string>> Clew::sheet(const std::vector<SheetPuzzle>& puzzles,
                                              const SheetStyle& style) const {

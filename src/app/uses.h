@@ -15,7 +15,7 @@ namespace clew::read {}
 namespace clew::render {}
 namespace clew::study {}
 
-namespace clew {
+namespace clew::app {
 using namespace base;
 using namespace board;
 using namespace check;
@@ -29,4 +29,4 @@ using namespace propagators;
 using namespace read;
 using namespace render;
 using namespace study;
-}  // namespace clew
+}  // namespace clew::app

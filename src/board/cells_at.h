@@ -8,24 +8,24 @@
 
 namespace clew::board {
 
-inline std::vector<int> cells_at(IndexKind index, int place, const Plan& plan) {
+inline std::vector<int> cells_at(PlaceKind index, int place, const Plan& plan) {
   const Grid& grid = plan.grid;
   std::vector<int> cells;
   const auto add = [&](int row, int column) {
     if (grid.has(row, column)) cells.push_back(grid.cell(row, column));
   };
   switch (index) {
-    case IndexKind::cell:
+    case PlaceKind::cell:
       return {place};
-    case IndexKind::link:
+    case PlaceKind::link:
       return {grid.link_first(place), grid.link_second(place)};
-    case IndexKind::span: {
+    case PlaceKind::span: {
       const Span& span = plan.spans[static_cast<size_t>(place)];
       return {span.first, span.second};
     }
-    case IndexKind::side:
-    case IndexKind::corner: {
-      const bool side = index == IndexKind::side;
+    case PlaceKind::side:
+    case PlaceKind::corner: {
+      const bool side = index == PlaceKind::side;
       const int corner = side ? grid.side_first(place) : place;
       const int row = corner / (grid.width + 1);
       const int column = corner % (grid.width + 1);

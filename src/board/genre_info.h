@@ -12,8 +12,6 @@
 
 namespace clew::board {
 
-using IndexKind = PlaceKind;
-
 // "link canal: clue as hex": names and, in order, which field is coded how. Words after the code
 // are its arguments.
 struct CodecPart {

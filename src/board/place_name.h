@@ -4,31 +4,31 @@
 #include <string>
 
 #include "board/genre_info.h"
-#include "board/grid.h"
 #include "board/uses.h"
+#include "clew/grid.h"
 
 namespace clew::board {
 
-inline std::string place_name(IndexKind index, int place, const Grid& grid) {
+inline std::string place_name(PlaceKind index, int place, const Grid& grid) {
   const auto numbered = [](const char* word, int n) {
     return std::string(word) + " " + std::to_string(n + 1);
   };
   const int height = grid.height;
   switch (index) {
-    case IndexKind::line:
+    case PlaceKind::line:
       return place < height ? numbered("row", place) : numbered("column", place - height);
-    case IndexKind::row:
+    case PlaceKind::row:
       return numbered("row", place);
-    case IndexKind::column:
+    case PlaceKind::column:
       return numbered("column", place);
-    case IndexKind::view:
+    case PlaceKind::view:
       if (place < height) return numbered("left", place);
       if (place < 2 * height) return numbered("right", place - height);
       if (place < 2 * height + grid.width) return numbered("top", place - 2 * height);
       return numbered("bottom", place - 2 * height - grid.width);
-    case IndexKind::room:
+    case PlaceKind::room:
       return numbered("room", place);
-    case IndexKind::corner:
+    case PlaceKind::corner:
       return numbered("corner", place);
     default:
       return std::to_string(place + 1);

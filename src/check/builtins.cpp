@@ -26,14 +26,14 @@ constexpr std::array<std::pair<std::string_view, Builtin>, 13> builtins{{
 }};
 
 constexpr std::array<Singular, 8> singulars{{
-    {"cell", Builtin::cells, IndexKind::cell},
-    {"corner", Builtin::corners, IndexKind::corner},
-    {"side", Builtin::sides, IndexKind::side},
-    {"link", Builtin::links, IndexKind::link},
-    {"line", Builtin::lines, IndexKind::line},
-    {"row", Builtin::rows, IndexKind::row},
-    {"column", Builtin::columns, IndexKind::column},
-    {"view", Builtin::views, IndexKind::view},
+    {"cell", Builtin::cells, PlaceKind::cell},
+    {"corner", Builtin::corners, PlaceKind::corner},
+    {"side", Builtin::sides, PlaceKind::side},
+    {"link", Builtin::links, PlaceKind::link},
+    {"line", Builtin::lines, PlaceKind::line},
+    {"row", Builtin::rows, PlaceKind::row},
+    {"column", Builtin::columns, PlaceKind::column},
+    {"view", Builtin::views, PlaceKind::view},
 }};
 
 constexpr std::array<std::string_view, 4> directions{"up", "right", "down", "left"};
@@ -119,11 +119,11 @@ const Singular* find_singular(std::string_view name) {
   return nullptr;
 }
 
-IndexKind builtin_index(Builtin builtin) {
-  if (builtin == Builtin::rim) return IndexKind::cell;
+PlaceKind builtin_index(Builtin builtin) {
+  if (builtin == Builtin::rim) return PlaceKind::cell;
   for (const Singular& s : singulars)
     if (s.range == builtin) return s.index;
-  return IndexKind::none;
+  return PlaceKind::none;
 }
 
 const Signature& signature(Function f) {

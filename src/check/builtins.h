@@ -26,11 +26,11 @@ const Type* builtin_type(Builtin builtin, Types& types);
 struct Singular {
   std::string_view name;
   Builtin range;
-  IndexKind index;
+  PlaceKind index;
 };
 const Singular* find_singular(std::string_view name);
 // What an index over a builtin set is, if anything.
-IndexKind builtin_index(Builtin builtin);
+PlaceKind builtin_index(Builtin builtin);
 
 // What a function takes and gives. An argument letter: c cell, d direction, n number, s any set, S
 // set of cells, e link, side or span, p span, m cell, named value or number (both alike), N number

@@ -36,15 +36,15 @@ namespace {
 
 std::string index_name(const FieldInfo& info, const Type* type) {
   switch (info.index) {
-    case IndexKind::line:
+    case PlaceKind::line:
       return "a line";
-    case IndexKind::row:
+    case PlaceKind::row:
       return "a row";
-    case IndexKind::column:
+    case PlaceKind::column:
       return "a column";
-    case IndexKind::view:
+    case PlaceKind::view:
       return "a view";
-    case IndexKind::room:
+    case PlaceKind::room:
       return "a room";
     default:
       return type_name(type);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/require.h"
 #include "board/tone.h"
 #include "check/checker.h"
 

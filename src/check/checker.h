@@ -89,10 +89,10 @@ class Checker {
   bool good_letter(const TypeText& t, char letter);
   bool field_indices(const FieldText& f, FieldInfo& info, std::vector<Binder>& indices,
                      bool answer);
-  bool one_index(const IndexText& index, FieldInfo& info, Binder& binder, IndexKind& kind);
+  bool one_index(const IndexText& index, FieldInfo& info, Binder& binder, PlaceKind& kind);
   void bind_index(const Binder& binder);
   Expr* index_set(const Expr* raw);
-  IndexKind index_kind(const Expr* set, FieldInfo& info) const;
+  PlaceKind index_kind(const Expr* set, FieldInfo& info) const;
   bool check_keeps(const Declaration& d, const FieldInfo& info, const std::vector<int32_t>& symbols,
                    AnswerRules& rules);
   bool check_default(const Declaration& d, FieldInfo& info, GivenRules& rules);

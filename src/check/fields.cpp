@@ -93,7 +93,7 @@ bool Checker::mark_walls(const Declaration& d, FieldInfo& info, AnswerRules& rul
   if (links.range == nullptr) return false;
   links.range->target = static_cast<int32_t>(Builtin::links);
   rules.indices.push_back(std::move(links));
-  info.index = IndexKind::link;
+  info.index = PlaceKind::link;
   return true;
 }
 
@@ -103,7 +103,7 @@ bool Checker::declare_way(const Declaration& d, int given, FieldInfo& info) {
     error(d.way_type.pos, d.way_type.length, "what stands beside a given is a direction");
     return false;
   }
-  if (info.index == IndexKind::none) {
+  if (info.index == PlaceKind::none) {
     error(d.way.pos, d.way.length, "a direction stands beside a given that has an index");
     return false;
   }
@@ -158,7 +158,7 @@ bool Checker::given_type(const TypeText& t, FieldInfo& info, FieldParts parts) {
   if (t.kind == TypeText::partition) {
     info.value = ValueKind::partition;
     uses_grid(t.pos, "partition");
-    if (info.index == IndexKind::none && !t.unknown_allowed) return true;
+    if (info.index == PlaceKind::none && !t.unknown_allowed) return true;
     error(t.pos, t.length, "a partition divides the whole board: it takes no index and no '?'");
     return false;
   }
@@ -224,9 +224,9 @@ bool Checker::field_indices(const FieldText& f, FieldInfo& info, std::vector<Bin
                             bool answer) {
   for (const IndexText& index : f.indices) {
     Binder binder;
-    IndexKind kind = IndexKind::other;
+    PlaceKind kind = PlaceKind::other;
     if (!one_index(index, info, binder, kind)) return false;
-    const bool printed = kind != IndexKind::other && kind != IndexKind::span && !index.has_binder &&
+    const bool printed = kind != PlaceKind::other && kind != PlaceKind::span && !index.has_binder &&
                          f.indices.size() == 1 &&
                          ((binder.range->op == Op::builtin &&
                            binder.range->target != static_cast<int>(Builtin::rim)) ||
@@ -237,13 +237,13 @@ bool Checker::field_indices(const FieldText& f, FieldInfo& info, std::vector<Bin
             "view, or in every room of a given division");
       return false;
     }
-    info.index = f.indices.size() == 1 ? kind : IndexKind::other;
+    info.index = f.indices.size() == 1 ? kind : PlaceKind::other;
     indices.push_back(std::move(binder));
   }
   return true;
 }
 
-bool Checker::one_index(const IndexText& index, FieldInfo& info, Binder& binder, IndexKind& kind) {
+bool Checker::one_index(const IndexText& index, FieldInfo& info, Binder& binder, PlaceKind& kind) {
   if (index.has_binder) {
     if (!check_binder(index.binder, binder)) return false;
     if (binder.names.size() > 1) {
@@ -266,7 +266,7 @@ bool Checker::one_index(const IndexText& index, FieldInfo& info, Binder& binder,
     bind_index(binder);
   }
   kind = index_kind(binder.range, info);
-  if (kind != IndexKind::none) return true;
+  if (kind != PlaceKind::none) return true;
   error(binder.range,
         "an index is a place, a line, a room of a given division, a number or a named "
         "value; " +
@@ -308,26 +308,26 @@ Expr* Checker::index_set(const Expr* raw) {
 }
 
 // What kind of index the members of a fixed set make; none: they cannot be one.
-IndexKind Checker::index_kind(const Expr* set, FieldInfo& info) const {
+PlaceKind Checker::index_kind(const Expr* set, FieldInfo& info) const {
   const Type* element = set->type->element;
   switch (element->base) {
     case Base::cell:
-      return IndexKind::cell;
+      return PlaceKind::cell;
     case Base::corner:
-      return IndexKind::corner;
+      return PlaceKind::corner;
     case Base::side:
-      return IndexKind::side;
+      return PlaceKind::side;
     case Base::link:
-      return IndexKind::link;
+      return PlaceKind::link;
     case Base::span:
-      return IndexKind::span;
+      return PlaceKind::span;
     case Base::number:
     case Base::symbol:
-      return IndexKind::other;
+      return PlaceKind::other;
     case Base::set:
       break;
     default:
-      return IndexKind::none;
+      return PlaceKind::none;
   }
   // Sets of cells are indices by what they are called: lines, rows, rooms.
   switch (set->op) {
@@ -342,9 +342,9 @@ IndexKind Checker::index_kind(const Expr* set, FieldInfo& info) const {
       return index_kind(set->kids[0], info);
     case Op::given_at:
       info.room_field = set->target;
-      return IndexKind::room;
+      return PlaceKind::room;
     default:
-      return IndexKind::none;
+      return PlaceKind::none;
   }
 }
 
@@ -364,7 +364,7 @@ bool Checker::check_keeps(const Declaration& d, const FieldInfo& info,
   const FieldInfo& given = genre_.info.givens[number];
   const bool same = given.value == info.value && given.index == info.index &&
                     given.room_field == info.room_field &&
-                    genre_.given_symbols[number] == symbols && info.index != IndexKind::other;
+                    genre_.given_symbols[number] == symbols && info.index != PlaceKind::other;
   if (!same) {
     error(d.keeps.pos, d.keeps.length,
           "'" + info.name + "' cannot keep '" + given.name +
@@ -377,7 +377,7 @@ bool Checker::check_keeps(const Declaration& d, const FieldInfo& info,
 
 bool Checker::check_default(const Declaration& d, FieldInfo& info, GivenRules& rules) {
   if (d.value == nullptr) return true;
-  if (info.index != IndexKind::none) {
+  if (info.index != PlaceKind::none) {
     error(d.value, "only a given without an index has a default");
     return false;
   }

@@ -6,15 +6,15 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
 #include "board/genre_info.h"
 #include "check/uses.h"
+#include "clew/result.h"
 #include "read/tree.h"
 
 namespace clew::check {
 
 struct GivenRules {
-  std::vector<Binder> indices;  // evaluated only for IndexKind::other
+  std::vector<Binder> indices;  // evaluated only for PlaceKind::other
   Expr* least = nullptr;        // "1..width": bounds of a number; null: none
   Expr* most = nullptr;
   Expr* standard = nullptr;  // "= expr": used when the puzzle does not print it; null: none

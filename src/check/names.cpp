@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "base/near_words.h"
-#include "board/grid.h"
 #include "check/builtins.h"
 #include "check/checker.h"
+#include "clew/grid.h"
 
 namespace clew::check {
 

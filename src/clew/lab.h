@@ -78,6 +78,7 @@ class CLEW_API Laboratory {
  public:
   // Knows the genres of the Clew, which must outlive it.
   explicit Laboratory(const Clew& clew) : clew_(clew) {}
+  explicit Laboratory(const Clew&& clew) = delete;
 
   // As Clew::solve and Clew::count, by the engine that the question names; none: Clew's own.
   Report solve(const Case& c, const Question& question = {}) const;
@@ -85,6 +86,7 @@ class CLEW_API Laboratory {
   // As solve, and records up to so many moments of the search.
   Result<Film> watch(const Case& c, const Question& question = {},
                      std::size_t most_frames = 2000) const;
+  // All engines, ours first; one that cannot run here says what is missing.
   static std::vector<EngineSummary> engines();
 
   // The puzzle in clauses and sums for other solvers: "dimacs", "opb" or "smtlib". The settings

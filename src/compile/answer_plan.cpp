@@ -75,10 +75,10 @@ bool add_bounds(Machine& machine, const AnswerCode& code, const FieldInfo& info,
 
 void add_place(Machine& machine, const FieldInfo& info, std::span<const Value> index,
                AnswerPlan& plan) {
-  if (info.index == IndexKind::none) return;
-  if (info.index != IndexKind::other) {
+  if (info.index == PlaceKind::none) return;
+  if (info.index != PlaceKind::other) {
     const int32_t number = place_number(index[0], machine.facts().grid);
-    const bool column = info.index == IndexKind::column;
+    const bool column = info.index == PlaceKind::column;
     return plan.places.push_back(column ? number - machine.facts().grid.height : number);
   }
   std::string label;

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "compile/answer_plan.h"
 #include "compile/program.h"
 

@@ -116,7 +116,7 @@ class BoardMaker {
     Field& f = board_.puzzle_.givens[field];
     const Grid& grid = board_.puzzle_.grid;
     int expected = info.value == ValueKind::partition ? grid.cells() : field_size(info.index, grid);
-    if (info.index == IndexKind::room && info.room_field >= 0) {
+    if (info.index == PlaceKind::room && info.room_field >= 0) {
       const auto& rooms = board_.facts_.givens[static_cast<size_t>(info.room_field)];
       expected = rooms.empty() ? 0 : static_cast<int>(rooms[0].items().size());
       if (f.at.size() < static_cast<size_t>(expected)) f.at.resize(static_cast<size_t>(expected));

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/answer.h"
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
 #include "compile/code.h"
 
 namespace clew::compile {

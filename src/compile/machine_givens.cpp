@@ -14,8 +14,8 @@ int32_t Machine::entry(int field, const Value& index) const {
   const Members& m = *index.members;
   if (m.origin == Origin::none) return -1;
   if (m.origin != Origin::column) return m.id;
-  const IndexKind kind = facts_.genre->info.givens[static_cast<size_t>(field)].index;
-  return kind == IndexKind::column ? m.id : facts_.grid.height + m.id;
+  const PlaceKind kind = facts_.genre->info.givens[static_cast<size_t>(field)].index;
+  return kind == PlaceKind::column ? m.id : facts_.grid.height + m.id;
 }
 
 Value Machine::entry_value(int field, int32_t entry) const {

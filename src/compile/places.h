@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "board/answer.h"
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "compile/value.h"
 #include "read/tree.h"
 

@@ -153,17 +153,17 @@ RuleInstance describe_instance(Machine& machine, const Rule& rule, int number) {
 
 namespace {
 
-PlaceKind place_kind(IndexKind index) {
+PlaceKind place_kind(PlaceKind index) {
   switch (index) {
-    case IndexKind::cell:
+    case PlaceKind::cell:
       return PlaceKind::cell;
-    case IndexKind::corner:
+    case PlaceKind::corner:
       return PlaceKind::corner;
-    case IndexKind::side:
+    case PlaceKind::side:
       return PlaceKind::side;
-    case IndexKind::link:
+    case PlaceKind::link:
       return PlaceKind::link;
-    case IndexKind::span:
+    case PlaceKind::span:
       return PlaceKind::span;
     default:
       return PlaceKind::other;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "board/verdict.h"
+#include "clew/verdict.h"
 #include "compile/machine.h"
 
 namespace clew::compile {

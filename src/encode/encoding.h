@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "encode/uses.h"
 
 namespace clew::encode {

@@ -26,12 +26,12 @@ std::string place_of(const FieldInfo& field, const AnswerPlan& plan, int32_t pos
   if (at < plan.labels.size()) name = plan.labels[at];
   if (at < plan.places.size()) {
     const int place = plan.places[at];
-    if (field.index == IndexKind::cell) {
+    if (field.index == PlaceKind::cell) {
       name = cell_name(place, grid);
-    } else if (field.index == IndexKind::link) {
+    } else if (field.index == PlaceKind::link) {
       name =
           cell_name(grid.link_first(place), grid) + "-" + cell_name(grid.link_second(place), grid);
-    } else if (field.index == IndexKind::span) {
+    } else if (field.index == PlaceKind::span) {
       const Span& span = all.spans[static_cast<size_t>(place)];
       name = cell_name(span.first, grid) + "-" + cell_name(span.second, grid);
     } else {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "base/function_ref.h"
-#include "base/result.h"
 #include "board/answer.h"
+#include "clew/result.h"
 #include "encode/uses.h"
 #include "model/marks.h"
 #include "model/model.h"

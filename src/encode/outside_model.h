@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/lit.h"
-#include "base/result.h"
+#include "clew/result.h"
 #include "encode/uses.h"
 
 namespace clew::encode {

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "encode/clause_writer.h"
 #include "encode/encoding.h"
 #include "encode/uses.h"

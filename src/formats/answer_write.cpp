@@ -1,6 +1,7 @@
 // Marks to plain text.
 #include <algorithm>
 
+#include "base/require.h"
 #include "formats/areas.h"
 #include "formats/marks.h"
 #include "formats/plain_text.h"

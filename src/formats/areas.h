@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "formats/uses.h"
 
 namespace clew::formats {

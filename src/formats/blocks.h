@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
 #include "formats/text.h"
 #include "formats/uses.h"
 

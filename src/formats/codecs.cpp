@@ -24,7 +24,7 @@ std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle) {
     const FieldInfo& f = genre.givens[i];
     const bool needed =
         f.value == ValueKind::partition ||
-        (f.index == IndexKind::none && f.value != ValueKind::boolean && !f.unknown_allowed);
+        (f.index == PlaceKind::none && f.value != ValueKind::boolean && !f.unknown_allowed);
     if (needed && !f.has_default && puzzle.givens[i].at.empty())
       missing.push_back(static_cast<int>(i));
   }

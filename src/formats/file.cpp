@@ -1,5 +1,6 @@
 // The envelope of a pzprv3 file: rows, columns, blocks of the question, blocks of the answer. Rows
 // come first here.
+#include "base/require.h"
 #include "formats/readers.h"
 
 #include <algorithm>
@@ -45,18 +46,18 @@ size_t question_parts(const GenreInfo& genre, const Codec& codec) {
 
 void skip_colours(BlockReader& in, const CodecPart& part, int version, const Grid& grid) {
   if (in.at_end() || version < since_version(part)) return;
-  for_tokens(in, IndexKind::cell, grid, 0, [&](int, std::string_view token) {
+  for_tokens(in, PlaceKind::cell, grid, 0, [&](int, std::string_view token) {
     if (!parse_number(token, 1000000000)) in.unexpected(token, "the number of a colour");
   });
 }
 
-void write_zeros(IndexKind index, const Grid& grid, FileLines& out) {
+void write_zeros(PlaceKind index, const Grid& grid, FileLines& out) {
   add_tokens(out, index, grid, 0, [](int) { return "0"; });
 }
 
 // By cell: the numbers that a given prints there.
 void note_printed_numbers(const FieldInfo& info, const Field& values, std::vector<int32_t>& out) {
-  if (info.index != IndexKind::cell || !info.way.empty()) return;
+  if (info.index != PlaceKind::cell || !info.way.empty()) return;
   for (size_t c = 0; c < values.at.size(); ++c)
     out[c] = std::max(out[c], slot_from_printed(info, values.at[c]));
 }
@@ -155,7 +156,7 @@ class QuestionReader {
 
 void skip_links(BlockReader& in, const Grid& grid) {
   if (in.at_end()) return;
-  for_tokens(in, IndexKind::link, grid, 0, [&](int, std::string_view token) {
+  for_tokens(in, PlaceKind::link, grid, 0, [&](int, std::string_view token) {
     if (token != "0" && token != "1" && token != "-1") in.unexpected(token, "0, 1 or -1");
   });
 }
@@ -165,7 +166,7 @@ void skip_ticks(BlockReader& in, const Grid& grid) {
   const std::vector<std::string_view> tokens = split_blanks(in.peek());
   const auto is_tick = [](std::string_view token) { return token == "-" || token == "."; };
   if (in.at_end() || tokens.empty() || !std::ranges::all_of(tokens, is_tick)) return;
-  for_tokens(in, IndexKind::cell, grid, 0, [&](int, std::string_view token) {
+  for_tokens(in, PlaceKind::cell, grid, 0, [&](int, std::string_view token) {
     if (!is_tick(token)) in.unexpected(token, "'-' or '.'");
   });
 }
@@ -181,7 +182,7 @@ void skip_crosses(BlockReader& in, const Grid& grid) {
                               " behind the answer; expected nothing, or cross marks (0 and -1)"));
   };
   for (std::string_view token : split_blanks(in.peek())) take(0, token);
-  if (in.mistakes().any() || !for_tokens(in, IndexKind::link, grid, 0, take)) return;
+  if (in.mistakes().any() || !for_tokens(in, PlaceKind::link, grid, 0, take)) return;
   while (!in.at_end() && trim(in.peek()).empty()) in.skip_line();
   if (!in.at_end()) take(0, trim(in.peek()));
 }
@@ -305,8 +306,8 @@ class FileWriter {
   Result<std::string> write_part(const CodecPart& part) {
     if (says_nothing(part)) return std::string();
     if (is_colours(part) || is_skipped_links(part)) {
-      const IndexKind index = is_colours(part) ? IndexKind::cell : IndexKind::link;
-      if (index == IndexKind::link || version_of(codec_) >= since_version(part))
+      const PlaceKind index = is_colours(part) ? PlaceKind::cell : PlaceKind::link;
+      if (index == PlaceKind::link || version_of(codec_) >= since_version(part))
         write_zeros(index, puzzle_.grid, lines_);
       return std::string();
     }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/answer.h"
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
 #include "formats/blocks.h"
 #include "formats/file_lines.h"
 #include "formats/file_tokens.h"
@@ -20,7 +20,7 @@ namespace clew::formats {
 // Calls take(place, token) for each token of the sheets of an index; `margin` rows above and
 // columns at the left are left out. False after a complaint about their shape.
 template <typename Take>
-bool for_tokens(BlockReader& in, IndexKind index, const Grid& grid, int margin, Take take) {
+bool for_tokens(BlockReader& in, PlaceKind index, const Grid& grid, int margin, Take take) {
   for (const Sheet& sheet : sheets_of(index, grid)) {
     const int columns = sheet.columns - margin;
     const auto block = in.take(sheet.rows - margin, columns);
@@ -35,7 +35,7 @@ bool for_tokens(BlockReader& in, IndexKind index, const Grid& grid, int margin, 
 
 // Writes token(place) for all of them.
 template <typename Token>
-void add_tokens(FileLines& out, IndexKind index, const Grid& grid, int margin, Token token) {
+void add_tokens(FileLines& out, PlaceKind index, const Grid& grid, int margin, Token token) {
   for (const Sheet& sheet : sheets_of(index, grid)) {
     std::vector<std::string> tokens;
     for (int r = margin; r < sheet.rows; ++r) {

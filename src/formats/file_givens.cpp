@@ -16,13 +16,13 @@ namespace {
 // number of a room stands in one of its cells.
 std::vector<TokenSheet> place_sheets(const FieldInfo& field, const Puzzle& puzzle) {
   const bool walls = field.value == ValueKind::partition;
-  if (field.index == IndexKind::none && !walls) return {{1, 1, {0}}};
+  if (field.index == PlaceKind::none && !walls) return {{1, 1, {0}}};
   std::vector<TokenSheet> sheets;
-  for (const Sheet& sheet : sheets_of(walls ? IndexKind::link : field.index, puzzle.grid)) {
+  for (const Sheet& sheet : sheets_of(walls ? PlaceKind::link : field.index, puzzle.grid)) {
     TokenSheet& out = sheets.emplace_back(TokenSheet{sheet.rows, sheet.columns, {}});
     for (int i = 0; i < sheet.rows * sheet.columns; ++i) out.slots.push_back(sheet.first + i);
   }
-  if (field.index == IndexKind::room && field.room_field >= 0) {
+  if (field.index == PlaceKind::room && field.room_field >= 0) {
     sheets[0].slots = rooms_for(field, puzzle).of_cell;
     std::ranges::replace(sheets[0].slots, -1, TokenSheet::no_room);
   }
@@ -31,7 +31,7 @@ std::vector<TokenSheet> place_sheets(const FieldInfo& field, const Puzzle& puzzl
 
 std::vector<TokenSheet> cell_sheets(const FieldInfo&, const Puzzle& puzzle) {
   FieldInfo cells;
-  cells.index = IndexKind::cell;
+  cells.index = PlaceKind::cell;
   return place_sheets(cells, puzzle);
 }
 
@@ -168,27 +168,27 @@ std::string write_flag(const GivenContext& context, const Puzzle& puzzle, FileLi
 // ---- the blocks
 
 bool has_numbers(const FieldInfo& field) {
-  const bool place = field.index == IndexKind::cell || field.index == IndexKind::corner ||
-                     field.index == IndexKind::room;
+  const bool place = field.index == PlaceKind::cell || field.index == PlaceKind::corner ||
+                     field.index == PlaceKind::room;
   return place && field.way.empty() &&
          (field.value == ValueKind::number || field.value == ValueKind::named);
 }
 bool has_arrows(const FieldInfo& field) {
-  return !field.way.empty() && field.index == IndexKind::cell && field.value == ValueKind::number;
+  return !field.way.empty() && field.index == PlaceKind::cell && field.value == ValueKind::number;
 }
-bool has_lines(const FieldInfo& field) { return field.index == IndexKind::line; }
+bool has_lines(const FieldInfo& field) { return field.index == PlaceKind::line; }
 bool has_views(const FieldInfo& field) {
-  return field.index == IndexKind::view && field.value == ValueKind::number;
+  return field.index == PlaceKind::view && field.value == ValueKind::number;
 }
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_single(const FieldInfo& field) {
-  return field.index == IndexKind::none && field.value == ValueKind::number;
+  return field.index == PlaceKind::none && field.value == ValueKind::number;
 }
 bool is_cell_choice(const FieldInfo& field) {
-  return field.index == IndexKind::cell && field.value == ValueKind::boolean;
+  return field.index == PlaceKind::cell && field.value == ValueKind::boolean;
 }
 bool is_option(const FieldInfo& field) {
-  return field.index == IndexKind::none && field.value == ValueKind::boolean;
+  return field.index == PlaceKind::none && field.value == ValueKind::boolean;
 }
 
 constexpr GivenBlock blocks[] = {

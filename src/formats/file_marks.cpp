@@ -11,17 +11,17 @@ namespace clew::formats {
 namespace {
 
 // The margin is one of cells.
-int margin_for(const MarkContext& context, IndexKind index) {
-  return index == IndexKind::cell ? context.margin : 0;
+int margin_for(const MarkContext& context, PlaceKind index) {
+  return index == PlaceKind::cell ? context.margin : 0;
 }
 
 template <typename Take>
-void for_tokens(BlockReader& in, const MarkContext& context, IndexKind index, Take take) {
+void for_tokens(BlockReader& in, const MarkContext& context, PlaceKind index, Take take) {
   for_tokens(in, index, context.plan.grid, margin_for(context, index), take);
 }
 
 template <typename Token>
-void add_tokens(const MarkContext& context, IndexKind index, FileLines& out, Token token) {
+void add_tokens(const MarkContext& context, PlaceKind index, FileLines& out, Token token) {
   add_tokens(out, index, context.plan.grid, margin_for(context, index), token);
 }
 
@@ -39,7 +39,7 @@ bool is_printed(const MarkContext& context, int cell) {
 // The first form of a value is the one written; what has none, and what is undecided, is blank.
 // What the solver need not have entered reads as undecided.
 struct Words {
-  IndexKind index;
+  PlaceKind index;
   Tokens tokens;
   std::string expected;  // empty: any other token enters nothing
 };
@@ -52,21 +52,21 @@ Words words_of(const MarkContext& context) {
     return TokenForm{.word = token, .value = value};
   };
   if (code == "shade") {
-    return {IndexKind::cell,
+    return {PlaceKind::cell,
             {word("#", 1), word("+", 0), word(".", undecided), word("c", undecided)},
             "'#', '+' or '.'"};
   }
   if (code == "edges") {
     return {
-        IndexKind::side, {word("1", 1), word("0", undecided), word("-1", undecided)}, "0, 1 or -1"};
+        PlaceKind::side, {word("1", 1), word("0", undecided), word("-1", undecided)}, "0, 1 or -1"};
   }
   if (code == "areas") {
-    return {IndexKind::link,
+    return {PlaceKind::link,
             {word("1", 1), word("0", undecided), word("-1", undecided), word("2", 1)},
             "0, 1, 2 or -1 for a border"};
   }
   // The arguments are the words for no and yes.
-  Words words = {IndexKind::cell, {word(".", undecided), word("+", undecided)}, ""};
+  Words words = {PlaceKind::cell, {word(".", undecided), word("+", undecided)}, ""};
   for (const std::string_view token : tokens_of(context.part))
     words.tokens.push_back(word(token, static_cast<int32_t>(words.tokens.size()) - 2));
   return words;
@@ -145,7 +145,7 @@ std::string expected_digit(const MarkContext& context, int position) {
 void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
   const Tokens tokens = digit_tokens(context);
   bool entered = false;
-  for_tokens(in, context, IndexKind::cell, [&](int cell, std::string_view token) {
+  for_tokens(in, context, PlaceKind::cell, [&](int cell, std::string_view token) {
     const int position = context.table.at(cell);
     const auto value = slot_of_token(tokens, token.substr(0, token.find('[')));  // pencil marks
     const bool blank = value && *value == undecided;
@@ -175,7 +175,7 @@ std::string write_digits(const MarkContext& context, const std::vector<int32_t>&
   const Tokens tokens = digit_tokens(context);
   const Grid& grid = context.plan.grid;
   std::string why;
-  add_tokens(context, IndexKind::cell, out, [&](int cell) -> std::string {
+  add_tokens(context, PlaceKind::cell, out, [&](int cell) -> std::string {
     const int position = context.table.at(cell);
     if (position < 0 || marks[at(position)] == undecided) return ".";
     const std::string number = token_of_slot(tokens, marks[at(position)]).value_or(".");
@@ -196,13 +196,13 @@ constexpr TokenForm line_tokens[] = {form_number, {.word = "-1", .value = 0}};
 void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
   constexpr int32_t most_lines = 9;
   std::vector<Drawn> drawn;
-  for_tokens(in, context, IndexKind::link, [&](int, std::string_view token) {
+  for_tokens(in, context, PlaceKind::link, [&](int, std::string_view token) {
     const int32_t count = slot_of_token(line_tokens, token).value_or(most_lines + 1);
     if (count > most_lines) in.unexpected(token, "a number of lines, or -1");
     drawn.push_back({count, count, token, count == 0});
   });
   if (in.mistakes().any() || std::ranges::all_of(drawn, &Drawn::blank)) return;
-  if (context.field.index == IndexKind::span)
+  if (context.field.index == PlaceKind::span)
     return marks_of_spans(in, context.plan, context.table, drawn, links_of, marks);
   for (size_t link = 0; link < drawn.size(); ++link) {
     const int position = context.table.at(static_cast<int>(link));
@@ -218,7 +218,7 @@ void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t
 std::string write_links(const MarkContext& context, const std::vector<int32_t>& marks,
                         FileLines& out) {
   const Grid& grid = context.plan.grid;
-  const bool spans = context.field.index == IndexKind::span;
+  const bool spans = context.field.index == PlaceKind::span;
   std::vector<int32_t> counts(at(grid.links()), 0);
   const size_t places = spans ? context.plan.spans.size() : counts.size();
   for (size_t place = 0; place < places; ++place) {
@@ -228,7 +228,7 @@ std::string write_links(const MarkContext& context, const std::vector<int32_t>& 
     for (int link : spans ? links_of(context.plan.spans[place], grid) : std::vector<int>())
       counts[at(link)] = std::max(counts[at(link)], marks[at(position)]);
   }
-  add_tokens(context, IndexKind::link, out,
+  add_tokens(context, PlaceKind::link, out,
              [&](int link) { return *token_of_slot(line_tokens, counts[at(link)]); });
   return {};
 }
@@ -236,7 +236,7 @@ std::string write_links(const MarkContext& context, const std::vector<int32_t>& 
 // ---- borders: drawn between cells of different numbers; they say nothing that the numbers do not
 
 void read_borders(BlockReader& in, const MarkContext& context, std::vector<int32_t>&) {
-  for_tokens(in, context, IndexKind::link, [](int, std::string_view) {});
+  for_tokens(in, context, PlaceKind::link, [](int, std::string_view) {});
 }
 
 std::string write_borders(const MarkContext& context, const std::vector<int32_t>& marks,
@@ -246,7 +246,7 @@ std::string write_borders(const MarkContext& context, const std::vector<int32_t>
     const int position = context.table.at(cell);
     return position < 0 ? undecided : marks[at(position)];
   };
-  add_tokens(context, IndexKind::link, out, [&](int link) {
+  add_tokens(context, PlaceKind::link, out, [&](int link) {
     const int32_t a = mark(grid.link_first(link));
     const int32_t b = mark(grid.link_second(link));
     return a != undecided && b != undecided && a != b ? "1" : "0";
@@ -256,14 +256,14 @@ std::string write_borders(const MarkContext& context, const std::vector<int32_t>
 
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_cell_choice(const FieldInfo& field) {
-  return field.index == IndexKind::cell && field.value == ValueKind::boolean;
+  return field.index == PlaceKind::cell && field.value == ValueKind::boolean;
 }
-bool is_cell(const FieldInfo& field) { return field.index == IndexKind::cell; }
+bool is_cell(const FieldInfo& field) { return field.index == PlaceKind::cell; }
 bool is_line(const FieldInfo& field) {
-  return !is_division(field) && (field.index == IndexKind::link || field.index == IndexKind::span);
+  return !is_division(field) && (field.index == PlaceKind::link || field.index == PlaceKind::span);
 }
 bool is_side_choice(const FieldInfo& field) {
-  return field.index == IndexKind::side && field.value == ValueKind::boolean;
+  return field.index == PlaceKind::side && field.value == ValueKind::boolean;
 }
 
 constexpr MarkBlock blocks[] = {

@@ -13,10 +13,10 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
 #include "board/answer.h"
 #include "board/genre_info.h"
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
+#include "clew/result.h"
 #include "formats/text.h"
 #include "formats/uses.h"
 

@@ -25,7 +25,7 @@ class MarkReader {
         marks_(marks) {}
 
   void read(int node) {
-    if (field_.index == IndexKind::span) {
+    if (field_.index == PlaceKind::span) {
       walk_.for_sheets(node, span_sheets(grid_), field_.name,
                        [&](size_t sheet, int cell, int value) {
                          const Direction d = sheet == 0 ? Direction::right : Direction::down;
@@ -37,7 +37,7 @@ class MarkReader {
       return json_.is(node, Json::Kind::object) ? read_walls(node) : read_areas(node);
     }
     const std::vector<Sheet> sheets = sheets_of(field_.index, grid_);
-    if (sheets.empty() || field_.index == IndexKind::room) return read_labelled(node);
+    if (sheets.empty() || field_.index == PlaceKind::room) return read_labelled(node);
     walk_.for_sheets(node, sheets, field_.name,
                      [&](size_t, int place, int value) { take(table_.at(place), value); });
   }
@@ -48,7 +48,7 @@ class MarkReader {
     std::map<std::string, int> numbers;
     std::vector<int> labels(at(grid_.cells()), -1);
     walk_.for_sheets(
-        node, sheets_of(IndexKind::cell, grid_), field_.name, [&](size_t, int cell, int value) {
+        node, sheets_of(PlaceKind::cell, grid_), field_.name, [&](size_t, int cell, int value) {
           if (json_.is(value, Json::Kind::null)) return;
           const auto label = json_label(json_, value);
           if (!label) return walk_.unexpected(value, "the label of an area or null (undecided)");
@@ -60,7 +60,7 @@ class MarkReader {
 
   // Walls one by one, where labels would not say all.
   void read_walls(int node) {
-    walk_.for_sheets(node, sheets_of(IndexKind::link, grid_), field_.name,
+    walk_.for_sheets(node, sheets_of(PlaceKind::link, grid_), field_.name,
                      [&](size_t, int link, int value) {
                        if (json_.is(value, Json::Kind::null)) return;
                        if (!json_.is(value, Json::Kind::boolean))
@@ -71,7 +71,7 @@ class MarkReader {
 
   // A mark for the whole puzzle stands by itself, others under their index.
   void read_labelled(int node) {
-    if (field_.index == IndexKind::none) return take(marks_.empty() ? -1 : 0, node);
+    if (field_.index == PlaceKind::none) return take(marks_.empty() ? -1 : 0, node);
     std::vector<std::string> labels;
     for (size_t i = 0; i < marks_.size(); ++i) labels.push_back(table_.label(static_cast<int>(i)));
     const std::vector<int> values =

@@ -47,7 +47,7 @@ std::optional<Printed> printed_value(const Json& json, int node, const FieldInfo
   const auto n = given_value(json, node, field, field.value);
   if (!n) return std::nullopt;
   // At a place "no" is the same as nothing; the option of a puzzle may be told to be no.
-  if (field.value == ValueKind::boolean && *n == 0 && field.index != IndexKind::none) return p;
+  if (field.value == ValueKind::boolean && *n == 0 && field.index != PlaceKind::none) return p;
   p.state = Printed::value;
   p.n = *n;
   return p;
@@ -140,14 +140,14 @@ class PuzzleReader {
     const FieldInfo& field = genre_.givens[at(given)];
     Field& out = puzzle().givens[at(given)];
     if (field.value == ValueKind::partition) return read_rooms(node, field, out);
-    if (field.index == IndexKind::none) {
+    if (field.index == PlaceKind::none) {
       const auto p = read_value(node, field);
       if (p && p->state != Printed::absent) out.at.assign(1, *p);
       return;
     }
     const std::vector<Sheet> sheets = sheets_of(field.index, puzzle().grid);
     if (sheets.empty()) return walk_.complain(node, "'" + field.name + "' cannot be given in JSON");
-    if (field.index == IndexKind::room) return read_room_values(node, field, sheets, out);
+    if (field.index == PlaceKind::room) return read_room_values(node, field, sheets, out);
     out.at.assign(at(field_size(field.index, puzzle().grid)), Printed());
     walk_.for_sheets(node, sheets, field.name, [&](size_t, int place, int value) {
       if (const auto p = read_value(value, field)) out.at[at(place)] = *p;
@@ -192,7 +192,7 @@ class PuzzleReader {
   void read_rooms(int node, const FieldInfo& field, Field& out) {
     out.at.assign(at(puzzle().grid.cells()), Printed());
     std::map<std::string, int32_t> rooms;
-    walk_.for_sheets(node, sheets_of(IndexKind::cell, puzzle().grid), field.name,
+    walk_.for_sheets(node, sheets_of(PlaceKind::cell, puzzle().grid), field.name,
                      [&](size_t, int place, int label) {
                        if (json_.is(label, Json::Kind::null)) return;
                        const auto name = json_label(json_, label);

@@ -123,7 +123,7 @@ class PuzzleWriter {
   }
 
   void write_labels(const std::vector<int>& labels) {
-    write_sheets(sheets_of(IndexKind::cell, grid_), [&](size_t, int cell) {
+    write_sheets(sheets_of(PlaceKind::cell, grid_), [&](size_t, int cell) {
       labels[at(cell)] < 0 ? out_.null() : out_.number(labels[at(cell)] + 1);
     });
   }
@@ -134,11 +134,11 @@ class PuzzleWriter {
       for (const Printed& p : values.at) labels.push_back(p.state == Printed::value ? p.n : -1);
       return write_labels(labels);
     }
-    if (field.index == IndexKind::none) return write_printed(field, values.at[0]);
+    if (field.index == PlaceKind::none) return write_printed(field, values.at[0]);
     const Rooms rooms = rooms_for(field, puzzle_);
     write_sheets(sheets_of(field.index, grid_), [&](size_t, int place) {
       int entry = place;
-      if (field.index == IndexKind::room) {
+      if (field.index == PlaceKind::room) {
         entry = at(place) < rooms.of_cell.size() ? rooms.of_cell[at(place)] : -1;
         if (entry < 0 || rooms.first_cell[at(entry)] != place) return out_.null();
       }
@@ -153,21 +153,21 @@ class PuzzleWriter {
       if (position < 0 || marks[at(position)] == undecided) return out_.null();
       write_value(field, field.value, marks[at(position)]);
     };
-    if (field.index == IndexKind::span) {
+    if (field.index == PlaceKind::span) {
       return write_sheets(span_sheets(grid_), [&](size_t sheet, int cell) {
         mark(table.leaving(cell, sheet == 0 ? Direction::right : Direction::down));
       });
     }
     if (field.value == ValueKind::partition && !labels_say_all(marks, grid_)) {
-      return write_sheets(sheets_of(IndexKind::link, grid_), [&](size_t, int link) {
+      return write_sheets(sheets_of(PlaceKind::link, grid_), [&](size_t, int link) {
         marks[at(link)] == undecided ? out_.null() : out_.boolean(marks[at(link)] == 1);
       });
     }
     if (field.value == ValueKind::partition) return write_labels(labels_of_walls(marks, grid_));
     const std::vector<Sheet> sheets = sheets_of(field.index, grid_);
-    if (!sheets.empty() && field.index != IndexKind::room)
+    if (!sheets.empty() && field.index != PlaceKind::room)
       return write_sheets(sheets, [&](size_t, int place) { mark(table.at(place)); });
-    if (field.index == IndexKind::none) return mark(marks.empty() ? -1 : 0);
+    if (field.index == PlaceKind::none) return mark(marks.empty() ? -1 : 0);
     out_.open_object();
     for (int i = 0; i < static_cast<int>(marks.size()); ++i) {
       out_.key(table.label(i));

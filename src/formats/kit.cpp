@@ -89,7 +89,7 @@ class ProblemReader {
       const std::string_view word = words[next++];
       const FieldInfo& field = genre_.givens[at(given)];
       std::optional<Printed> p;
-      if (field.index == IndexKind::none)
+      if (field.index == PlaceKind::none)
         p = part.arguments.empty() ? read_scalar(field, word) : read_value(part, field, word);
       if (!p) {
         return fail(in_.text().error_at(word, "found " + quoted(word) + " for '" + field.name +
@@ -106,19 +106,19 @@ class ProblemReader {
     Field& out = puzzle_.givens[at(given)];
     const Grid& grid = puzzle_.grid;
     if (part.code == "header") return;
-    if (part.code == "grid" && field.index == IndexKind::room) {
+    if (part.code == "grid" && field.index == PlaceKind::room) {
       for_rooms_.push_back({&part, given, in_.take(grid.height, grid.width)});
     } else if (part.code == "grid" && is_place(field)) {
-      const int more = field.index == IndexKind::corner ? 1 : 0;
+      const int more = field.index == PlaceKind::corner ? 1 : 0;
       out.at = std::vector<Printed>(at((grid.height + more) * (grid.width + more)));
       shared_ = in_.take(grid.height + more, grid.width + more);
       fill(part, field, shared_, out, 0);
-    } else if (part.code == "over" && field.index == IndexKind::cell) {
+    } else if (part.code == "over" && field.index == PlaceKind::cell) {
       out.at.assign(at(grid.cells()), Printed());
       fill(part, field, shared_, out, 0);
     } else if (part.code == "labels" && field.value == ValueKind::partition) {
       read_labels(part, out);
-    } else if (part.code == "sums" && field.index == IndexKind::cell) {
+    } else if (part.code == "sums" && field.index == PlaceKind::cell) {
       read_sums(part, out);
     } else if (const auto side = side_of(part, field)) {
       read_outside(part, field, out, *side);
@@ -131,7 +131,7 @@ class ProblemReader {
 
   static bool is_place(const FieldInfo& field) {
     return field.value != ValueKind::partition &&
-           (field.index == IndexKind::cell || field.index == IndexKind::corner);
+           (field.index == PlaceKind::cell || field.index == PlaceKind::corner);
   }
 
   // The values along one side of the grid; nothing: the part says something else.

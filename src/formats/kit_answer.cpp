@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "base/require.h"
 #include "formats/areas.h"
 #include "formats/blocks.h"
 #include "formats/codecs.h"
@@ -36,18 +37,18 @@ class SolutionReader {
       const MarkTable table(info, plan_.answers[at(field)], plan_);
       std::vector<int32_t>& marks = answer.marks[at(field)];
       const bool choice = info.value == ValueKind::boolean;
-      if (part.code == "grid" && info.index == IndexKind::cell) {
+      if (part.code == "grid" && info.index == PlaceKind::cell) {
         read_grid(part, info, table, marks);
-      } else if (part.code == "loop" && info.index == IndexKind::link && choice) {
+      } else if (part.code == "loop" && info.index == PlaceKind::link && choice) {
         read_loop(part, table, marks);
-      } else if (part.code == "over" && info.index == IndexKind::cell && choice) {
+      } else if (part.code == "over" && info.index == PlaceKind::cell && choice) {
         read_over(part, table, marks);
       } else if (part.code == "labels" && (info.value == ValueKind::partition ||
-                                           (info.index == IndexKind::side && choice))) {
+                                           (info.index == PlaceKind::side && choice))) {
         read_labels(part, info, table, marks);
-      } else if (part.code == "marks" && info.index == IndexKind::cell && choice) {
+      } else if (part.code == "marks" && info.index == PlaceKind::cell && choice) {
         read_marks(part, table, marks);
-      } else if (part.code == "spans" && info.index == IndexKind::span) {
+      } else if (part.code == "spans" && info.index == PlaceKind::span) {
         read_spans(part, table, marks);
       } else {
         return unknown_code(genre_, part, {"grid", "labels", "marks", "over", "loop", "spans"});

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "board/genre_info.h"
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "formats/uses.h"
 
 namespace clew::formats {

@@ -62,15 +62,15 @@ bool has_values(const FieldInfo& field) {
   return field.value != ValueKind::partition && field.way.empty();
 }
 bool has_arrows(const FieldInfo& field) {
-  return !field.way.empty() && field.index == IndexKind::cell && field.value == ValueKind::number;
+  return !field.way.empty() && field.index == PlaceKind::cell && field.value == ValueKind::number;
 }
 bool has_lines(const FieldInfo& field) {
-  return field.index == IndexKind::line || field.index == IndexKind::view;
+  return field.index == PlaceKind::line || field.index == PlaceKind::view;
 }
 bool is_choice(const FieldInfo& field) { return field.value == ValueKind::boolean; }
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_single(const FieldInfo& field) {
-  return field.index == IndexKind::none && field.value == ValueKind::number;
+  return field.index == PlaceKind::none && field.value == ValueKind::number;
 }
 
 constexpr LinkCode codes[] = {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "formats/coding.h"
 #include "formats/uses.h"
 

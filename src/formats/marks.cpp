@@ -9,13 +9,13 @@ namespace clew::formats {
 MarkLayout mark_layout(const FieldInfo& field) {
   if (field.value == ValueKind::partition) return MarkLayout::cells;
   switch (field.index) {
-    case IndexKind::cell:
+    case PlaceKind::cell:
       return MarkLayout::cells;
-    case IndexKind::corner:
+    case PlaceKind::corner:
       return MarkLayout::corners;
-    case IndexKind::side:
-    case IndexKind::link:
-    case IndexKind::span:
+    case PlaceKind::side:
+    case PlaceKind::link:
+    case PlaceKind::span:
       return MarkLayout::edges;
     default:
       return MarkLayout::lines;
@@ -40,7 +40,7 @@ void MarkTable::fill_leaving() {
   const auto set = [&](int cell, Direction d, int position) {
     leaving_[static_cast<size_t>(cell) * num_directions + static_cast<size_t>(d)] = position;
   };
-  if (field_.index == IndexKind::span) {
+  if (field_.index == PlaceKind::span) {
     for (size_t s = 0; s < plan_.spans.size(); ++s) {
       const Span& span = plan_.spans[s];
       const int position = at(static_cast<int>(s));
@@ -52,7 +52,7 @@ void MarkTable::fill_leaving() {
   for (int cell = 0; cell < grid.cells(); ++cell) {
     for (int i = 0; i < num_directions; ++i) {
       const auto d = static_cast<Direction>(i);
-      set(cell, d, at(field_.index == IndexKind::link ? grid.link(cell, d) : grid.side(cell, d)));
+      set(cell, d, at(field_.index == PlaceKind::link ? grid.link(cell, d) : grid.side(cell, d)));
     }
   }
 }

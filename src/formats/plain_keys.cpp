@@ -26,13 +26,13 @@ class KeyMaker {
  private:
   void add_field(const FieldInfo& f) {
     const bool partition = f.value == ValueKind::partition;
-    const IndexKind index = partition ? IndexKind::cell : f.index;
+    const PlaceKind index = partition ? PlaceKind::cell : f.index;
     const std::vector<Sheet> sheets = sheets_of(index, grid_);
-    if (sheets.empty()) add(f.name, index == IndexKind::none ? Layout::scalar : Layout::none, {});
+    if (sheets.empty()) add(f.name, index == PlaceKind::none ? Layout::scalar : Layout::none, {});
     for (const Sheet& sheet : sheets) {
       const Layout layout = sheet.flat                 ? Layout::entries
                             : partition                ? Layout::labels
-                            : index == IndexKind::room ? Layout::rooms
+                            : index == PlaceKind::room ? Layout::rooms
                                                        : Layout::grid;
       const bool named = sheets.size() > 1;
       if (named && sheet.flat && !is_taken(sheet.name)) {
@@ -81,8 +81,8 @@ std::vector<PlainKey> plain_keys(const GenreInfo& genre, const Grid& grid) {
 
 int unnamed_given(const GenreInfo& genre) {
   return index_if(genre.givens, [](const FieldInfo& f) {
-    return f.value == ValueKind::partition || f.index == IndexKind::cell ||
-           f.index == IndexKind::room;
+    return f.value == ValueKind::partition || f.index == PlaceKind::cell ||
+           f.index == PlaceKind::room;
   });
 }
 

@@ -30,7 +30,7 @@ Rooms rooms_of(const Field& partition, const Grid& grid) {
 }
 
 Rooms rooms_for(const FieldInfo& field, const Puzzle& puzzle) {
-  if (field.index != IndexKind::room || field.room_field < 0) return {};
+  if (field.index != PlaceKind::room || field.room_field < 0) return {};
   return rooms_of(puzzle.givens[at(field.room_field)], puzzle.grid);
 }
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "board/genre_info.h"
-#include "board/grid.h"
-#include "board/puzzle.h"
+#include "clew/grid.h"
+#include "clew/puzzle.h"
 #include "formats/uses.h"
 
 namespace clew::formats {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "board/genre_info.h"
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "formats/uses.h"
 
 namespace clew::formats {
@@ -22,26 +22,26 @@ struct Sheet {
 
 // The value of a room stands in one of its cells. Empty: the field has no places on the grid (none,
 // span, other).
-inline std::vector<Sheet> sheets_of(IndexKind index, const Grid& g) {
+inline std::vector<Sheet> sheets_of(PlaceKind index, const Grid& g) {
   const int h = g.height;
   const int w = g.width;
   switch (index) {
-    case IndexKind::cell:
-    case IndexKind::room:
+    case PlaceKind::cell:
+    case PlaceKind::room:
       return {{"", 0, h, w}};
-    case IndexKind::corner:
+    case PlaceKind::corner:
       return {{"", 0, h + 1, w + 1}};
-    case IndexKind::link:
+    case PlaceKind::link:
       return {{"across", 0, h, w - 1}, {"down", g.links_across(), h - 1, w}};
-    case IndexKind::side:
+    case PlaceKind::side:
       return {{"upright", 0, h, w + 1}, {"level", g.sides_upright(), h + 1, w}};
-    case IndexKind::row:
+    case PlaceKind::row:
       return {{"", 0, 1, h, true, true}};
-    case IndexKind::column:
+    case PlaceKind::column:
       return {{"", 0, 1, w, true}};
-    case IndexKind::line:
+    case PlaceKind::line:
       return {{"rows", 0, 1, h, true, true}, {"columns", h, 1, w, true}};
-    case IndexKind::view:
+    case PlaceKind::view:
       return {{"left", 0, 1, h, true, true},
               {"right", h, 1, h, true, true},
               {"top", 2 * h, 1, w, true},

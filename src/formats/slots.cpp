@@ -10,17 +10,17 @@ namespace clew::formats {
 namespace {
 
 // The entries of a given in the order of an address: columns before rows; top, bottom, left, right.
-std::vector<int> listing_order(IndexKind index, int count, const Grid& grid) {
+std::vector<int> listing_order(PlaceKind index, int count, const Grid& grid) {
   std::vector<int> order;
   const auto add = [&](int from, int n) {
     for (int i = 0; i < n; ++i) order.push_back(from + i);
   };
   const int h = grid.height;
   const int w = grid.width;
-  if (index == IndexKind::line) {
+  if (index == PlaceKind::line) {
     add(h, w);
     add(0, h);
-  } else if (index == IndexKind::view) {
+  } else if (index == PlaceKind::view) {
     add(2 * h, w);
     add(2 * h + w, w);
     add(0, h);
@@ -33,7 +33,7 @@ std::vector<int> listing_order(IndexKind index, int count, const Grid& grid) {
 
 int entry_count(const GenreInfo& genre, int given, const Puzzle& puzzle) {
   const FieldInfo& field = genre.givens[at(given)];
-  if (field.index != IndexKind::room) return field_size(field.index, puzzle.grid);
+  if (field.index != PlaceKind::room) return field_size(field.index, puzzle.grid);
   return field.room_field < 0 ? -1 : rooms_for(field, puzzle).count();
 }
 
@@ -101,7 +101,7 @@ Result<std::vector<int32_t>> list_slots(const FieldInfo& field, const Field& val
                                         const Grid& grid) {
   const LineSlots each = line_slots(field, grid);
   std::vector<int32_t> slots;
-  for (int entry : listing_order(IndexKind::line, grid.lines(), grid)) {
+  for (int entry : listing_order(PlaceKind::line, grid.lines(), grid)) {
     const bool row = entry < grid.height;
     const std::string line =
         (row ? "row " : "column ") + std::to_string(row ? entry + 1 : entry - grid.height + 1);
@@ -149,7 +149,7 @@ int slot_count(const GenreInfo& genre, int given, const Puzzle& puzzle) {
   const FieldInfo& field = genre.givens[at(given)];
   if (field.value == ValueKind::partition) return puzzle.grid.links();
   if (is_collection(field)) {
-    if (field.index != IndexKind::line) return -1;
+    if (field.index != PlaceKind::line) return -1;
     const LineSlots each = line_slots(field, puzzle.grid);
     return puzzle.grid.width * each.column + puzzle.grid.height * each.row;
   }
@@ -232,7 +232,7 @@ void fill_from_slots(const GenreInfo& genre, int given, const Slots& slots, cons
     }
   }
   // One value for the whole puzzle: absent is the same as not printed.
-  if (field.index == IndexKind::none && out.at[0].state == Printed::absent) out.at.clear();
+  if (field.index == PlaceKind::none && out.at[0].state == Printed::absent) out.at.clear();
 }
 
 Result<std::vector<int32_t>> slots_of(const GenreInfo& genre, int given, const Puzzle& puzzle) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "board/genre_info.h"
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
 #include "formats/text.h"
 #include "formats/uses.h"
 

@@ -20,7 +20,7 @@ class SumsBoard {
 
   // Whether the rules declare what the block needs.
   bool good() const {
-    return wall_ >= 0 && field(wall_).index == IndexKind::cell &&
+    return wall_ >= 0 && field(wall_).index == PlaceKind::cell &&
            field(wall_).value == ValueKind::boolean && is_sum(below_) && is_sum(right_);
   }
 
@@ -84,7 +84,7 @@ class SumsBoard {
  private:
   const FieldInfo& field(int given) const { return genre_.givens[at(given)]; }
   bool is_sum(int given) const {
-    return given >= 0 && field(given).index == IndexKind::cell &&
+    return given >= 0 && field(given).index == PlaceKind::cell &&
            field(given).value == ValueKind::number;
   }
 
@@ -246,7 +246,7 @@ void read_sums(BlockReader& in, const GivenContext& context, Puzzle& puzzle) {
   board.clear(puzzle);
   if (in.at_end()) return;
   const Grid& grid = puzzle.grid;
-  for_tokens(in, IndexKind::cell, grid, 0, [&](int cell, std::string_view token) {
+  for_tokens(in, PlaceKind::cell, grid, 0, [&](int cell, std::string_view token) {
     const TokenPlace place = place_of(cell, grid);
     auto slot = slot_of_token(place.forms, token);
     if (slot && place.margin)
@@ -262,7 +262,7 @@ std::string write_sums(const GivenContext& context, const Puzzle& puzzle, FileLi
   std::string why = board.unsaid(puzzle);
   if (!why.empty()) return why;
   const Grid& grid = puzzle.grid;
-  add_tokens(out, IndexKind::cell, grid, 0, [&](int cell) {
+  add_tokens(out, PlaceKind::cell, grid, 0, [&](int cell) {
     const TokenPlace place = place_of(cell, grid);
     const int32_t slot = board.slot(puzzle, cell);
     return token_of_slot(place.forms, place.margin ? margin_sum(cell, grid, slot) : slot)

@@ -13,9 +13,9 @@
 
 #include "base/format.h"
 #include "base/near_words.h"
-#include "base/result.h"
 #include "base/utf8.h"
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
+#include "clew/result.h"
 #include "formats/uses.h"
 
 namespace clew::formats {

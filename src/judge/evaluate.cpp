@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/require.h"
+
 namespace clew::judge {
 namespace {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "board/verdict.h"
+#include "clew/verdict.h"
 #include "judge/evaluate.h"
 #include "judge/uses.h"
 

@@ -11,7 +11,7 @@
 
 #include "base/limits.h"
 #include "board/answer.h"
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "judge/scratch_seqs.h"
 #include "judge/uses.h"
 #include "judge/value.h"

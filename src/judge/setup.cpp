@@ -83,7 +83,7 @@ const Printed* Setup::entry(int field, std::span<const Value> index) const {
   } else if (!index.empty()) {
     k = index_number(index[0], puzzle_.grid);
     if (index[0].kind == Kind::set &&
-        genre_->info.givens[static_cast<size_t>(field)].index == IndexKind::column) {
+        genre_->info.givens[static_cast<size_t>(field)].index == PlaceKind::column) {
       k -= puzzle_.grid.height;
     }
   }

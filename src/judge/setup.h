@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "base/result.h"
 #include "board/answer.h"
-#include "board/puzzle.h"
-#include "board/verdict.h"
 #include "check/genre.h"
+#include "clew/puzzle.h"
+#include "clew/result.h"
+#include "clew/verdict.h"
 #include "judge/places.h"
 #include "judge/uses.h"
 #include "judge/value.h"

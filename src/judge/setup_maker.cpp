@@ -92,7 +92,7 @@ void SetupMaker::check_size(int field) {
   const Field& f = setup_.puzzle_.givens[static_cast<size_t>(field)];
   int expected = info.value == ValueKind::partition ? setup_.puzzle_.grid.cells()
                                                     : field_size(info.index, setup_.puzzle_.grid);
-  if (info.index == IndexKind::room && info.room_field >= 0) {
+  if (info.index == PlaceKind::room && info.room_field >= 0) {
     const Value rooms = setup_.given(info.room_field, {});
     expected = rooms.seq == nullptr ? 0 : rooms.seq->size;
     if (f.at.size() < static_cast<size_t>(expected))
@@ -217,11 +217,11 @@ bool SetupMaker::add_position(int answer, std::span<const Value> index) {
   if (plan.size() >= most_marks) return false;
   if (!setup_.answer_index_[static_cast<size_t>(answer)].add(index, plan.size()))
     return true;  // named twice: one mark
-  if (info.index == IndexKind::other) {
+  if (info.index == PlaceKind::other) {
     plan.labels.push_back(index_label(index));
-  } else if (info.index != IndexKind::none) {
+  } else if (info.index != PlaceKind::none) {
     int number = index_number(index[0], setup_.puzzle_.grid);
-    if (info.index == IndexKind::column) number -= setup_.puzzle_.grid.height;
+    if (info.index == PlaceKind::column) number -= setup_.puzzle_.grid.height;
     plan.places.push_back(number);
   }
   add_bounds(answer);

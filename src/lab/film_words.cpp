@@ -19,7 +19,7 @@ std::string place_words(const FieldInfo& field, const AnswerPlan& plan, int posi
   const auto k = static_cast<size_t>(position);
   if (k < plan.labels.size()) return " " + plan.labels[k];
   if (k >= plan.places.size()) return "";
-  const IndexKind index = field.value == ValueKind::partition ? IndexKind::link : field.index;
+  const PlaceKind index = field.value == ValueKind::partition ? PlaceKind::link : field.index;
   const std::vector<int> cells = cells_at(index, plan.places[k], all);
   if (cells.size() == 2)
     return " between " + cell_words(cells[0], all.grid) + " and " + cell_words(cells[1], all.grid);

@@ -23,7 +23,7 @@ class BestFirst {
         constraints_(setup, meter, options, false) {}
   ~BestFirst() { meter_.charge(-charged_); }
 
-  MethodOutcome run() {
+  Report run() {
     bool finished = false;
     if (!constraints_.gave_up()) {
       harvest_.outcome().effort.post_seconds = cpu_seconds() - start_;
@@ -186,8 +186,7 @@ class AstarMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, Meter& meter,
-                       const MethodOptions& options) const override {
+  Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     return BestFirst(setup, meter, options).run();
   }
 };

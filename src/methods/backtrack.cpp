@@ -22,7 +22,7 @@ class Backtracking {
                      options.setting("partial", "maintained") == "maintained"),
         marks_first_(options.setting("values", "marks-first") == "marks-first") {}
 
-  MethodOutcome run() {
+  Report run() {
     if (constraints_.gave_up()) return harvest_.finish(false);
     if (Errors errors = read_settings(); !errors.empty()) {
       harvest_.outcome().mistakes = std::move(errors);
@@ -191,8 +191,7 @@ class BacktrackMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, Meter& meter,
-                       const MethodOptions& options) const override {
+  Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     return Backtracking(setup, meter, options).run();
   }
 };

@@ -19,7 +19,7 @@ class Enumeration {
         harvest_(setup, meter, options),
         constraints_(setup, meter, options, false) {}
 
-  MethodOutcome run() {
+  Report run() {
     bool finished = false;
     if (!constraints_.gave_up()) {
       harvest_.outcome().effort.post_seconds = cpu_seconds() - start_;
@@ -100,8 +100,7 @@ class BruteMethod final : public Method {
   const char* about() const override { return "every way to fill the board, each one judged"; }
 
  protected:
-  MethodOutcome search(const Setup& setup, Meter& meter,
-                       const MethodOptions& options) const override {
+  Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     return Enumeration(setup, meter, options).run();
   }
 };

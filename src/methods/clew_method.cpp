@@ -16,8 +16,7 @@ class ClewMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, Meter& meter,
-                       const MethodOptions& options) const override {
+  Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     QuestionOptions question{options};
     std::optional<MarkOnlooker> onlooker;
     if (options.watcher != nullptr) {

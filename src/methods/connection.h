@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "methods/constraint.h"
 #include "methods/uses.h"
 

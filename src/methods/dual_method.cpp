@@ -26,7 +26,7 @@ class DualSearch {
         harvest_(setup, meter, options),
         instances_(setup, meter, options) {}
 
-  MethodOutcome run() {
+  Report run() {
     const double start = cpu_seconds();
     harvest_.outcome().cannot = prepare();
     harvest_.outcome().effort.post_seconds = cpu_seconds() - start;
@@ -280,8 +280,7 @@ class DualMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, Meter& meter,
-                       const MethodOptions& options) const override {
+  Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     return DualSearch(setup, meter, options).run();
   }
 };

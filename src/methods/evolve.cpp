@@ -39,7 +39,7 @@ class Evolution {
         constraints_(setup, meter, options, false),
         most_generations_(generations) {}
 
-  MethodOutcome run() {
+  Report run() {
     if (!constraints_.gave_up()) {
       rules_ = constraints_.of_rules();
       values_ = constraints_.values_alone();
@@ -315,13 +315,12 @@ class EvolveMethod final : public Method {
   }
 
  protected:
-  MethodOutcome search(const Setup& setup, Meter& meter,
-                       const MethodOptions& options) const override {
+  Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     const std::string_view text = options.setting("generations", "");
     int64_t generations = 0;
     for (const char c : text) {
       if (c < '0' || c > '9' || generations > 100'000'000) {
-        MethodOutcome refused;
+        Report refused;
         refused.complete = false;
         refused.mistakes.push_back(error("the setting 'generations' cannot be '" +
                                          std::string(text) + "'; write a number from 1"));

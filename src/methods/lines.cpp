@@ -24,9 +24,9 @@ Lines find_lines(const Setup& setup) {
   const auto& answers = setup.genre().info.answers;
   for (size_t a = 0; a < answers.size(); ++a) {
     const AnswerPlan& plan = setup.plan().answers[a];
-    const bool cells = answers[a].index == IndexKind::cell;
+    const bool cells = answers[a].index == PlaceKind::cell;
     const bool pairs =
-        answers[a].index == IndexKind::other && setup.genre().answers[a].indices.size() == 2;
+        answers[a].index == PlaceKind::other && setup.genre().answers[a].indices.size() == 2;
     if (!cells && !pairs) {
       lines.cannot = "the marks of \"" + answers[a].name +
                      "\" stand in no rows and columns: they have no two indices";

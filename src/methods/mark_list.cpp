@@ -22,7 +22,7 @@ std::string MarkList::name(int mark, const Setup& setup) const {
   const auto k = static_cast<size_t>(position(mark));
   const FieldInfo& info = setup.genre().info.answers[f];
   const AnswerPlan& plan = setup.plan().answers[f];
-  if (info.index == IndexKind::cell && k < plan.places.size()) {
+  if (info.index == PlaceKind::cell && k < plan.places.size()) {
     const Grid& grid = setup.puzzle().grid;
     const int cell = plan.places[k];
     return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);

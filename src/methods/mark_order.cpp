@@ -114,7 +114,7 @@ std::vector<int> by_columns(const Constraints& constraints) {
     const auto f = static_cast<size_t>(constraints.table().field(m));
     const AnswerPlan& plan = setup.plan().answers[f];
     const auto k = static_cast<size_t>(constraints.table().position(m));
-    const bool in_cell = setup.genre().info.answers[f].index == IndexKind::cell;
+    const bool in_cell = setup.genre().info.answers[f].index == PlaceKind::cell;
     if (!in_cell || k >= plan.places.size()) return grid.width;
     return grid.column(plan.places[k]);
   };

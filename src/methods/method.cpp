@@ -41,8 +41,8 @@ Errors check_settings(const Method& method, const std::vector<Setting>& settings
   return errors;
 }
 
-MethodOutcome Method::run(const Setup& setup, Meter& meter, const MethodOptions& options) const {
-  MethodOutcome outcome;
+Report Method::run(const Setup& setup, Meter& meter, const MethodOptions& options) const {
+  Report outcome;
   outcome.complete = complete();
   outcome.mistakes = check_settings(*this, options.settings);
   outcome.cannot = missing();
@@ -72,13 +72,13 @@ bool Harvest::offer(const Answer& answer) {
   return ruled.accepted ? keep(answer) : !ruled.gave_up;
 }
 
-MethodOutcome Harvest::finish(bool finished) {
+Report Harvest::finish(bool finished) {
   outcome_.exact = finished && outcome_.complete && outcome_.fault.empty();
   if (outcome_.fault.empty()) {
     if (outcome_.count > 1) {
-      outcome_.status = Verdicts::several;
+      outcome_.status = Status::several;
     } else if (outcome_.exact) {
-      outcome_.status = outcome_.count == 0 ? Verdicts::none : Verdicts::unique;
+      outcome_.status = outcome_.count == 0 ? Status::none : Status::unique;
     }
   }
   if (!outcome_.exact) outcome_.limit = meter_.reached();

@@ -24,8 +24,6 @@ struct MethodOptions : SearchOptions {
   std::string_view setting(std::string_view name, std::string_view otherwise) const;
 };
 
-using MethodOutcome = Report;
-
 class Method {
  public:
   virtual ~Method() = default;
@@ -39,12 +37,11 @@ class Method {
   virtual std::string untold() const { return {}; }
 
   // Checks the settings and searches. Measures and limits itself by the meter.
-  MethodOutcome run(const Setup& setup, Meter& meter, const MethodOptions& options) const;
+  Report run(const Setup& setup, Meter& meter, const MethodOptions& options) const;
 
  protected:
   // The settings are known ones and their values are among the choices.
-  virtual MethodOutcome search(const Setup& setup, Meter& meter,
-                               const MethodOptions& options) const = 0;
+  virtual Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const = 0;
 };
 
 // What is wrong with the settings: unknown names, values that are no choice.
@@ -61,13 +58,13 @@ class Harvest {
   // The same for an answer that may well be wrong: a refusal only drops it.
   bool offer(const Answer& answer);
 
-  MethodOutcome& outcome() { return outcome_; }
+  Report& outcome() { return outcome_; }
   void figure(std::string name, int64_t value) {
     outcome_.figures.push_back({std::move(name), value});
   }
   // `finished`: everything was searched. Else the meter says which limit was reached, or the most
   // answers were found.
-  MethodOutcome finish(bool finished);
+  Report finish(bool finished);
 
  private:
   bool keep(const Answer& answer);  // false: these are enough
@@ -76,7 +73,7 @@ class Harvest {
   Meter& meter_;
   const MethodOptions& options_;
   double start_;
-  MethodOutcome outcome_;
+  Report outcome_;
 };
 
 // Ours: the CDCL engine over posted rules.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "base/result.h"
+#include "clew/result.h"
 #include "encode/clause_writer.h"
 #include "outside/uses.h"
 

@@ -70,8 +70,7 @@ class SatMethod : public Method {
   virtual Encoding usual_encoding() const = 0;
   virtual bool takes_sums() const { return false; }
 
-  MethodOutcome search(const Setup& setup, Meter& meter,
-                       const MethodOptions& options) const override {
+  Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     Harvest harvest(setup, meter, options);
     const double start = cpu_seconds();
     const Encoding how = encoding(options);

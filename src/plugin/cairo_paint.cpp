@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/require.h"
 #include "plugin/cairo_png.h"
 #include "plugin/cairo_text.h"
 #include "plugin/load.h"

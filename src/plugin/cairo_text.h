@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "plugin/uses.h"
 #include "render/picture.h"
 

@@ -9,7 +9,7 @@
 
 #include <string_view>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "plugin/uses.h"
 
 namespace clew::plugin {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "plugin/uses.h"
 #include "render/picture.h"
 #include "render/theme.h"

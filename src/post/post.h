@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
-#include "board/verdict.h"
+#include "clew/result.h"
+#include "clew/verdict.h"
 #include "compile/board.h"
 #include "model/charge.h"
 #include "model/marks.h"

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/grid.h"
+#include "clew/grid.h"
 #include "model/builder.h"
 #include "post/uses.h"
 

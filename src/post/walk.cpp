@@ -27,13 +27,13 @@ void Poster::index_marks(int answer) {
   by_place_.resize(static_cast<size_t>(answer) + 1);
   int places = 0;
   switch (info.index) {
-    case IndexKind::cell:
-    case IndexKind::corner:
-    case IndexKind::side:
-    case IndexKind::link:
+    case PlaceKind::cell:
+    case PlaceKind::corner:
+    case PlaceKind::side:
+    case PlaceKind::link:
       places = field_size(info.index, board_.puzzle().grid);
       break;
-    case IndexKind::span:
+    case PlaceKind::span:
       places = static_cast<int>(machine_.spans().size());
       break;
     default:

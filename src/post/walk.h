@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "compile/board.h"
 #include "compile/machine.h"
 #include "model/builder.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "read/tree.h"
 #include "read/uses.h"
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "reduce/uses.h"
 
 namespace clew::reduce {

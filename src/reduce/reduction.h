@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "reduce/grid_graph.h"
 #include "reduce/uses.h"
 

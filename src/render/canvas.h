@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/utf8.h"
-#include "board/grid.h"
 #include "board/tone.h"
+#include "clew/grid.h"
 #include "render/uses.h"
 
 namespace clew::render {

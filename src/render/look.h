@@ -4,7 +4,7 @@
 #include <string>
 
 #include "board/genre_info.h"
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
 #include "render/scene.h"
 #include "render/uses.h"
 

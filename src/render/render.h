@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
 #include "board/answer.h"
 #include "board/genre_info.h"
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
+#include "clew/result.h"
 #include "render/picture.h"
 #include "render/scene.h"
 #include "render/theme.h"

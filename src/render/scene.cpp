@@ -14,9 +14,9 @@ namespace {
 
 Trails trails_of(const FieldInfo& field) {
   if (field.value == ValueKind::partition) return Trails::walls;
-  if (field.index == IndexKind::side) return Trails::sides;
-  if (field.index == IndexKind::span) return Trails::spans;
-  return field.index == IndexKind::link ? Trails::links : Trails::none;
+  if (field.index == PlaceKind::side) return Trails::sides;
+  if (field.index == PlaceKind::span) return Trails::spans;
+  return field.index == PlaceKind::link ? Trails::links : Trails::none;
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ Line& SceneMaker::side_across(int link) {
 }
 
 std::pair<int, int> SceneMaker::ends_of(const FieldInfo& field, int number) const {
-  if (field.index != IndexKind::span) return {grid_.link_first(number), grid_.link_second(number)};
+  if (field.index != PlaceKind::span) return {grid_.link_first(number), grid_.link_second(number)};
   const Span& span = plan_->spans[static_cast<size_t>(number)];
   return {span.first, span.second};
 }

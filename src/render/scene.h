@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "board/grid.h"
 #include "board/tone.h"
+#include "clew/grid.h"
 #include "render/uses.h"
 
 namespace clew::render {

@@ -20,9 +20,9 @@ Tone tone_at(const std::vector<Tone>& tones, const FieldInfo& field, int32_t mar
 void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
                             std::span<const int32_t> marks) {
   if (field.value == ValueKind::partition) return add_walls(plan, marks);
-  const bool cells = field.index == IndexKind::cell;
-  const bool lines = field.index == IndexKind::side || field.index == IndexKind::link ||
-                     field.index == IndexKind::span;
+  const bool cells = field.index == PlaceKind::cell;
+  const bool lines = field.index == PlaceKind::side || field.index == PlaceKind::link ||
+                     field.index == PlaceKind::span;
   if (!cells && !lines) return add_answer_list(field, plan, marks);
   if (cells) add_tone(field, plan, marks);
   const Look look = look_of(genre_, field);
@@ -93,7 +93,7 @@ void SceneMaker::add_answer_cell(const FieldInfo& field, const Look& look, int n
 
 void SceneMaker::add_answer_line(const FieldInfo& field, const Look& look, int number,
                                  int32_t mark) {
-  if (field.index == IndexKind::side) {
+  if (field.index == PlaceKind::side) {
     side(number) = mark != 0 ? Line::thick : Line::crossed;
     return;
   }

@@ -39,33 +39,33 @@ int link_at_side(int side, const Grid& grid) {
 void SceneMaker::add_given(const FieldInfo& field, const Field& printed) {
   const Look look = look_of(genre_, field);
   if (field.value == ValueKind::partition) return add_partition(printed);
-  if (field.index == IndexKind::none) return add_given_caption(field, printed);
-  if (field.index == IndexKind::room) return add_given_rooms(field, look, printed);
+  if (field.index == PlaceKind::none) return add_given_caption(field, printed);
+  if (field.index == PlaceKind::room) return add_given_rooms(field, look, printed);
   const int size = field_size(field.index, grid_);
   for (int i = 0; i < size && static_cast<size_t>(i) < printed.at.size(); ++i) {
     const Printed& p = printed.at[static_cast<size_t>(i)];
     if (p.state == Printed::absent) continue;
     switch (field.index) {
-      case IndexKind::cell:
+      case PlaceKind::cell:
         add_given_cell(field, look, i, p);
         break;
-      case IndexKind::line:
-      case IndexKind::row:
+      case PlaceKind::line:
+      case PlaceKind::row:
         add_given_line(field, i, p);
         break;
-      case IndexKind::column:
+      case PlaceKind::column:
         add_given_line(field, grid_.height + i, p);
         break;
-      case IndexKind::view:
+      case PlaceKind::view:
         add_given_view(field, i, p);
         break;
-      case IndexKind::corner:
+      case PlaceKind::corner:
         scene_.corners.push_back({i, printed_text(field, p)});
         break;
-      case IndexKind::link:
+      case PlaceKind::link:
         add_given_link(field, look, i, p);
         break;
-      case IndexKind::side:
+      case PlaceKind::side:
         add_given_side(field, i, p);
         break;
       default:
@@ -103,7 +103,7 @@ void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int nu
     ink.upper_right = printed_text(field, p);
   } else if (look.lower) {
     ink.lower_left = printed_text(field, p);
-  } else if (field.index == IndexKind::room) {
+  } else if (field.index == PlaceKind::room) {
     ink.upper_left = printed_text(field, p);
   } else {
     if (!ink.text.empty()) ink.text += arrow_text(ink.way) + ' ';

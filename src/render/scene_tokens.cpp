@@ -8,9 +8,9 @@ namespace clew::render {
 
 void SceneMaker::add_tokens(const FieldInfo& field, const AnswerPlan& plan,
                             std::span<const Token> tokens) {
-  const bool between = field.value == ValueKind::partition || field.index == IndexKind::side ||
-                       field.index == IndexKind::link || field.index == IndexKind::span;
-  if (!between && field.index != IndexKind::cell) return add_list_tokens(field, plan, tokens);
+  const bool between = field.value == ValueKind::partition || field.index == PlaceKind::side ||
+                       field.index == PlaceKind::link || field.index == PlaceKind::span;
+  if (!between && field.index != PlaceKind::cell) return add_list_tokens(field, plan, tokens);
   for (size_t i = 0; i < tokens.size() && i < plan.places.size(); ++i) {
     if (!tokens[i].any()) continue;
     if (between) {
@@ -24,7 +24,7 @@ void SceneMaker::add_tokens(const FieldInfo& field, const AnswerPlan& plan,
 void SceneMaker::add_between_token(const FieldInfo& field, int number, const Token& token) {
   BetweenToken out;
   out.token = token;
-  if (field.index == IndexKind::side) {
+  if (field.index == PlaceKind::side) {
     out.side = number;
   } else {
     std::tie(out.first, out.second) = ends_of(field, number);

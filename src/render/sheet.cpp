@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "base/require.h"
 #include "render/sheet_page.h"
 
 namespace clew::render {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "render/picture.h"
 #include "render/uses.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "board/grid.h"
+#include "clew/grid.h"
 
 namespace clew::render {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/result.h"
+#include "clew/result.h"
 #include "render/uses.h"
 
 namespace clew::render {

@@ -5,9 +5,9 @@ namespace clew::study {
 namespace {
 
 // Answers one after another until `most` of them, the end, or a limit.
-Outcome enumerate(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+Report enumerate(const Setup& setup, Meter& meter, const QuestionOptions& options) {
   Inquiry inquiry(setup, meter, options, false);
-  Outcome& outcome = inquiry.outcome();
+  Report& outcome = inquiry.outcome();
   if (!inquiry.post_rules()) return inquiry.finish();
   while (options.most <= 0 || outcome.count < options.most) {
     const Answered answered = inquiry.search();
@@ -25,29 +25,29 @@ Outcome enumerate(const Setup& setup, Meter& meter, const QuestionOptions& optio
     if (outcome.count == 1) inquiry.prefer_others(inquiry.found());
   }
   if (outcome.count == 0)
-    outcome.status = Verdicts::none;
+    outcome.status = Status::none;
   else if (outcome.count > 1)
-    outcome.status = Verdicts::several;
+    outcome.status = Status::several;
   else
-    outcome.status = outcome.exact ? Verdicts::unique : Verdicts::unknown;
+    outcome.status = outcome.exact ? Status::unique : Status::unknown;
   return inquiry.finish();
 }
 
 }  // namespace
 
 // Two answers settle the question, even if a limit kept further ones from being found.
-Outcome find_answers(const Setup& setup, Meter& meter, const QuestionOptions& options) {
-  Outcome outcome = enumerate(setup, meter, options);
-  if (outcome.count > 1 && outcome.fault.empty()) outcome.status = Verdicts::several;
+Report find_answers(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+  Report outcome = enumerate(setup, meter, options);
+  if (outcome.count > 1 && outcome.fault.empty()) outcome.status = Status::several;
   return outcome;
 }
 
 // One more than the limit is looked for, so that a count that just reaches it is still known to be
 // exact.
-Outcome count_answers(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+Report count_answers(const Setup& setup, Meter& meter, const QuestionOptions& options) {
   QuestionOptions one_more = options;
   if (options.most > 0) one_more.most = options.most + 1;
-  Outcome outcome = enumerate(setup, meter, one_more);
+  Report outcome = enumerate(setup, meter, one_more);
   if (options.most > 0 && outcome.count > options.most) outcome.count = options.most;
   return outcome;
 }

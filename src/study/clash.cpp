@@ -58,9 +58,9 @@ void name_instances(Inquiry& inquiry, const std::vector<Lit>& switches) {
 
 }  // namespace
 
-Outcome find_clash(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+Report find_clash(const Setup& setup, Meter& meter, const QuestionOptions& options) {
   Inquiry inquiry(setup, meter, options, true);
-  Outcome& outcome = inquiry.outcome();
+  Report& outcome = inquiry.outcome();
   if (!inquiry.post_rules()) return inquiry.finish();
   const Answered answered = inquiry.search(inquiry.posted().switches);
   if (answered == Answered::unknown) {
@@ -70,10 +70,10 @@ Outcome find_clash(const Setup& setup, Meter& meter, const QuestionOptions& opti
   if (answered == Answered::yes) {
     if (!inquiry.judge_found()) return inquiry.finish();
     inquiry.keep(inquiry.found());
-    outcome.status = Verdicts::unknown;
+    outcome.status = Status::unknown;
     return inquiry.finish();
   }
-  outcome.status = Verdicts::none;
+  outcome.status = Status::none;
   outcome.exact = true;
   std::vector<Lit> core = inquiry.engine().core();
   outcome.minimal = Shrinker(inquiry).shrink(core);

@@ -5,7 +5,7 @@
 namespace clew::study {
 
 Ruled judge_found(const Setup& setup, Meter& meter, const Answer& answer,
-                  const SearchOptions& options, Findings& findings) {
+                  const SearchOptions& options, Report& findings) {
   const double start = cpu_seconds();
   JudgeOptions how;
   how.without = options.without;

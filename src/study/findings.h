@@ -7,16 +7,13 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "base/result.h"
 #include "board/answer.h"
 #include "clew/report.h"
+#include "clew/result.h"
 #include "judge/setup.h"
 #include "study/uses.h"
 
 namespace clew::study {
-
-using Verdicts = Status;
-using Findings = Report;
 
 // What the judge says of a finished answer.
 struct Ruled {
@@ -27,6 +24,6 @@ struct Ruled {
 
 // Judges an answer that was found, and adds the time to `findings`.
 Ruled judge_found(const Setup& setup, Meter& meter, const Answer& answer,
-                  const SearchOptions& options, Findings& findings);
+                  const SearchOptions& options, Report& findings);
 
 }  // namespace clew::study

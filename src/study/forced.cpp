@@ -16,9 +16,9 @@ void intersect(Answer& common, const Answer& other) {
 
 }  // namespace
 
-Outcome find_forced(const Setup& setup, Meter& meter, const QuestionOptions& options) {
+Report find_forced(const Setup& setup, Meter& meter, const QuestionOptions& options) {
   Inquiry inquiry(setup, meter, options, false);
-  Outcome& outcome = inquiry.outcome();
+  Report& outcome = inquiry.outcome();
   if (!inquiry.post_rules()) return inquiry.finish();
   Answer common;
   for (;;) {
@@ -38,9 +38,9 @@ Outcome find_forced(const Setup& setup, Meter& meter, const QuestionOptions& opt
     inquiry.prefer_others(common);
   }
   if (outcome.count > 0) outcome.forced = std::move(common);
-  outcome.status = outcome.count == 0   ? Verdicts::none
-                   : outcome.count == 1 ? Verdicts::unique
-                                        : Verdicts::several;
+  outcome.status = outcome.count == 0   ? Status::none
+                   : outcome.count == 1 ? Status::unique
+                                        : Status::several;
   outcome.exact = outcome.count <= 1;
   return inquiry.finish();
 }

@@ -83,11 +83,11 @@ void Inquiry::prefer_others(const Answer& answer) {
 }
 
 void Inquiry::stop_at_limit() {
-  outcome_.status = Verdicts::unknown;
+  outcome_.status = Status::unknown;
   outcome_.limit = meter_.reached();
 }
 
-Outcome Inquiry::finish() {
+Report Inquiry::finish() {
   if (engine_ != nullptr) outcome_.effort.engine = engine_->stats();
   const EngineStats& s = outcome_.effort.engine;
   outcome_.figures = {{"variables", outcome_.effort.variables},

@@ -33,13 +33,13 @@ class Inquiry {
 
   void keep(const Answer& answer) { outcome_.keep(answer, options_); }
   void stop_at_limit();
-  Outcome finish();
+  Report finish();
 
   const Setup& setup() const { return setup_; }
   const QuestionOptions& options() const { return options_; }
   const Posted& posted() const { return *posted_; }
   Engine& engine() { return *engine_; }
-  Outcome& outcome() { return outcome_; }
+  Report& outcome() { return outcome_; }
 
  private:
   void add_what_sums_imply();
@@ -53,7 +53,7 @@ class Inquiry {
   std::optional<Posted> posted_;
   std::unique_ptr<Engine> engine_;
   Answer found_;
-  Outcome outcome_;
+  Report outcome_;
 };
 
 }  // namespace clew::study

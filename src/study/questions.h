@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-#include "board/verdict.h"
+#include "clew/verdict.h"
 #include "engine/engine.h"
 #include "study/findings.h"
 #include "study/uses.h"
@@ -29,13 +29,11 @@ struct QuestionOptions : SearchOptions {
   std::function<Onlooker*(const Posted&)> onlooker = {};
 };
 
-using Outcome = Report;
-
 // All measure and limit themselves by the meter.
-Outcome find_answers(const Setup& setup, Meter& meter, const QuestionOptions& options);
-Outcome count_answers(const Setup& setup, Meter& meter, const QuestionOptions& options);
-Outcome find_forced(const Setup& setup, Meter& meter, const QuestionOptions& options);
-Outcome find_clash(const Setup& setup, Meter& meter, const QuestionOptions& options);
+Report find_answers(const Setup& setup, Meter& meter, const QuestionOptions& options);
+Report count_answers(const Setup& setup, Meter& meter, const QuestionOptions& options);
+Report find_forced(const Setup& setup, Meter& meter, const QuestionOptions& options);
+Report find_clash(const Setup& setup, Meter& meter, const QuestionOptions& options);
 
 // Boards on the way to the answer, at most `count` (2 or more).
 Stages find_stages(const Setup& setup, Meter& meter, const QuestionOptions& options, int count);

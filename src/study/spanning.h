@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "base/result.h"
 #include "board/answer.h"
+#include "clew/result.h"
 #include "judge/setup.h"
 #include "study/uses.h"
 

@@ -79,7 +79,7 @@ std::vector<Answer> cut(const Setup& setup, const Answer& known, const std::vect
 Stages find_stages(const Setup& setup, Meter& meter, const QuestionOptions& options, int count) {
   Stages out;
   out.report = find_answers(setup, meter, options);
-  if (out.report.status != Verdicts::unique) return out;
+  if (out.report.status != Status::unique) return out;
   Inquiry inquiry(setup, meter, options, false);
   if (!inquiry.post_rules()) {
     out.report = inquiry.finish();

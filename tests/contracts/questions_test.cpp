@@ -110,17 +110,17 @@ TEST_P(Questions, AgreeWithExhaustiveSearch) {
 
     QuestionOptions no_limit;
     no_limit.most = 0;
-    const Outcome counted = count_answers(setup, *board->meter, no_limit);
+    const Report counted = count_answers(setup, *board->meter, no_limit);
     ASSERT_TRUE(counted.exact);
     ASSERT_EQ(counted.count, static_cast<int64_t>(all.size())) << g->info.slug << " seed " << tries;
-    const Outcome forced = find_forced(setup, *board->meter, {});
+    const Report forced = find_forced(setup, *board->meter, {});
     if (all.empty()) {
-      ASSERT_EQ(forced.status, Verdicts::none);
+      ASSERT_EQ(forced.status, Status::none);
     } else {
       ASSERT_EQ(forced.forced, common_marks(all)) << g->info.slug << " seed " << tries;
     }
-    const Outcome solved = find_answers(setup, *board->meter, {});
-    const std::array<Verdicts, 3> expected = {Verdicts::none, Verdicts::unique, Verdicts::several};
+    const Report solved = find_answers(setup, *board->meter, {});
+    const std::array<Status, 3> expected = {Status::none, Status::unique, Status::several};
     ASSERT_EQ(solved.status, expected[kind]);
   }
   EXPECT_EQ(done, boards_per_genre);
@@ -151,8 +151,8 @@ TEST(Conflict, ClashesAreMinimal) {
       const double ways = assignments(setup.plan());
       if (ways > 70'000) continue;
       if (ways > 10'000) enough = 5;  // each is put to the judge
-      const Outcome clash = find_clash(setup, *board->meter, {});
-      if (clash.status != Verdicts::none) continue;
+      const Report clash = find_clash(setup, *board->meter, {});
+      if (clash.status != Status::none) continue;
       ++tried;
       ASSERT_TRUE(clash.minimal);
       // A rule for every piece of a decided division is one instance; the judge names the piece.

@@ -14,9 +14,9 @@ Puzzle RandomBoards::blank() {
     Field field;
     if (f.value == ValueKind::partition) {
       if (!f.has_default || random.chance(0.2)) field = random_rooms();
-    } else if (f.index == IndexKind::none) {
+    } else if (f.index == PlaceKind::none) {
       draw_option(f, field);
-    } else if (f.index == IndexKind::room) {
+    } else if (f.index == PlaceKind::room) {
       int rooms = 0;
       for (const Printed& c : p.givens[static_cast<size_t>(f.room_field)].at)
         rooms = std::max(rooms, c.n + 1);
@@ -125,7 +125,7 @@ Puzzle RandomBoards::shaped(double density) {
   const double bare = assignments_with(puzzle);
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
-    if (info.value != ValueKind::boolean || info.index != IndexKind::cell) continue;
+    if (info.value != ValueKind::boolean || info.index != PlaceKind::cell) continue;
     Printed yes;
     yes.state = Printed::value;
     yes.n = 1;
@@ -201,7 +201,7 @@ bool RandomBoards::fill_unknowns(Puzzle& puzzle, double density) {
   bool any = false;
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
-    if (!info.unknown_allowed || info.index == IndexKind::none) continue;
+    if (!info.unknown_allowed || info.index == PlaceKind::none) continue;
     for (Printed& p : puzzle.givens[f].at) {
       if (!random.chance(density)) continue;
       p.state = Printed::unknown;
@@ -242,7 +242,7 @@ void RandomBoards::add_clues(Puzzle& puzzle, const Answer& answer, double densit
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
     if (info.value == ValueKind::partition) continue;
-    if (info.index == IndexKind::none) {
+    if (info.index == PlaceKind::none) {
       if (info.value == ValueKind::number && info.unknown_allowed && random.chance(density))
         add_scalar(puzzle, f, answer);
       continue;
@@ -290,7 +290,7 @@ bool RandomBoards::spoil(Puzzle& puzzle) {
 std::optional<Board> RandomBoards::next(double density, double spoilt, int span) {
   span_ = span > 0 ? span : std::max(grid.height, grid.width) + 3;
   Puzzle puzzle;
-  Outcome outcome;
+  Report outcome;
   for (int i = 0; i < 8 && outcome.answers.empty(); ++i) {
     if (i == 1 && random.chance(0.2)) break;  // boards without an answer are wanted too
     puzzle = shaped(density);

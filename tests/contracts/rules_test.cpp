@@ -61,7 +61,7 @@ TEST(HalfFilledBoards, AreUnfinishedOrBroken) {
       const auto& setup = *board->setup;
       EXPECT_NE(judge::judge(setup, empty_answer(setup.plan())).judgement,
                 assignments(setup.plan()) > 1 ? Judgement::accepted : Judgement::unfinished);
-      const Outcome outcome = find_answers(setup, *board->meter, {});
+      const Report outcome = find_answers(setup, *board->meter, {});
       if (outcome.answers.empty()) continue;
       Random random(seed);
       Answer a = outcome.answers[0];

@@ -38,7 +38,7 @@ TEST(Stages, LeadFromNothingToTheAnswer) {
   for (const Board& board : bundled_boards()) {
     for (int count : {2, 6}) {
       const Stages stages = find_stages(*board.setup, *board.meter, {}, count);
-      if (stages.report.status != Verdicts::unique) {
+      if (stages.report.status != Status::unique) {
         EXPECT_TRUE(stages.boards.empty());
         continue;
       }
@@ -91,7 +91,7 @@ void expect_trees(const Grid& grid, const std::vector<TreeLink>& links) {
 TEST(SpanningTrees, OfEveryConnectedRegion) {
   int drawn = 0;
   for (const Board& board : bundled_boards()) {
-    const Outcome outcome = find_answers(*board.setup, *board.meter, {});
+    const Report outcome = find_answers(*board.setup, *board.meter, {});
     if (outcome.answers.empty()) continue;
     const auto trees = find_spanning_trees(*board.setup, *board.meter, outcome.answers.front());
     if (!trees) continue;
@@ -103,8 +103,8 @@ TEST(SpanningTrees, OfEveryConnectedRegion) {
 
 TEST(SpanningTrees, CoverTheWholeRegion) {
   const Board board = board_from_text(read_file(source_path("puzzles/canal-view/fox.txt")));
-  const Outcome outcome = find_answers(*board.setup, *board.meter, {});
-  ASSERT_EQ(outcome.status, Verdicts::unique);
+  const Report outcome = find_answers(*board.setup, *board.meter, {});
+  ASSERT_EQ(outcome.status, Status::unique);
   const auto trees = find_spanning_trees(*board.setup, *board.meter, outcome.answers.front());
   ASSERT_TRUE(trees);
   const auto& marks = outcome.answers.front().marks[0];
@@ -117,7 +117,7 @@ TEST(SpanningTrees, CoverTheWholeRegion) {
 
 TEST(SpanningTrees, AreRefusedWhereNothingIsConnected) {
   const Board board = board_from_text(read_file(source_path("puzzles/gappy/suggested.txt")));
-  const Outcome outcome = find_answers(*board.setup, *board.meter, {});
+  const Report outcome = find_answers(*board.setup, *board.meter, {});
   ASSERT_FALSE(outcome.answers.empty());
   const auto trees = find_spanning_trees(*board.setup, *board.meter, outcome.answers.front());
   ASSERT_FALSE(trees);

@@ -157,7 +157,7 @@ std::vector<Answer> by_engine(const Setup& setup, const QuestionOptions& options
   all.most = 0;
   all.most_kept = 10'000'000;
   Meter meter{Limits{}};
-  Outcome outcome = find_answers(setup, meter, all);
+  Report outcome = find_answers(setup, meter, all);
   EXPECT_EQ(outcome.fault, "");
   EXPECT_TRUE(outcome.exact);
   EXPECT_TRUE(outcome.mistakes.empty()) << outcome.mistakes.front().message;
@@ -173,13 +173,13 @@ std::vector<Answer> sorted(std::vector<Answer> answers) {
 static bool grows_with_board(const GenrePtr& g) {
   if (g->info.answers.empty()) return false;
   const FieldInfo& first = g->info.answers[0];
-  return first.value == ValueKind::number && first.index == IndexKind::cell && !first.most;
+  return first.value == ValueKind::number && first.index == PlaceKind::cell && !first.most;
 }
 
 std::vector<Grid> tiny_grids(const GenrePtr& g) {
-  const bool spans = !g->info.answers.empty() && g->info.answers[0].index == IndexKind::span;
+  const bool spans = !g->info.answers.empty() && g->info.answers[0].index == PlaceKind::span;
   if (spans) return {{3, 3}, {2, 4}, {4, 3}, {3, 5}, {1, 4}};
-  const bool sides = !g->info.answers.empty() && g->info.answers[0].index == IndexKind::side;
+  const bool sides = !g->info.answers.empty() && g->info.answers[0].index == PlaceKind::side;
   if (sides) return {{1, 1}, {1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}};
   if (grows_with_board(g)) return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {1, 5}, {2, 3}};
   return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
@@ -194,11 +194,11 @@ std::vector<Grid> small_grids(const GenrePtr& g) {
   if (slug == "binairo") return {{2, 4}, {4, 2}, {4, 4}};
   if (g->info.answers.size() > 1) return {{2, 3}, {3, 3}, {2, 4}};  // marks of several kinds
   if (grows_with_board(g)) return {{2, 2}, {1, 4}, {4, 1}, {1, 5}};
-  const IndexKind index = g->info.answers[0].index;
+  const PlaceKind index = g->info.answers[0].index;
   if (g->info.answers[0].value == ValueKind::partition) return {{3, 3}, {2, 3}, {2, 4}};
-  if (index == IndexKind::span) return {{3, 3}, {3, 4}, {2, 5}};
-  if (index == IndexKind::link) return {{3, 3}, {3, 4}, {2, 4}};
-  if (index == IndexKind::side) return {{2, 2}, {1, 3}, {2, 3}};
+  if (index == PlaceKind::span) return {{3, 3}, {3, 4}, {2, 5}};
+  if (index == PlaceKind::link) return {{3, 3}, {3, 4}, {2, 4}};
+  if (index == PlaceKind::side) return {{2, 2}, {1, 3}, {2, 3}};
   return {{3, 3}, {2, 4}, {3, 2}};
 }
 

@@ -11,7 +11,7 @@
 
 #include "app/registry.h"
 #include "base/random.h"
-#include "board/puzzle.h"
+#include "clew/puzzle.h"
 #include "judge/judge.h"
 #include "judge/setup.h"
 #include "study/questions.h"

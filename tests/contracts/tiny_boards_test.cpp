@@ -19,7 +19,7 @@ constexpr double most_with_walls = 7000;  // where walls can make a board that s
 
 // Numbers in cells leave the judge little to cut short, so their boards are smaller.
 double most_for(const GenrePtr& g) {
-  return g->info.answers[0].index == IndexKind::cell &&
+  return g->info.answers[0].index == PlaceKind::cell &&
                  g->info.answers[0].value == ValueKind::number
              ? 20'000
              : most_assignments;
@@ -66,7 +66,7 @@ TEST(TinyBoards, WithClues) {
 // boards never.
 TEST(TinyBoards, AMillionAssignments) {
   for (const GenrePtr& g : grid_genres()) {
-    if (g->info.answers[0].index != IndexKind::cell ||
+    if (g->info.answers[0].index != PlaceKind::cell ||
         g->info.answers[0].value != ValueKind::boolean)
       continue;
     const bool more_marks = g->info.answers.size() > 1;  // than one for each cell
@@ -165,7 +165,7 @@ class Neighbourhood {
 
 TEST(LargerBoards, AnswersAndTheirNeighbours) {
   for (const GenrePtr& g : grid_genres()) {
-    const bool spans = g->info.answers[0].index == IndexKind::span;
+    const bool spans = g->info.answers[0].index == PlaceKind::span;
     const bool numbers = !spans && g->info.answers[0].value == ValueKind::number;
     const bool rooms = std::any_of(
         g->info.givens.begin(), g->info.givens.end(),
@@ -194,7 +194,7 @@ TEST(Problems, AnswersAndTheirNeighbours) {
     if (assignments(board->setup->plan()) <= most_assignments) expect_agreement(*board->setup, 0);
     QuestionOptions some;
     some.most = 3;
-    const Outcome outcome = find_answers(*board->setup, *board->meter, some);
+    const Report outcome = find_answers(*board->setup, *board->meter, some);
     EXPECT_FALSE(outcome.answers.empty()) << g->info.slug;
     for (const Answer& a : outcome.answers) Neighbourhood(*board->setup).compare(a);
   }

@@ -40,7 +40,7 @@ std::vector<std::string> rules_files() {
   return files;
 }
 
-Outcome judged(Outcome out, const Setup& setup, const clew::Outcome& found,
+Outcome judged(Outcome out, const Setup& setup, const Report& found,
                const std::optional<Answer>& published) {
   const GenreInfo& info = setup.genre().info;
   if (!found.fault.empty() || !found.mistakes.empty()) {
@@ -49,21 +49,21 @@ Outcome judged(Outcome out, const Setup& setup, const clew::Outcome& found,
     return out;
   }
   switch (found.status) {
-    case Verdicts::unknown:
+    case Status::unknown:
       out.result = Result::out_of_time;
       out.message = std::string("the limit reached was ") + limit_name(found.limit);
       return out;
-    case Verdicts::none:
+    case Status::none:
       out.result = Result::none;
       return out;
-    case Verdicts::several:
+    case Status::several:
       out.result = Result::not_unique;
       if (published && judge::judge(setup, *published).judgement != Judgement::accepted) {
         out.result = Result::other;
         out.message = "the judge does not accept the published answer";
       }
       break;
-    case Verdicts::unique:
+    case Status::unique:
       out.result = Result::unique;
       if (published && found.answers[0] != *published) out.result = Result::other;
       break;
@@ -94,7 +94,7 @@ Outcome solve_record(const KitSet& set, nlohmann::json record, double seconds) {
   Meter meter{limits};
   auto setup = Setup::make(set.genre, std::move(reading->puzzle), meter);
   if (!setup) return unread(setup.first_error());
-  const clew::Outcome found = find_answers(**setup, meter, {});
+  const Report found = find_answers(**setup, meter, {});
   out.seconds = cpu_seconds() - start;
   std::optional<Answer> published;
   if (reading->answer) {

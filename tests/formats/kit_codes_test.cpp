@@ -40,7 +40,7 @@ GenreInfo creek() { return with_kit(samples::creek(), "kit Creek: clue as grid, 
 // A number and a yes or no that share one block of tokens.
 GenreInfo holes() {
   GenreInfo genre = samples::canal();
-  genre.givens.push_back(samples::field("hole", IndexKind::cell, ValueKind::boolean));
+  genre.givens.push_back(samples::field("hole", PlaceKind::cell, ValueKind::boolean));
   genre.codecs = {samples::codec("kit Holes: clue as grid o, hole as over #, canal as grid - x")};
   return genre;
 }

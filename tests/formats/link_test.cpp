@@ -308,7 +308,7 @@ TEST(Link, WhatAnAddressCannotSay) {
   EXPECT_EQ(write_error(samples::heyawake(), "rooms:\na b a\n"),
             "an address of Heyawake cannot say that a room of 'rooms' is in several pieces");
   GenreInfo genre = samples::canal();
-  genre.givens.push_back(samples::field("extra", IndexKind::cell, ValueKind::number));
+  genre.givens.push_back(samples::field("extra", PlaceKind::cell, ValueKind::number));
   EXPECT_EQ(write_error(genre, "1 .\n\nextra:\n. 2\n"),
             "an address of Canal View cannot say 'extra'");
 }

@@ -44,17 +44,17 @@ std::vector<std::string> labels_of(const std::string& name) {
 Plan plan_for(const GenreInfo& g, const Puzzle& puzzle) {
   Plan plan;
   plan.grid = puzzle.grid;
-  if (!g.givens.empty() && g.givens[0].index == IndexKind::cell) add_spans(puzzle, plan);
+  if (!g.givens.empty() && g.givens[0].index == PlaceKind::cell) add_spans(puzzle, plan);
   for (const FieldInfo& f : g.answers) {
     AnswerPlan a;
-    if (f.index == IndexKind::other) a.labels = labels_of(f.name);
+    if (f.index == PlaceKind::other) a.labels = labels_of(f.name);
     int size = field_size(f.index, plan.grid);
-    if (f.index == IndexKind::span) size = static_cast<int>(plan.spans.size());
-    if (f.index == IndexKind::other) size = static_cast<int>(a.labels.size());
+    if (f.index == PlaceKind::span) size = static_cast<int>(plan.spans.size());
+    if (f.index == PlaceKind::other) size = static_cast<int>(a.labels.size());
     int marks = 0;
     for (int place = 0; place < size; ++place) {
       if (is_left_out(g, puzzle, place)) continue;
-      if (f.index != IndexKind::other && f.index != IndexKind::none) a.places.push_back(place);
+      if (f.index != PlaceKind::other && f.index != PlaceKind::none) a.places.push_back(place);
       ++marks;
     }
     int least = f.least.value_or(0);
@@ -145,13 +145,13 @@ Puzzle random_puzzle(const GenreInfo& g, Random& random, int most_side) {
       continue;
     }
     const int size =
-        f.index == IndexKind::room
+        f.index == PlaceKind::room
             ? rooms_of(puzzle.givens[static_cast<size_t>(f.room_field)], puzzle.grid).count()
             : field_size(f.index, puzzle.grid);
-    const bool needed = f.index == IndexKind::none && f.value == ValueKind::number;
+    const bool needed = f.index == PlaceKind::none && f.value == ValueKind::number;
     if (!needed && random.chance(0.1)) continue;
     for (int k = 0; k < size; ++k) at.push_back(random_value(f, random));
-    while (f.index == IndexKind::none && at[0].state == Printed::absent)
+    while (f.index == PlaceKind::none && at[0].state == Printed::absent)
       at[0] = random_value(f, random);
   }
   if (g.slug == "kakuro") add_margin(puzzle);

@@ -149,8 +149,8 @@ TEST(RoundTrip, PuzzlesAndAnswersInFiles) {
       ASSERT_TRUE(again.ok());
       EXPECT_EQ(*again, *file);
       // Nothing drawn at all reads as nothing decided: a file has no other way to say it.
-      const IndexKind index = genre.answers[0].index;
-      bool drawn = index == IndexKind::cell;
+      const PlaceKind index = genre.answers[0].index;
+      bool drawn = index == PlaceKind::cell;
       for (const std::vector<int32_t>& marks : answer.marks) {
         for (int32_t m : marks) drawn = drawn || m > 0;
       }

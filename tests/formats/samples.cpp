@@ -7,7 +7,7 @@
 
 namespace clew::samples {
 
-FieldInfo field(const std::string& name, IndexKind index, ValueKind value) {
+FieldInfo field(const std::string& name, PlaceKind index, ValueKind value) {
   FieldInfo f;
   f.name = name;
   f.index = index;
@@ -42,7 +42,7 @@ Codec codec(const std::string& declaration) {
 
 namespace {
 
-FieldInfo optional_number(const std::string& name, IndexKind index) {
+FieldInfo optional_number(const std::string& name, PlaceKind index) {
   FieldInfo f = field(name, index, ValueKind::number);
   f.unknown_allowed = true;
   return f;
@@ -55,7 +55,7 @@ FieldInfo bounded(FieldInfo f, int least, int most) {
 }
 
 FieldInfo choice(const std::string& name) {
-  return field(name, IndexKind::cell, ValueKind::boolean);
+  return field(name, PlaceKind::cell, ValueKind::boolean);
 }
 
 GenreInfo genre(const std::string& name, const std::string& slug, std::vector<FieldInfo> givens,
@@ -72,7 +72,7 @@ GenreInfo genre(const std::string& name, const std::string& slug, std::vector<Fi
 }  // namespace
 
 GenreInfo canal() {
-  return genre("Canal View", "canal-view", {optional_number("clue", IndexKind::cell)},
+  return genre("Canal View", "canal-view", {optional_number("clue", PlaceKind::cell)},
                {choice("canal")},
                {"link canal: clue as hex", "file canal: clue as numbers, canal as shade",
                 "kit CanalView: clue as grid, canal as grid x"});
@@ -80,13 +80,13 @@ GenreInfo canal() {
 
 GenreInfo smullyan() {
   return genre("Smullyanic Dynasty", "smullyanic-dynasty",
-               {optional_number("clue", IndexKind::cell)}, {choice("knave")},
+               {optional_number("clue", PlaceKind::cell)}, {choice("knave")},
                {"link smullyan: clue as hex", "file smullyan: clue as numbers, knave as shade",
                 "kit Smullyan: clue as grid, knave as grid x"});
 }
 
 GenreInfo yin_yang() {
-  FieldInfo disc = field("disc", IndexKind::cell, ValueKind::named);
+  FieldInfo disc = field("disc", PlaceKind::cell, ValueKind::named);
   disc.names = {{"light", 'W'}, {"dark", 'B'}};
   return genre(
       "Yin-Yang", "yin-yang", {disc}, {choice("black")},
@@ -96,39 +96,39 @@ GenreInfo yin_yang() {
 
 GenreInfo hashi() {
   return genre("Hashiwokakero", "hashiwokakero",
-               {bounded(optional_number("island", IndexKind::cell), 1, 8)},
-               {bounded(field("bridge", IndexKind::span, ValueKind::number), 0, 2)},
+               {bounded(optional_number("island", PlaceKind::cell), 1, 8)},
+               {bounded(field("bridge", PlaceKind::span, ValueKind::number), 0, 2)},
                {"link hashi, hashikake, bridges: island as hex",
                 "file hashikake: island as numbers, bridge as links",
                 "kit Hashi: island as grid, bridge as spans 1 2 a b"});
 }
 
 GenreInfo nonogram() {
-  FieldInfo clue = field("clue", IndexKind::line, ValueKind::list);
+  FieldInfo clue = field("clue", PlaceKind::line, ValueKind::list);
   return genre("Nonogram", "nonogram", {clue}, {choice("black")},
                {"link nonogram: clue as outside", "file nonogram: clue as outside, black as shade",
                 "kit Nonogram: clue as columns, clue as rows, black as grid x"});
 }
 
 GenreInfo hitori() {
-  return genre("Hitori", "hitori", {field("number", IndexKind::cell, ValueKind::number)},
+  return genre("Hitori", "hitori", {field("number", PlaceKind::cell, ValueKind::number)},
                {choice("black")},
                {"link hitori: number as base36", "file hitori: number as numbers, black as shade",
                 "kit Hitori: number as grid, black as grid x"});
 }
 
 GenreInfo gappy() {
-  return genre("Gappy", "gappy", {optional_number("gap", IndexKind::line)}, {choice("black")},
+  return genre("Gappy", "gappy", {optional_number("gap", PlaceKind::line)}, {choice("black")},
                {"kit Gappy: gap as columns, gap as rows, skip as grid, black as grid x"});
 }
 
 GenreInfo mosaic() {
-  return genre("Mosaic", "mosaic", {bounded(optional_number("clue", IndexKind::cell), 0, 9)},
+  return genre("Mosaic", "mosaic", {bounded(optional_number("clue", PlaceKind::cell), 0, 9)},
                {choice("black")}, {"kit Mosaic: clue as grid, black as grid x"});
 }
 
 GenreInfo kakurasu() {
-  return genre("Kakurasu", "kakurasu", {optional_number("total", IndexKind::line)},
+  return genre("Kakurasu", "kakurasu", {optional_number("total", PlaceKind::line)},
                {choice("black")},
                {"kit Kakurasu: total as columns, total as rows, black as grid x"});
 }
@@ -142,8 +142,8 @@ GenreInfo queens() {
 }
 
 GenreInfo heyawake() {
-  FieldInfo rooms = field("rooms", IndexKind::none, ValueKind::partition);
-  FieldInfo clue = optional_number("clue", IndexKind::room);
+  FieldInfo rooms = field("rooms", PlaceKind::none, ValueKind::partition);
+  FieldInfo clue = optional_number("clue", PlaceKind::room);
   clue.room_field = 0;
   return genre("Heyawake", "heyawake", {rooms, clue}, {choice("black")},
                {"link heyawake: rooms as borders, clue as hex",
@@ -153,19 +153,19 @@ GenreInfo heyawake() {
 
 GenreInfo star_battle() {
   return genre("Star Battle", "star-battle",
-               {field("stars", IndexKind::none, ValueKind::number),
-                field("rooms", IndexKind::none, ValueKind::partition)},
+               {field("stars", PlaceKind::none, ValueKind::number),
+                field("rooms", PlaceKind::none, ValueKind::partition)},
                {choice("star")},
                {"link starbattle: stars as decimal, rooms as borders",
                 "file starbattle: stars as line, rooms as rooms, star as shade"});
 }
 
 GenreInfo slither() {
-  FieldInfo full = field("full", IndexKind::none, ValueKind::boolean);
+  FieldInfo full = field("full", PlaceKind::none, ValueKind::boolean);
   full.has_default = true;
   return genre("Slitherlink", "slitherlink",
-               {bounded(optional_number("clue", IndexKind::cell), 0, 4), full},
-               {field("fence", IndexKind::side, ValueKind::boolean)},
+               {bounded(optional_number("clue", PlaceKind::cell), 0, 4), full},
+               {field("fence", PlaceKind::side, ValueKind::boolean)},
                {"link slither, slitherlink: clue as four, full as flag f",
                 "file slither: skip as version 1, full as flag f, clue as numbers, "
                 "skip as colours since 1, fence as edges",
@@ -173,32 +173,32 @@ GenreInfo slither() {
 }
 
 GenreInfo creek() {
-  return genre("Creek", "creek", {bounded(optional_number("clue", IndexKind::corner), 0, 4)},
+  return genre("Creek", "creek", {bounded(optional_number("clue", PlaceKind::corner), 0, 4)},
                {choice("black")},
                {"link creek: clue as four", "file creek: clue as numbers, black as shade"});
 }
 
 GenreInfo masyu() {
-  FieldInfo pearl = field("pearl", IndexKind::cell, ValueKind::named);
+  FieldInfo pearl = field("pearl", PlaceKind::cell, ValueKind::named);
   pearl.names = {{"white", 'W'}, {"black", 'B'}};
   return genre(
-      "Masyu", "masyu", {pearl}, {field("line", IndexKind::link, ValueKind::boolean)},
+      "Masyu", "masyu", {pearl}, {field("line", PlaceKind::link, ValueKind::boolean)},
       {"link mashu, masyu: pearl as ternary", "file mashu: pearl as numbers, line as links",
        "kit Masyu: pearl as grid w b 1 2, line as loop"});
 }
 
 GenreInfo kropki() {
-  FieldInfo dot = field("dot", IndexKind::link, ValueKind::named);
+  FieldInfo dot = field("dot", PlaceKind::link, ValueKind::named);
   dot.names = {{"white", 'o'}, {"black", 'x'}};
   return genre("Kropki", "kropki", {dot},
-               {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
+               {bounded(field("number", PlaceKind::cell, ValueKind::number), 1, 9)},
                {"link kropki: dot as ternary"});
 }
 
 GenreInfo tents() {
   FieldInfo tree = choice("tree");
   tree.letter = 'T';
-  return genre("Tents", "tents", {tree, optional_number("clue", IndexKind::line)}, {choice("tent")},
+  return genre("Tents", "tents", {tree, optional_number("clue", PlaceKind::line)}, {choice("tent")},
                {"link tents: clue as outside, tree as sparse",
                 "file tents: clue as outside, tree as marks 1 shared, tent as tokens - A shared, "
                 "skip as links",
@@ -206,25 +206,25 @@ GenreInfo tents() {
 }
 
 GenreInfo yajilin() {
-  FieldInfo clue = optional_number("clue", IndexKind::cell);
+  FieldInfo clue = optional_number("clue", PlaceKind::cell);
   clue.way = "way";
-  FieldInfo outside = field("outside", IndexKind::none, ValueKind::boolean);
+  FieldInfo outside = field("outside", PlaceKind::none, ValueKind::boolean);
   outside.has_default = true;
   return genre("Yajilin", "yajilin", {clue, outside},
-               {choice("black"), field("line", IndexKind::link, ValueKind::boolean)},
+               {choice("black"), field("line", PlaceKind::link, ValueKind::boolean)},
                {"link yajilin, yajirin: clue as arrows, outside as flag o",
                 "file yajilin: outside as flag o, clue as arrows, black as shade, line as links",
                 "kit Yajilin: clue as grid x @, line as loop, black as over x"});
 }
 
 GenreInfo country_road() {
-  FieldInfo rooms = field("rooms", IndexKind::none, ValueKind::partition);
-  FieldInfo clue = optional_number("clue", IndexKind::room);
+  FieldInfo rooms = field("rooms", PlaceKind::none, ValueKind::partition);
+  FieldInfo clue = optional_number("clue", PlaceKind::room);
   clue.room_field = 0;
-  FieldInfo skips = field("skips", IndexKind::none, ValueKind::boolean);
+  FieldInfo skips = field("skips", PlaceKind::none, ValueKind::boolean);
   skips.has_default = true;
   return genre("Country Road", "country-road", {rooms, clue, skips},
-               {field("line", IndexKind::link, ValueKind::boolean)},
+               {field("line", PlaceKind::link, ValueKind::boolean)},
                {"link country: rooms as borders, clue as hex, skips as flag e",
                 "file country: skip as version 2, skips as flag country_empty since 1, "
                 "rooms as walls, clue as numbers, line as links, skip as colours",
@@ -234,25 +234,25 @@ GenreInfo country_road() {
 GenreInfo skyscrapers() {
   return genre(
       "Skyscrapers", "skyscrapers",
-      {optional_number("seen", IndexKind::view),
-       bounded(field("built", IndexKind::cell, ValueKind::number), 1, 12)},
-      {bounded(field("tall", IndexKind::cell, ValueKind::number), 1, 12)},
+      {optional_number("seen", PlaceKind::view),
+       bounded(field("built", PlaceKind::cell, ValueKind::number), 1, 12)},
+      {bounded(field("tall", PlaceKind::cell, ValueKind::number), 1, 12)},
       {"link skyscrapers: seen as hex, built as hex optional",
        "file skyscrapers: seen as around, built as numbers q shared, tall as digits shared"});
 }
 
 GenreInfo tapa() {
-  FieldInfo clue = field("clue", IndexKind::cell, ValueKind::bag);
+  FieldInfo clue = field("clue", PlaceKind::cell, ValueKind::bag);
   clue.unknown_allowed = true;
   return genre("Tapa", "tapa", {clue}, {choice("black")});
 }
 
 GenreInfo zebra() {
-  FieldInfo colour = field("colour", IndexKind::other, ValueKind::named);
+  FieldInfo colour = field("colour", PlaceKind::other, ValueKind::named);
   colour.names = {{"red", 0}, {"green", 0}, {"blue", 0}};
   GenreInfo g = genre("Zebra", "zebra", {},
-                      {bounded(field("house", IndexKind::other, ValueKind::number), 1, 5), colour,
-                       field("liar", IndexKind::other, ValueKind::boolean)});
+                      {bounded(field("house", PlaceKind::other, ValueKind::number), 1, 5), colour,
+                       field("liar", PlaceKind::other, ValueKind::boolean)});
   g.is_problem = true;
   g.has_grid = false;
   return g;
@@ -260,15 +260,15 @@ GenreInfo zebra() {
 
 GenreInfo corner_marks() {
   return genre("Corners", "corners", {choice("start")},
-               {field("dot", IndexKind::corner, ValueKind::boolean),
-                bounded(field("total", IndexKind::line, ValueKind::number), -3, 20),
-                bounded(field("depth", IndexKind::none, ValueKind::number), 0, 9),
-                field("areas", IndexKind::link, ValueKind::partition),
-                field("flow", IndexKind::cell, ValueKind::direction)});
+               {field("dot", PlaceKind::corner, ValueKind::boolean),
+                bounded(field("total", PlaceKind::line, ValueKind::number), -3, 20),
+                bounded(field("depth", PlaceKind::none, ValueKind::number), 0, 9),
+                field("areas", PlaceKind::link, ValueKind::partition),
+                field("flow", PlaceKind::cell, ValueKind::direction)});
 }
 
 GenreInfo akari() {
-  return genre("Akari", "akari", {bounded(optional_number("wall", IndexKind::cell), 0, 4)},
+  return genre("Akari", "akari", {bounded(optional_number("wall", PlaceKind::cell), 0, 4)},
                {choice("lamp")},
                {"link akari, lightup: wall as four",
                 "file lightup: wall as numbers shared, lamp as shade shared"});
@@ -278,16 +278,16 @@ GenreInfo kakuro() {
   FieldInfo wall = choice("wall");
   wall.letter = 'X';
   return genre("Kakuro", "kakuro",
-               {wall, bounded(field("across", IndexKind::cell, ValueKind::number), 0, 45),
-                bounded(field("downward", IndexKind::cell, ValueKind::number), 0, 45)},
-               {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
+               {wall, bounded(field("across", PlaceKind::cell, ValueKind::number), 0, 45),
+                bounded(field("downward", PlaceKind::cell, ValueKind::number), 0, 45)},
+               {bounded(field("number", PlaceKind::cell, ValueKind::number), 1, 9)},
                {"link kakuro: skip as margin, wall as sums downward across",
                 "file kakuro: skip as margin, wall as sums downward across, number as digits"});
 }
 
 GenreInfo nondango() {
   return genre("Nondango", "nondango",
-               {field("rooms", IndexKind::none, ValueKind::partition), choice("disc")},
+               {field("rooms", PlaceKind::none, ValueKind::partition), choice("disc")},
                {choice("black")},
                {"link nondango: rooms as borders, disc as gaps",
                 "file nondango: rooms as rooms, disc as marks o # % shared, "
@@ -295,7 +295,7 @@ GenreInfo nondango() {
 }
 
 GenreInfo norinori() {
-  return genre("Norinori", "norinori", {field("rooms", IndexKind::none, ValueKind::partition)},
+  return genre("Norinori", "norinori", {field("rooms", PlaceKind::none, ValueKind::partition)},
                {choice("black")},
                {"link norinori: rooms as borders",
                 "file norinori: skip as version 1, rooms as walls, black as shade"});
@@ -303,22 +303,22 @@ GenreInfo norinori() {
 
 GenreInfo sudoku() {
   return genre("Sudoku", "sudoku",
-               {bounded(field("digit", IndexKind::cell, ValueKind::number), 1, 9)},
-               {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
+               {bounded(field("digit", PlaceKind::cell, ValueKind::number), 1, 9)},
+               {bounded(field("number", PlaceKind::cell, ValueKind::number), 1, 9)},
                {"link sudoku: digit as hex",
                 "file sudoku: skip as square, digit as numbers, number as digits"});
 }
 
 GenreInfo shikaku() {
-  return genre("Shikaku", "shikaku", {optional_number("clue", IndexKind::cell)},
-               {field("areas", IndexKind::link, ValueKind::partition)},
+  return genre("Shikaku", "shikaku", {optional_number("clue", PlaceKind::cell)},
+               {field("areas", PlaceKind::link, ValueKind::partition)},
                {"link shikaku: clue as hex", "file shikaku: clue as numbers, areas as areas",
                 "kit Shikaku: clue as grid, areas as labels"});
 }
 
 GenreInfo fillomino() {
-  return genre("Fillomino", "fillomino", {optional_number("digit", IndexKind::cell)},
-               {bounded(field("number", IndexKind::cell, ValueKind::number), 1, 9)},
+  return genre("Fillomino", "fillomino", {optional_number("digit", PlaceKind::cell)},
+               {bounded(field("number", PlaceKind::cell, ValueKind::number), 1, 9)},
                {"link fillomino: digit as hex",
                 "file fillomino: digit as numbers, number as digits, number as borders",
                 "kit Fillomino: digit as grid, number as grid"});

@@ -12,7 +12,7 @@
 
 namespace clew::samples {
 
-FieldInfo field(const std::string& name, IndexKind index, ValueKind value);
+FieldInfo field(const std::string& name, PlaceKind index, ValueKind value);
 // "link canal, canals: clue as hex, x as flag f"
 Codec codec(const std::string& declaration);
 

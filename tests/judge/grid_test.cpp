@@ -1,6 +1,6 @@
 // The numbers of a Grid against tables written by hand: posting and judging both build on them, so
 // a slip here would agree with itself.
-#include "board/grid.h"
+#include "clew/grid.h"
 
 #include <gtest/gtest.h>
 

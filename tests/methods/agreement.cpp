@@ -58,7 +58,7 @@ int undecided_marks(const Setup& setup) {
       std::count_if(values.begin(), values.end(), [](const auto& v) { return v.size() > 1; }));
 }
 
-MethodOutcome run(const Contender& who, const Setup& setup, int64_t most, double seconds) {
+Report run(const Contender& who, const Setup& setup, int64_t most, double seconds) {
   Limits limits;
   limits.seconds = seconds * contracts::patience;
   limits.bytes = size_t{256} << 20;
@@ -69,9 +69,9 @@ MethodOutcome run(const Contender& who, const Setup& setup, int64_t most, double
   return who.method->run(setup, meter, options);
 }
 
-bool agrees(const Contender& who, const Setup& setup, const MethodOutcome& ours, int64_t most,
+bool agrees(const Contender& who, const Setup& setup, const Report& ours, int64_t most,
             double seconds, const std::string& where) {
-  const MethodOutcome theirs = run(who, setup, most, seconds);
+  const Report theirs = run(who, setup, most, seconds);
   const std::string here = who.name + ", " + where;
   EXPECT_TRUE(theirs.mistakes.empty()) << here << ": " << theirs.mistakes.front().message;
   EXPECT_EQ(theirs.fault, "") << here;
@@ -84,11 +84,11 @@ bool agrees(const Contender& who, const Setup& setup, const MethodOutcome& ours,
       EXPECT_NE(std::find(known.begin(), known.end(), a), known.end()) << here << ": no answer";
   }
   if (!theirs.complete) {
-    EXPECT_TRUE(theirs.status == Verdicts::unknown || theirs.status == Verdicts::several) << here;
+    EXPECT_TRUE(theirs.status == Status::unknown || theirs.status == Status::several) << here;
     EXPECT_FALSE(theirs.exact) << here;
     return !found.empty();
   }
-  if (theirs.status == Verdicts::unknown) {
+  if (theirs.status == Status::unknown) {
     EXPECT_TRUE(theirs.limit != Limit::none || !theirs.cannot.empty()) << here << ": no reason";
     return false;
   }

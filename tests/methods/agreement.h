@@ -36,10 +36,10 @@ double boards_to_try(const Setup& setup);
 int undecided_marks(const Setup& setup);
 
 // Runs it on a meter of its own.
-MethodOutcome run(const Contender& who, const Setup& setup, int64_t most, double seconds);
+Report run(const Contender& who, const Setup& setup, int64_t most, double seconds);
 
 // Fails the test if the engine contradicts ours. True: it settled the question.
-bool agrees(const Contender& who, const Setup& setup, const MethodOutcome& ours, int64_t most,
+bool agrees(const Contender& who, const Setup& setup, const Report& ours, int64_t most,
             double seconds, const std::string& where);
 
 }  // namespace clew::methods

@@ -14,23 +14,23 @@ constexpr const char* cut_off_corner = "genre: yin-yang\n. W . .\nB . W W\n. . W
 constexpr const char* left_first = "columns";
 constexpr const char* corner_first = "r1c3,r1c4";
 
-int64_t figure(const MethodOutcome& outcome, const std::string& name) {
+int64_t figure(const Report& outcome, const std::string& name) {
   for (const Figure& f : outcome.figures)
     if (f.name == name) return f.value;
   ADD_FAILURE() << "no figure " << name;
   return -1;
 }
 
-MethodOutcome ask(const char* text, std::vector<Setting> settings) {
+Report ask(const char* text, std::vector<Setting> settings) {
   contracts::Board board = contracts::board_from_text(text);
-  const MethodOutcome outcome = run(contender("backtrack", settings), *board.setup, 2, 60);
+  const Report outcome = run(contender("backtrack", settings), *board.setup, 2, 60);
   EXPECT_TRUE(outcome.mistakes.empty()) << outcome.mistakes.front().message;
   return outcome;
 }
 
 int64_t nodes(std::vector<Setting> settings) {
-  const MethodOutcome outcome = ask(cut_off_corner, std::move(settings));
-  EXPECT_EQ(outcome.status, Verdicts::none);
+  const Report outcome = ask(cut_off_corner, std::move(settings));
+  EXPECT_EQ(outcome.status, Status::none);
   return figure(outcome, "nodes");
 }
 
@@ -76,8 +76,7 @@ TEST(Backtrack, MaintainedAndRebuiltConnectionGiveTheSameTree) {
 
 TEST(Backtrack, NoXAndBorderNeedTwoConnectedColours) {
   contracts::Board board = contracts::board_from_text("genre: canal-view\n. .\n. .\n");
-  const MethodOutcome outcome =
-      run(contender("backtrack", {{"check", "no-x"}}), *board.setup, 2, 60);
+  const Report outcome = run(contender("backtrack", {{"check", "no-x"}}), *board.setup, 2, 60);
   ASSERT_FALSE(outcome.mistakes.empty());
   EXPECT_NE(outcome.mistakes.front().message.find("no-x"), std::string::npos);
   EXPECT_NE(outcome.mistakes.front().message.find("\"the canal is one connected region\""),
@@ -91,9 +90,9 @@ TEST(Backtrack, WrongSettingsAreRefused) {
                                                    {"check", "nothing of the kind"},
                                                    {"partial", "neither"},
                                                    {"connect", "parity"}}) {
-    const MethodOutcome outcome = run(contender("backtrack", {wrong}), *board.setup, 2, 60);
+    const Report outcome = run(contender("backtrack", {wrong}), *board.setup, 2, 60);
     ASSERT_FALSE(outcome.mistakes.empty()) << wrong.name << " " << wrong.value;
-    EXPECT_EQ(outcome.status, Verdicts::unknown);
+    EXPECT_EQ(outcome.status, Status::unknown);
     EXPECT_NE(
         outcome.mistakes.front().message.find(wrong.name == "connect" ? "connect" : wrong.value),
         std::string::npos);

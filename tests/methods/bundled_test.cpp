@@ -108,8 +108,8 @@ TEST(BundledPuzzles, AllEnginesAgreeWithinTheirReach) {
   for (const Contender& who : contenders())
     if (who.settings.empty()) all.push_back(who);
   for (Sample& s : samples()) {
-    const MethodOutcome ours = run(contender("clew"), *s.board.setup, 2, 60);
-    ASSERT_NE(ours.status, Verdicts::unknown) << s.genre << " " << s.file;
+    const Report ours = run(contender("clew"), *s.board.setup, 2, 60);
+    ASSERT_NE(ours.status, Status::unknown) << s.genre << " " << s.file;
     table.note(s, "clew", true);
     for (const Contender& who : all) {
       if (!worth_trying(who, s)) continue;

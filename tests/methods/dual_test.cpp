@@ -16,8 +16,8 @@ namespace {
 
 using contracts::Board;
 
-MethodOutcome by_dual(const Setup& setup, Meter& meter, std::vector<Setting> settings = {},
-                      int64_t most = 2, Watcher* watcher = nullptr) {
+Report by_dual(const Setup& setup, Meter& meter, std::vector<Setting> settings = {},
+               int64_t most = 2, Watcher* watcher = nullptr) {
   MethodOptions options;
   options.most = most;
   options.settings = std::move(settings);
@@ -25,7 +25,7 @@ MethodOutcome by_dual(const Setup& setup, Meter& meter, std::vector<Setting> set
   return dual_method().run(setup, meter, options);
 }
 
-int64_t figure(const MethodOutcome& outcome, const std::string& name) {
+int64_t figure(const Report& outcome, const std::string& name) {
   for (const Figure& f : outcome.figures)
     if (f.name == name) return f.value;
   ADD_FAILURE() << "no figure " << name;
@@ -45,9 +45,9 @@ TEST(Dual, TwoModelsGuessLessThanEitherAlone) {
   for (const char* lists : {"line", "rule"}) {
     std::map<std::string, int64_t> guesses;
     for (const char* models : {"both", "rows", "columns"}) {
-      const MethodOutcome outcome =
+      const Report outcome =
           by_dual(*board->setup, *board->meter, {{"models", models}, {"lists", lists}});
-      EXPECT_EQ(outcome.status, Verdicts::unique) << models;
+      EXPECT_EQ(outcome.status, Status::unique) << models;
       guesses[models] = figure(outcome, "guesses");
       EXPECT_LE(figure(outcome, "greatest depth"), guesses[models]);
     }
@@ -57,7 +57,7 @@ TEST(Dual, TwoModelsGuessLessThanEitherAlone) {
 }
 
 TEST(Dual, FindsAllAnswersOfRandomTinyBoards) {
-  std::map<Verdicts, int> met;
+  std::map<Status, int> met;
   for (const GenrePtr& genre : contracts::grid_genres()) {
     const std::vector<Grid> grids = contracts::tiny_grids(genre);
     for (size_t g = 0; g < grids.size() && g < 2; ++g) {
@@ -67,7 +67,7 @@ TEST(Dual, FindsAllAnswersOfRandomTinyBoards) {
         if (!board || !find_lines(*board->setup).cannot.empty()) continue;
         const std::vector<Answer> ours = contracts::by_engine(*board->setup);
         const auto& settings = all_settings[static_cast<size_t>(round) % all_settings.size()];
-        const MethodOutcome outcome = by_dual(*board->setup, *board->meter, settings, 0);
+        const Report outcome = by_dual(*board->setup, *board->meter, settings, 0);
         if (!outcome.cannot.empty()) continue;
         ASSERT_TRUE(outcome.fault.empty()) << genre->info.slug << ": " << outcome.fault;
         ASSERT_TRUE(outcome.exact) << genre->info.slug;
@@ -79,9 +79,9 @@ TEST(Dual, FindsAllAnswersOfRandomTinyBoards) {
       }
     }
   }
-  EXPECT_GT(met[Verdicts::unique], 20);
-  EXPECT_GT(met[Verdicts::several], 20);
-  EXPECT_GT(met[Verdicts::none], 20);
+  EXPECT_GT(met[Status::unique], 20);
+  EXPECT_GT(met[Status::several], 20);
+  EXPECT_GT(met[Status::none], 20);
 }
 
 TEST(Dual, AgreesOnPuzzlesOfTheTree) {
@@ -91,17 +91,17 @@ TEST(Dual, AgreesOnPuzzlesOfTheTree) {
     const std::string path = entry.path().string();
     if (entry.is_directory() || path.ends_with("seeds.txt")) continue;
     Board board = contracts::board_from_text(contracts::read_file(path));
-    const Outcome ours = find_answers(*board.setup, *board.meter, {});
+    const Report ours = find_answers(*board.setup, *board.meter, {});
     Limits limits;
     limits.seconds = 0.5;
     Meter meter(limits);
-    const MethodOutcome outcome = by_dual(*board.setup, meter);
-    if (outcome.status == Verdicts::unknown) {
+    const Report outcome = by_dual(*board.setup, meter);
+    if (outcome.status == Status::unknown) {
       EXPECT_TRUE(outcome.limit != Limit::none || !outcome.cannot.empty()) << path;
       continue;
     }
     EXPECT_EQ(outcome.status, ours.status) << path;
-    if (ours.status == Verdicts::unique) {
+    if (ours.status == Status::unique) {
       EXPECT_EQ(outcome.answers[0], ours.answers[0]) << path;
     }
     ++agreed;
@@ -143,7 +143,7 @@ TEST(Dual, ItsEventsLeadToItsAnswers) {
   const auto board = contracts::make_board(contracts::genre("pigeonhole"), {});
   for (const auto& settings : all_settings) {
     Replay replay(board->setup->plan());
-    const MethodOutcome outcome = by_dual(*board->setup, *board->meter, settings, 2, &replay);
+    const Report outcome = by_dual(*board->setup, *board->meter, settings, 2, &replay);
     EXPECT_EQ(replay.solutions, outcome.answers);
     EXPECT_EQ(replay.decisions, figure(outcome, "guesses"));
   }
@@ -151,8 +151,8 @@ TEST(Dual, ItsEventsLeadToItsAnswers) {
 
 TEST(Dual, SaysWhyItCannot) {
   const Board board = contracts::board_from_text("genre: slitherlink\n\n3 .\n. .\n");
-  const MethodOutcome outcome = by_dual(*board.setup, *board.meter);
-  EXPECT_EQ(outcome.status, Verdicts::unknown);
+  const Report outcome = by_dual(*board.setup, *board.meter);
+  EXPECT_EQ(outcome.status, Status::unknown);
   EXPECT_NE(outcome.cannot.find("no rows and columns"), std::string::npos) << outcome.cannot;
   EXPECT_FALSE(by_dual(*board.setup, *board.meter, {{"models", "none"}}).mistakes.empty());
 }
@@ -163,8 +163,8 @@ TEST(Dual, StopsAtLimits) {
   Limits limits;
   limits.seconds = 0.05;
   Meter meter(limits);
-  const MethodOutcome outcome = by_dual(*board.setup, meter);
-  EXPECT_EQ(outcome.status, Verdicts::unknown);
+  const Report outcome = by_dual(*board.setup, meter);
+  EXPECT_EQ(outcome.status, Status::unknown);
   EXPECT_EQ(outcome.limit, Limit::time);
 }
 

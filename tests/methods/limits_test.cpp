@@ -16,13 +16,13 @@ constexpr const char* wide_open =
     "genre: yin-yang\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
     ". . . . . . .\n. . . . . . .\n";
 
-MethodOutcome run_with(const Method& method, const Limits& limits, const char* text = wide_open) {
+Report run_with(const Method& method, const Limits& limits, const char* text = wide_open) {
   contracts::Board board = contracts::board_from_text(text);
   Meter meter(limits);
   MethodOptions options;
   options.most = 0;
   options.most_kept = 10;
-  MethodOutcome outcome = method.run(*board.setup, meter, options);
+  Report outcome = method.run(*board.setup, meter, options);
   EXPECT_EQ(outcome.fault, "") << method.name();
   EXPECT_LE(outcome.answers.size(), 10u) << method.name();
   return outcome;
@@ -44,10 +44,10 @@ TEST(Limits, Time) {
   limits.seconds = 0.2;
   for (const Method* method : those_that_can()) {
     const double start = cpu_seconds();
-    const MethodOutcome outcome = run_with(*method, limits);
+    const Report outcome = run_with(*method, limits);
     EXPECT_EQ(outcome.limit, Limit::time) << method->name();
     EXPECT_FALSE(outcome.exact) << method->name();
-    EXPECT_TRUE(outcome.status == Verdicts::unknown || outcome.status == Verdicts::several);
+    EXPECT_TRUE(outcome.status == Status::unknown || outcome.status == Status::several);
     EXPECT_LT(cpu_seconds() - start, 2 * contracts::patience) << method->name();
   }
 }
@@ -62,9 +62,9 @@ TEST(Limits, TimeBeforeTheFirstNode) {
   }
   const Contender backtrack = contender("backtrack");
   const double start = cpu_seconds();
-  const MethodOutcome outcome = run_with(*backtrack.method, {.seconds = 0.3}, text.c_str());
+  const Report outcome = run_with(*backtrack.method, {.seconds = 0.3}, text.c_str());
   EXPECT_EQ(outcome.limit, Limit::time);
-  EXPECT_EQ(outcome.status, Verdicts::unknown);
+  EXPECT_EQ(outcome.status, Status::unknown);
   EXPECT_LT(cpu_seconds() - start, 3 * contracts::patience);
 }
 
@@ -74,9 +74,9 @@ TEST(Limits, StopSignal) {
   limits.stop = &stop;
   for (const Method* method : those_that_can()) {
     const double start = cpu_seconds();
-    const MethodOutcome outcome = run_with(*method, limits);
+    const Report outcome = run_with(*method, limits);
     EXPECT_EQ(outcome.limit, Limit::stopped) << method->name();
-    EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
+    EXPECT_EQ(outcome.status, Status::unknown) << method->name();
     EXPECT_LT(cpu_seconds() - start, 2 * contracts::patience) << method->name();
   }
 }
@@ -86,9 +86,9 @@ TEST(Limits, MemoryRunsOutAtOnce) {
   Limits limits;
   limits.bytes = 1;
   for (const Method* method : those_that_can()) {
-    const MethodOutcome outcome = run_with(*method, limits);
+    const Report outcome = run_with(*method, limits);
     EXPECT_TRUE(outcome.mistakes.empty()) << method->name();
-    EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
+    EXPECT_EQ(outcome.status, Status::unknown) << method->name();
     EXPECT_EQ(outcome.limit, Limit::memory) << method->name();
   }
 }
@@ -104,8 +104,8 @@ TEST(Limits, DualStopsWhileItListsContents) {
   memory.bytes = 100'000;
   for (const Limits& limits : {time, memory}) {
     const double start = cpu_seconds();
-    const MethodOutcome outcome = run_with(**find_engine("dual"), limits, empty_sudoku);
-    EXPECT_EQ(outcome.status, Verdicts::unknown);
+    const Report outcome = run_with(**find_engine("dual"), limits, empty_sudoku);
+    EXPECT_EQ(outcome.status, Status::unknown);
     EXPECT_EQ(outcome.limit, limits.seconds < 1 ? Limit::time : Limit::memory);
     EXPECT_EQ(outcome.cannot, "");
     EXPECT_LT(cpu_seconds() - start, 1 * contracts::patience);
@@ -115,7 +115,7 @@ TEST(Limits, DualStopsWhileItListsContents) {
 TEST(Limits, AstarRunsOutOfMemoryAndSaysSo) {
   Limits limits;
   limits.bytes = 200'000;
-  const MethodOutcome outcome = run_with(**find_engine("astar"), limits);
+  const Report outcome = run_with(**find_engine("astar"), limits);
   EXPECT_EQ(outcome.limit, Limit::memory);
   EXPECT_FALSE(outcome.exact);
 }
@@ -124,7 +124,7 @@ TEST(Limits, Conflicts) {
   Limits limits;
   limits.conflicts = 5;
   for (const char* engine : {"clew", "backtrack", "dual"}) {
-    const MethodOutcome outcome = run_with(**find_engine(engine), limits);
+    const Report outcome = run_with(**find_engine(engine), limits);
     EXPECT_EQ(outcome.limit, Limit::conflicts) << engine;
   }
 }
@@ -132,21 +132,20 @@ TEST(Limits, Conflicts) {
 TEST(Limits, EvolutionClaimsNothing) {
   for (const char* text : {"genre: yin-yang\nB W\nW B\n", "genre: yin-yang\nB .\nW .\n"}) {
     contracts::Board board = contracts::board_from_text(text);
-    const MethodOutcome outcome =
-        run(contender("evolve", {{"generations", "5"}}), *board.setup, 2, 10);
+    const Report outcome = run(contender("evolve", {{"generations", "5"}}), *board.setup, 2, 10);
     EXPECT_FALSE(outcome.complete);
     EXPECT_FALSE(outcome.exact);
-    EXPECT_NE(outcome.status, Verdicts::none);
-    EXPECT_NE(outcome.status, Verdicts::unique);
-    EXPECT_EQ(outcome.status == Verdicts::unknown, !outcome.cannot.empty());
+    EXPECT_NE(outcome.status, Status::none);
+    EXPECT_NE(outcome.status, Status::unique);
+    EXPECT_EQ(outcome.status == Status::unknown, !outcome.cannot.empty());
   }
 }
 
 TEST(Limits, EqualSeedsGiveEqualRuns) {
   contracts::Board board = contracts::board_from_text("genre: yin-yang\nB . .\n. . .\n. . W\n");
   const Contender evolve = contender("evolve", {{"generations", "10"}});
-  const MethodOutcome one = run(evolve, *board.setup, 4, 10);
-  const MethodOutcome two = run(evolve, *board.setup, 4, 10);
+  const Report one = run(evolve, *board.setup, 4, 10);
+  const Report two = run(evolve, *board.setup, 4, 10);
   EXPECT_EQ(one.answers, two.answers);
   ASSERT_EQ(one.figures.size(), two.figures.size());
   for (size_t i = 0; i < one.figures.size(); ++i)

@@ -51,7 +51,7 @@ Tried try_all(const GenrePtr& g, const Task& task, size_t most) {
         reading.ok() ? contracts::make_board(g, std::move(reading->puzzle)) : std::nullopt;
     EXPECT_TRUE(board) << id;
     if (!board) continue;
-    const MethodOutcome ours = run(contender("clew"), *board->setup, 2, most_seconds);
+    const Report ours = run(contender("clew"), *board->setup, 2, most_seconds);
     const double start = cpu_seconds();
     const bool settled = agrees(contender(task.engine), *board->setup, ours, 2, most_seconds, id);
     EXPECT_TRUE(settled) << task.engine << " should settle " << id;

@@ -30,12 +30,12 @@ struct Count {
 
 void try_board(const Setup& setup, const std::vector<Contender>& all, Count& count,
                const std::string& where) {
-  const MethodOutcome ours = run(contender("clew"), setup, most_answers, 20);
-  ASSERT_NE(ours.status, Verdicts::unknown) << where;
+  const Report ours = run(contender("clew"), setup, most_answers, 20);
+  ASSERT_NE(ours.status, Status::unknown) << where;
   ++count.boards;
-  (ours.status == Verdicts::none     ? count.none
-   : ours.status == Verdicts::unique ? count.unique
-                                     : count.several)++;
+  (ours.status == Status::none     ? count.none
+   : ours.status == Status::unique ? count.unique
+                                   : count.several)++;
   for (const Contender& who : all) {
     if (!within_reach(who, setup)) continue;
     Tally& tally = count.by_engine[who.name];

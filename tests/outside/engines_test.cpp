@@ -53,19 +53,19 @@ MethodOptions with(std::vector<Setting> settings) {
 }
 
 // Ours and theirs say the same.
-void expect_same(const Asked& asked, const Board& board, const Outcome& ours,
+void expect_same(const Asked& asked, const Board& board, const Report& ours,
                  const std::string& name) {
-  ASSERT_NE(ours.status, Verdicts::unknown) << name;
+  ASSERT_NE(ours.status, Status::unknown) << name;
   Meter meter{Limits{}};
-  const MethodOutcome theirs = asked.engine.run(*board.setup, meter, with(asked.settings));
+  const Report theirs = asked.engine.run(*board.setup, meter, with(asked.settings));
   const std::string who = asked.name() + " on " + name;
   ASSERT_TRUE(theirs.mistakes.empty()) << who << ": " << theirs.mistakes.front().message;
   ASSERT_EQ(theirs.fault, "") << who;
   ASSERT_EQ(theirs.status, ours.status) << who << " " << theirs.cannot;
-  if (ours.status == Verdicts::unique) {
+  if (ours.status == Status::unique) {
     ASSERT_EQ(theirs.answers.at(0), ours.answers.at(0)) << who;
   }
-  if (ours.status == Verdicts::several) {
+  if (ours.status == Status::several) {
     ASSERT_NE(theirs.answers.at(0), theirs.answers.at(1)) << who;
   }
 }
@@ -84,7 +84,7 @@ TEST_P(EnginesOfGenre, AgreeOnRandomBoards) {
                         static_cast<uint64_t>(tries));
     const auto board = source.next(0.05 + 0.1 * random.below(11), 0.35, 1 + random.below(6));
     if (!board) continue;  // a size that the genre does not have
-    const Outcome ours = find_answers(*board->setup, *board->meter, {});
+    const Report ours = find_answers(*board->setup, *board->meter, {});
     int& of_this_kind = met[static_cast<size_t>(ours.status)];
     if (of_this_kind > boards * 2 / 5) continue;  // leave room for the others
     ++of_this_kind;
@@ -94,7 +94,7 @@ TEST_P(EnginesOfGenre, AgreeOnRandomBoards) {
     if (HasFatalFailure()) return;
   }
   EXPECT_EQ(asked, boards);
-  for (const Verdicts v : {Verdicts::none, Verdicts::unique, Verdicts::several})
+  for (const Status v : {Status::none, Status::unique, Status::several})
     EXPECT_GT(met[static_cast<size_t>(v)], 0);
 }
 
@@ -110,7 +110,7 @@ TEST_P(EnginesOfGenre, AgreeOnBundledPuzzles) {
     const Board board = contracts::board_from_text(contracts::read_file(entry.path().string()));
     const Grid& grid = board.setup->puzzle().grid;
     if (std::max(grid.height, grid.width) > longest) continue;
-    const Outcome ours = find_answers(*board.setup, *board.meter, {});
+    const Report ours = find_answers(*board.setup, *board.meter, {});
     const auto some = static_cast<size_t>(wanted(2, static_cast<int>(all_asked().size())));
     for (size_t k = 0; k < some; ++k) {
       const Asked& next = all_asked()[turn++ % all_asked().size()];
@@ -134,7 +134,7 @@ TEST(Engines, AgreeOnProblems) {
   for (const GenrePtr& g : contracts::problems()) {
     const auto board = contracts::make_board(g, Puzzle{});
     ASSERT_TRUE(board) << g->info.slug;
-    const Outcome ours = find_answers(*board->setup, *board->meter, {});
+    const Report ours = find_answers(*board->setup, *board->meter, {});
     for (const Asked& asked : all_asked()) {
       if (asked.engine.missing().empty()) expect_same(asked, *board, ours, g->info.slug);
     }
@@ -160,10 +160,9 @@ TEST(Engines, ProvePublishedPuzzlesUnique) {
         const auto board = contracts::make_board(g, std::move(reading->puzzle));
         ASSERT_TRUE(board) << id;
         const double start = cpu_seconds();
-        const MethodOutcome outcome =
-            asked.engine.run(*board->setup, *board->meter, with(asked.settings));
+        const Report outcome = asked.engine.run(*board->setup, *board->meter, with(asked.settings));
         const double seconds = cpu_seconds() - start;
-        EXPECT_EQ(outcome.status, Verdicts::unique) << id << " " << asked.name();
+        EXPECT_EQ(outcome.status, Status::unique) << id << " " << asked.name();
         total += seconds;
         most = std::max(most, seconds);
       }
@@ -176,8 +175,8 @@ TEST(Engines, ProvePublishedPuzzlesUnique) {
 Limit limit_of(const Method& method, const Limits& limits) {
   const auto board = contracts::make_board(contracts::problems().front(), Puzzle{});
   Meter meter{limits};
-  const MethodOutcome outcome = method.run(*board->setup, meter, {});
-  EXPECT_EQ(outcome.status, Verdicts::unknown);
+  const Report outcome = method.run(*board->setup, meter, {});
+  EXPECT_EQ(outcome.status, Status::unknown);
   EXPECT_TRUE(outcome.answers.empty());
   return outcome.limit;
 }
@@ -201,7 +200,7 @@ TEST(Engines, EndALongSearch) {
     Meter meter{{.seconds = 0.5}};
     MethodOptions options = with({{"connect", "distance"}});
     options.most = 0;
-    const MethodOutcome outcome = method->run(*board.setup, meter, options);
+    const Report outcome = method->run(*board.setup, meter, options);
     EXPECT_FALSE(outcome.exact) << method->name();
     EXPECT_EQ(outcome.limit, Limit::time) << method->name();
     EXPECT_LT(meter.seconds(), 10 * contracts::patience) << method->name();
@@ -220,8 +219,8 @@ TEST(Engines, EndALongEncoding) {
     if (!method->missing().empty()) continue;
     const Board board = contracts::board_from_text(puzzle);
     Meter meter{{.seconds = 0.3}};
-    const MethodOutcome outcome = method->run(*board.setup, meter, with({{"connect", "parity"}}));
-    EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
+    const Report outcome = method->run(*board.setup, meter, with({{"connect", "parity"}}));
+    EXPECT_EQ(outcome.status, Status::unknown) << method->name();
     EXPECT_EQ(outcome.limit, Limit::time) << method->name();
     EXPECT_LT(meter.seconds(), 3 * contracts::patience) << method->name();
   }
@@ -236,8 +235,8 @@ TEST(Engines, KeepToTheMemoryTheyMayHold) {
     const Board board = contracts::board_from_text(puzzle);
     constexpr size_t most = size_t{30} << 20;
     Meter meter{{.bytes = most}};
-    const MethodOutcome outcome = method->run(*board.setup, meter, with({{"connect", "distance"}}));
-    EXPECT_EQ(outcome.status, Verdicts::unknown) << method->name();
+    const Report outcome = method->run(*board.setup, meter, with({{"connect", "distance"}}));
+    EXPECT_EQ(outcome.status, Status::unknown) << method->name();
     EXPECT_EQ(outcome.limit, Limit::memory) << method->name();
     EXPECT_LT(meter.peak_bytes(), 2 * most) << method->name();
   }
@@ -246,8 +245,7 @@ TEST(Engines, KeepToTheMemoryTheyMayHold) {
 TEST(Engines, RefuseWhatTheyDoNotKnow) {
   const auto board = contracts::make_board(contracts::problems().front(), Puzzle{});
   for (const Method* method : {&z3_method(), &cadical_method()}) {
-    const MethodOutcome outcome =
-        method->run(*board->setup, *board->meter, with({{"connect", "string"}}));
+    const Report outcome = method->run(*board->setup, *board->meter, with({{"connect", "string"}}));
     ASSERT_EQ(outcome.mistakes.size(), 1U);
     EXPECT_NE(outcome.mistakes[0].message.find("parity"), std::string::npos);
   }

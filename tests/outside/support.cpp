@@ -13,15 +13,15 @@
 namespace clew::outside {
 namespace {
 
-Testified expected(Verdicts v) {
+Testified expected(Status v) {
   switch (v) {
-    case Verdicts::unique:
+    case Status::unique:
       return Testified::unique;
-    case Verdicts::several:
+    case Status::several:
       return Testified::several;
-    case Verdicts::none:
+    case Status::none:
       return Testified::none;
-    case Verdicts::unknown:
+    case Status::unknown:
       break;
   }
   return Testified::unknown;
@@ -39,9 +39,9 @@ int wanted(int sample, int full) {
   return how != nullptr && std::string_view(how) == "full" ? full : sample;
 }
 
-void compare(const Setup& setup, const Outcome& outcome, const std::string& name, Tally& tally) {
+void compare(const Setup& setup, const Report& outcome, const std::string& name, Tally& tally) {
   ASSERT_EQ(outcome.fault, "") << name;
-  ASSERT_NE(outcome.status, Verdicts::unknown) << name;
+  ASSERT_NE(outcome.status, Status::unknown) << name;
   const double start = cpu_seconds();
   PostOptions bare;
   bare.implied = false;
@@ -59,9 +59,9 @@ void compare(const Setup& setup, const Outcome& outcome, const std::string& name
       << name << " " << testimony.cannot;
   for (const Answer& a : testimony.answers)
     ASSERT_EQ(judge::judge(setup, a).judgement, Judgement::accepted) << name;
-  if (outcome.status == Verdicts::unique) {
+  if (outcome.status == Status::unique) {
     ASSERT_EQ(testimony.answers.at(0), outcome.answers.at(0)) << name;
-  } else if (outcome.status == Verdicts::several) {
+  } else if (outcome.status == Status::several) {
     ASSERT_NE(testimony.answers.at(0), testimony.answers.at(1)) << name;
   }
 }

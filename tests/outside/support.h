@@ -19,17 +19,17 @@ int wanted(int sample, int full);
 
 // What both said, counted.
 struct Tally {
-  std::array<int, 4> met{};  // by Verdicts
+  std::array<int, 4> met{};  // by Status
   double engine_seconds = 0;
   double witness_seconds = 0;
   int64_t cuts = 0;
 
   int all() const { return met[0] + met[1] + met[2] + met[3]; }
-  int of(Verdicts v) const { return met[static_cast<size_t>(v)]; }
+  int of(Status v) const { return met[static_cast<size_t>(v)]; }
 };
 
 // Puts a puzzle to the engine and to the witness. They must say the same, name the same answer if
 // it is the only one, and the judge must accept all that the witness names.
-void compare(const Setup& setup, const Outcome& outcome, const std::string& name, Tally& tally);
+void compare(const Setup& setup, const Report& outcome, const std::string& name, Tally& tally);
 
 }  // namespace clew::outside

@@ -41,18 +41,18 @@ TEST_P(WitnessOfGenre, AgreesOnRandomBoards) {
                         static_cast<uint64_t>(tries));
     const auto board = source.next(0.05 + 0.1 * random.below(11), 0.35, 1 + random.below(6));
     if (!board) continue;  // a size that the genre does not have
-    const Outcome outcome = find_answers(*board->setup, *board->meter, {});
+    const Report outcome = find_answers(*board->setup, *board->meter, {});
     if (tally.of(outcome.status) >= boards * 47 / 100) continue;  // leave room for the others
     compare(*board->setup, outcome, g->info.slug + " seed " + std::to_string(tries), tally);
     if (HasFatalFailure()) return;
   }
   std::printf(
       "%-20s %4d none %4d unique %4d several  engine %6.2f s  witness %6.2f s  %6lld cuts\n",
-      g->info.slug.c_str(), tally.of(Verdicts::none), tally.of(Verdicts::unique),
-      tally.of(Verdicts::several), tally.engine_seconds, tally.witness_seconds,
+      g->info.slug.c_str(), tally.of(Status::none), tally.of(Status::unique),
+      tally.of(Status::several), tally.engine_seconds, tally.witness_seconds,
       static_cast<long long>(tally.cuts));
   EXPECT_EQ(tally.all(), boards);
-  for (const Verdicts v : {Verdicts::none, Verdicts::unique, Verdicts::several})
+  for (const Status v : {Status::none, Status::unique, Status::several})
     EXPECT_GE(tally.of(v), boards / 20);
 }
 
@@ -76,9 +76,9 @@ TEST_P(WitnessOfGenre, AgreesOnPublishedPuzzles) {
     if (HasFatalFailure()) return;
   }
   std::printf("%-20s %4zu puzzles %4d unique  engine %6.2f s  witness %6.2f s  %6lld cuts\n",
-              g->info.slug.c_str(), records.size(), tally.of(Verdicts::unique),
-              tally.engine_seconds, tally.witness_seconds, static_cast<long long>(tally.cuts));
-  EXPECT_GE(tally.of(Verdicts::unique) * 10, tally.all() * 8);
+              g->info.slug.c_str(), records.size(), tally.of(Status::unique), tally.engine_seconds,
+              tally.witness_seconds, static_cast<long long>(tally.cuts));
+  EXPECT_GE(tally.of(Status::unique) * 10, tally.all() * 8);
 }
 
 std::string test_name(const testing::TestParamInfo<GenrePtr>& info) {

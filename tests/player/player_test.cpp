@@ -128,7 +128,7 @@ Puzzle without_defaults(const GenrePtr& genre, Puzzle puzzle) {
   };
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
-    if (!info.has_default || info.index != IndexKind::none || info.value != ValueKind::number)
+    if (!info.has_default || info.index != PlaceKind::none || info.value != ValueKind::number)
       continue;
     Puzzle without = puzzle;
     without.givens[f] = {};
@@ -149,7 +149,7 @@ std::optional<Files> files_of(const GenrePtr& genre, const Puzzle& puzzle) {
     if (!setup) continue;
     const auto blank = write_file(genre->info, p, (*setup)->plan(), nullptr);
     if (!blank) continue;
-    const Outcome outcome = find_answers(**setup, meter, {});
+    const Report outcome = find_answers(**setup, meter, {});
     if (outcome.answers.empty()) return std::nullopt;
     const auto file = write_file(genre->info, p, (*setup)->plan(), &outcome.answers.front());
     if (file) return Files{*file, *blank};

@@ -9,8 +9,8 @@ namespace {
 
 // Two rows of three: links across 0 1 above and 2 3 below, down 4 5 6.
 struct Areas {
-  GenreInfo genre = sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
-                                  sample::field("areas", IndexKind::link, ValueKind::partition));
+  GenreInfo genre = sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                                  sample::field("areas", PlaceKind::link, ValueKind::partition));
   Puzzle puzzle = sample::puzzle(genre, {"2 . .", ". . 4"});
   Plan plan = sample::plan(genre, puzzle);
 

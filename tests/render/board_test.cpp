@@ -8,8 +8,8 @@ namespace clew {
 namespace {
 
 GenreInfo shading() {
-  return sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
-                       sample::field("black", IndexKind::cell, ValueKind::boolean));
+  return sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                       sample::field("black", PlaceKind::cell, ValueKind::boolean));
 }
 
 struct Shading {
@@ -90,8 +90,8 @@ TEST(Board, KeepsAHundredColumnsInTwoHundredCharacters) {
 
 TEST(Board, RefusesWhatNeedsTooMuchPaper) {
   const GenreInfo genre =
-      sample::genre(sample::field("clue", IndexKind::line, ValueKind::list),
-                    sample::field("black", IndexKind::cell, ValueKind::boolean));
+      sample::genre(sample::field("clue", PlaceKind::line, ValueKind::list),
+                    sample::field("black", PlaceKind::cell, ValueKind::boolean));
   Puzzle puzzle;
   puzzle.grid = {100'000, 1};
   puzzle.givens.resize(1);
@@ -129,8 +129,8 @@ TEST(Board, DrawsSymbolsByHint) {
 }
 
 TEST(Board, DrawsNamedDiscsLightAndDark) {
-  GenreInfo genre = sample::genre(sample::field("disc", IndexKind::cell, ValueKind::named),
-                                  sample::field("black", IndexKind::cell, ValueKind::boolean));
+  GenreInfo genre = sample::genre(sample::field("disc", PlaceKind::cell, ValueKind::named),
+                                  sample::field("black", PlaceKind::cell, ValueKind::boolean));
   genre.givens[0].names = {{"light", 'W'}, {"dark", 'B'}};
   genre.draws = {{"disc", {"circle"}}, {"black", {"disc"}}};
   const Puzzle puzzle = sample::puzzle(genre, {"W . B"});
@@ -149,8 +149,8 @@ TEST(Board, DrawsNamedDiscsLightAndDark) {
 }
 
 TEST(Board, PrintsLettersOfNamedValuesAndArrows) {
-  GenreInfo genre = sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
-                                  sample::field("kind", IndexKind::cell, ValueKind::named));
+  GenreInfo genre = sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                                  sample::field("kind", PlaceKind::cell, ValueKind::named));
   genre.answers[0].names = {{"fork", 'F'}, {"knife", 'K'}};
   Puzzle puzzle = sample::puzzle(genre, {"2 . ."});
   puzzle.givens[0].at[0].way = static_cast<int8_t>(Direction::down);
@@ -170,8 +170,8 @@ TEST(Board, PrintsLettersOfNamedValuesAndArrows) {
 
 TEST(Board, SetsListsBesideAndAbove) {
   const GenreInfo genre =
-      sample::genre(sample::field("clue", IndexKind::line, ValueKind::list),
-                    sample::field("black", IndexKind::cell, ValueKind::boolean));
+      sample::genre(sample::field("clue", PlaceKind::line, ValueKind::list),
+                    sample::field("black", PlaceKind::cell, ValueKind::boolean));
   Puzzle puzzle;
   puzzle.grid = {2, 3};
   puzzle.givens.resize(1);
@@ -196,8 +196,8 @@ TEST(Board, SetsListsBesideAndAbove) {
 }
 
 TEST(Board, SetsViewsOnAllFourBorders) {
-  const GenreInfo genre = sample::genre(sample::field("seen", IndexKind::view, ValueKind::number),
-                                        sample::field("tall", IndexKind::cell, ValueKind::number));
+  const GenreInfo genre = sample::genre(sample::field("seen", PlaceKind::view, ValueKind::number),
+                                        sample::field("tall", PlaceKind::cell, ValueKind::number));
   Puzzle puzzle;
   puzzle.grid = {1, 2};
   puzzle.givens.resize(1);
@@ -219,9 +219,9 @@ TEST(Board, SetsViewsOnAllFourBorders) {
 }
 
 TEST(Board, DrawsRoomsThickAndTheirNumbersFirst) {
-  GenreInfo genre = sample::genre(sample::field("rooms", IndexKind::cell, ValueKind::partition),
-                                  sample::field("black", IndexKind::cell, ValueKind::boolean));
-  FieldInfo clue = sample::field("clue", IndexKind::room, ValueKind::number);
+  GenreInfo genre = sample::genre(sample::field("rooms", PlaceKind::cell, ValueKind::partition),
+                                  sample::field("black", PlaceKind::cell, ValueKind::boolean));
+  FieldInfo clue = sample::field("clue", PlaceKind::room, ValueKind::number);
   clue.room_field = 0;
   genre.givens.push_back(clue);
   Puzzle puzzle = sample::puzzle(genre, {"7 7 3", "5 3 3"});
@@ -250,7 +250,7 @@ TEST(Board, DrawsRoomsThickAndTheirNumbersFirst) {
 
 TEST(Board, NamesValuesOfTheWholePuzzle) {
   Shading s;
-  s.genre.givens.push_back(sample::field("stars", IndexKind::none, ValueKind::number));
+  s.genre.givens.push_back(sample::field("stars", PlaceKind::none, ValueKind::number));
   Printed two;
   two.state = Printed::value;
   two.n = 2;

@@ -10,8 +10,8 @@ namespace clew {
 namespace {
 
 struct Bridges {
-  GenreInfo genre = sample::genre(sample::field("island", IndexKind::cell, ValueKind::number),
-                                  sample::field("bridge", IndexKind::span, ValueKind::number));
+  GenreInfo genre = sample::genre(sample::field("island", PlaceKind::cell, ValueKind::number),
+                                  sample::field("bridge", PlaceKind::span, ValueKind::number));
   Puzzle puzzle;
   Plan plan;
 
@@ -84,8 +84,8 @@ TEST(Lines, WideBoardsLoseTheirCircles) {
 
 TEST(Lines, ALoopRunsThroughLightRooms) {
   const GenreInfo genre =
-      sample::genre(sample::field("rooms", IndexKind::cell, ValueKind::partition),
-                    sample::field("line", IndexKind::link, ValueKind::boolean));
+      sample::genre(sample::field("rooms", PlaceKind::cell, ValueKind::partition),
+                    sample::field("line", PlaceKind::link, ValueKind::boolean));
   const Puzzle puzzle = sample::puzzle(genre, {"0 0 1", "2 1 1"});
   const Plan plan = sample::plan(genre, puzzle);
   const Answer answer = sample::marks("#. #. ##.");
@@ -100,10 +100,10 @@ TEST(Lines, ALoopRunsThroughLightRooms) {
 
 // Cells that are decided to be white show it where no line runs.
 TEST(Lines, ALoopRunsOverClearCells) {
-  GenreInfo genre = sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
-                                  sample::field("black", IndexKind::cell, ValueKind::boolean));
+  GenreInfo genre = sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                                  sample::field("black", PlaceKind::cell, ValueKind::boolean));
   genre.givens[0].way = "way";
-  genre.answers.push_back(sample::field("line", IndexKind::link, ValueKind::boolean));
+  genre.answers.push_back(sample::field("line", PlaceKind::link, ValueKind::boolean));
   genre.draws = {{"clue", {"wall"}}};
   Puzzle puzzle = sample::puzzle(genre, {". . 1 .", ". . . ."});
   puzzle.givens[0].at[2].way = static_cast<int8_t>(Direction::right);
@@ -124,8 +124,8 @@ TEST(Lines, ALoopRunsOverClearCells) {
 
 TEST(Lines, AFenceRunsBetweenDots) {
   const GenreInfo genre =
-      sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
-                    sample::field("fence", IndexKind::side, ValueKind::boolean));
+      sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                    sample::field("fence", PlaceKind::side, ValueKind::boolean));
   const Puzzle puzzle = sample::puzzle(genre, {"3 .", ". 0"});
   const Plan plan = sample::plan(genre, puzzle);
   const Answer answer = sample::marks("##. ... #. #. ..");

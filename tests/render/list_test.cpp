@@ -9,8 +9,8 @@ namespace {
 
 std::string draw_list(const std::vector<std::string>& labels, const Answer& answer,
                       const UnicodeOptions& options = {}) {
-  GenreInfo genre = sample::genre(sample::field("size", IndexKind::none, ValueKind::number),
-                                  sample::field("house", IndexKind::other, ValueKind::number));
+  GenreInfo genre = sample::genre(sample::field("size", PlaceKind::none, ValueKind::number),
+                                  sample::field("house", PlaceKind::other, ValueKind::number));
   genre.has_grid = false;
   Puzzle puzzle;
   puzzle.givens.resize(1);

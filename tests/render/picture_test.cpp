@@ -12,8 +12,8 @@ namespace clew {
 namespace {
 
 struct Shading {
-  GenreInfo genre = sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
-                                  sample::field("black", IndexKind::cell, ValueKind::boolean));
+  GenreInfo genre = sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                                  sample::field("black", PlaceKind::cell, ValueKind::boolean));
   Puzzle puzzle = sample::puzzle(genre, {"2 . .", ". . 4"});
   Plan plan = sample::plan(genre, puzzle);
 
@@ -110,8 +110,8 @@ TEST(Picture, ArrowsOfBothKinds) {
 }
 
 TEST(Picture, ARimOfTheSamePaperLiesUnderALoop) {
-  GenreInfo genre = sample::genre(sample::field("clue", IndexKind::cell, ValueKind::number),
-                                  sample::field("line", IndexKind::link, ValueKind::boolean));
+  GenreInfo genre = sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                                  sample::field("line", PlaceKind::link, ValueKind::boolean));
   const Puzzle puzzle = sample::puzzle(genre, {". .", ". ."});
   const Plan plan = sample::plan(genre, puzzle);
   const Answer loop = sample::marks("####");

@@ -7,7 +7,7 @@
 
 namespace clew::sample {
 
-FieldInfo field(std::string name, IndexKind index, ValueKind value) {
+FieldInfo field(std::string name, PlaceKind index, ValueKind value) {
   FieldInfo info;
   info.name = std::move(name);
   info.index = index;

@@ -10,7 +10,7 @@
 
 namespace clew::sample {
 
-FieldInfo field(std::string name, IndexKind index, ValueKind value);
+FieldInfo field(std::string name, PlaceKind index, ValueKind value);
 
 // A genre with one given and one answer.
 GenreInfo genre(FieldInfo given, FieldInfo answer);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "board/grid.h"
 #include "check/genre.h"
+#include "clew/grid.h"
 #include "uses.h"
 
 namespace clew::rules_test {

@@ -20,11 +20,11 @@ namespace {
 
 using contracts::Board;
 
-Recording record(const Board& board, MethodOutcome* outcome = nullptr) {
+Recording record(const Board& board, Report* outcome = nullptr) {
   Recording recording(board.setup->plan(), 1'000'000);
   MethodOptions options;
   options.watcher = &recording;
-  MethodOutcome found = clew_method().run(*board.setup, *board.meter, options);
+  Report found = clew_method().run(*board.setup, *board.meter, options);
   recording.close(nullptr);
   if (outcome != nullptr) *outcome = std::move(found);
   return recording;

@@ -27,15 +27,15 @@ TEST(Recording, OfOurEngineReplaysToItsAnswersOnEveryBundledPuzzle) {
     Witness witness(board.setup->plan());
     MethodOptions options;
     options.watcher = &witness;
-    const MethodOutcome outcome = clew_method().run(*board.setup, *board.meter, options);
-    const MethodOutcome alone = clew_method().run(*board.setup, *board.meter, {});
+    const Report outcome = clew_method().run(*board.setup, *board.meter, options);
+    const Report alone = clew_method().run(*board.setup, *board.meter, {});
     EXPECT_EQ(alone.answers, outcome.answers);
     for (const Figure& f : alone.figures) EXPECT_EQ(figure(outcome, f.name), f.value) << f.name;
     EXPECT_EQ(witness.solutions(), outcome.answers);
     EXPECT_EQ(replayed_solutions(witness.recording()), outcome.answers);
     EXPECT_EQ(witness.decisions(), figure(outcome, "decisions"));
     // A clash of rules that shows before the search begins is not counted there.
-    const bool at_once = outcome.status == Verdicts::none && figure(outcome, "conflicts") == 0;
+    const bool at_once = outcome.status == Status::none && figure(outcome, "conflicts") == 0;
     EXPECT_EQ(witness.conflicts(), at_once ? 1 : figure(outcome, "conflicts"));
     clashes_at_once += at_once ? 1 : 0;
     conflicts += witness.conflicts();
@@ -55,7 +55,7 @@ TEST(Recording, OfBacktrackingReplaysToItsAnswers) {
     Witness witness(board.setup->plan());
     MethodOptions options;
     options.watcher = &witness;
-    const MethodOutcome outcome = (*method)->run(*board.setup, *board.meter, options);
+    const Report outcome = (*method)->run(*board.setup, *board.meter, options);
     EXPECT_EQ(replayed_solutions(witness.recording()), outcome.answers);
     EXPECT_EQ(witness.decisions() + 1, figure(outcome, "nodes"));
   }

@@ -31,7 +31,7 @@ class WatchedSolver : public testing::TestWithParam<const Method*> {
 struct Watched {
   Board board;
   std::unique_ptr<Witness> witness;
-  MethodOutcome outcome;
+  Report outcome;
 };
 
 Watched watch_file(const Method& method, const std::string& file, MethodOptions options = {}) {
@@ -59,7 +59,7 @@ TEST_P(WatchedSolver, FindsWhatItFindsUnwatchedOnEveryBundledPuzzle) {
     // Z3 tells of no conflicts; broken cuts would be shown as such.
     if (tells_decisions) options.settings = {{"connect", "parity"}};
     const Watched w = watch_file(*GetParam(), file, options);
-    const MethodOutcome alone = GetParam()->run(*w.board.setup, *w.board.meter, options);
+    const Report alone = GetParam()->run(*w.board.setup, *w.board.meter, options);
     EXPECT_EQ(w.outcome.status, alone.status);
     EXPECT_EQ(w.outcome.count, alone.count);
     EXPECT_EQ(w.outcome.fault, "");
@@ -95,7 +95,7 @@ TEST_P(WatchedSolver, WhatIsCertainAndWhatIsForbiddenTogetherIsTrue) {
   for (const std::string& file : watch::small_puzzles()) {
     SCOPED_TRACE(file);
     const Watched w = watch_file(*GetParam(), file);
-    if (w.outcome.status != Verdicts::unique) continue;
+    if (w.outcome.status != Status::unique) continue;
     const Answer& answer = w.outcome.answers.front();
     for (const Frame& frame : w.witness->recording().frames()) {
       if (frame.kind == FrameKind::solution) break;
@@ -150,7 +150,7 @@ TEST_P(WatchedSolver, SaysWhichCutsAreBroken) {
   options.settings = {{"connect", "cuts"}};
   const Watched w =
       watch_file(*GetParam(), contracts::source_path("puzzles/yin-yang/figure-12.txt"), options);
-  EXPECT_EQ(w.outcome.status, Verdicts::none);
+  EXPECT_EQ(w.outcome.status, Status::none);
   const auto& frames = w.witness->recording().frames();
   const auto cut = std::ranges::find_if(frames, [](const Frame& f) {
     return f.kind == FrameKind::conflict && f.why.find("added") != std::string::npos;

@@ -70,7 +70,7 @@ class Witness final : public Watcher {
   int64_t decisions_ = 0, conflicts_ = 0;
 };
 
-inline int64_t figure(const MethodOutcome& outcome, const std::string& name) {
+inline int64_t figure(const Report& outcome, const std::string& name) {
   for (const Figure& f : outcome.figures)
     if (f.name == name) return f.value;
   ADD_FAILURE() << "no figure " << name;

@@ -1,3 +1,0 @@
-// Grid, a public type.
-#pragma once
-#include "clew/grid.h"

@@ -1,3 +1,0 @@
-// Puzzle, a public type.
-#pragma once
-#include "clew/puzzle.h"

@@ -1,3 +1,0 @@
-// Verdict and RuleInstance, public types.
-#pragma once
-#include "clew/verdict.h"
