@@ -161,7 +161,7 @@ int batch(const Session& session) {
   const int file = open(input.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0)
     return refuse(session, std::string("cannot be read: ") + std::strerror(errno), input);
-  struct stat info {};
+  struct stat info{};
   if (fstat(file, &info) == 0 && S_ISDIR(info.st_mode)) {
     close(file);
     return refuse(session, "is a folder; a file of lines was expected", input);

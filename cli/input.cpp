@@ -15,12 +15,12 @@ namespace {
 constexpr std::size_t most_bytes = std::size_t{256} << 20;
 
 bool exists(const std::string& name) {
-  struct stat info {};
+  struct stat info{};
   return stat(name.c_str(), &info) == 0;
 }
 
 bool is_folder(const std::string& name) {
-  struct stat info {};
+  struct stat info{};
   return stat(name.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 

@@ -20,7 +20,7 @@ extern "C" void ask_to_stop(int) {
 }  // namespace
 
 const std::atomic<bool>& listen_for_stop() {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = ask_to_stop;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);

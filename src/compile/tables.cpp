@@ -1,4 +1,5 @@
-// What depends on the shape alone, worked out in such an order that each part comes after those it depends on.
+// What depends on the shape alone, worked out in such an order that each part comes after those it
+// depends on.
 #include "compile/machine.h"
 #include "compile/places.h"
 #include "compile/program.h"

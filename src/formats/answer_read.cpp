@@ -221,10 +221,8 @@ class AnswerReader {
 
  private:
   int unnamed() const {
-    for (size_t i = 0; i < genre_.answers.size(); ++i) {
-      if (mark_layout(genre_.answers[i]) != MarkLayout::lines) return static_cast<int>(i);
-    }
-    return -1;
+    return index_if(genre_.answers,
+                    [](const FieldInfo& f) { return mark_layout(f) != MarkLayout::lines; });
   }
 
   bool take_line(std::string_view line) {

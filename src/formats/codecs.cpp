@@ -5,33 +5,17 @@
 namespace clew::formats {
 
 int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id) {
-  int first = -1;
-  for (size_t i = 0; i < genre.codecs.size(); ++i) {
-    const Codec& codec = genre.codecs[i];
-    if (codec.kind != kind) continue;
-    if (std::find(codec.ids.begin(), codec.ids.end(), id) != codec.ids.end())
-      return static_cast<int>(i);
-    if (first < 0) first = static_cast<int>(i);
-  }
-  return first;
+  const int named = index_if(genre.codecs, [&](const Codec& codec) {
+    return codec.kind == kind && std::ranges::find(codec.ids, id) != codec.ids.end();
+  });
+  return named >= 0 ? named : index_of(genre.codecs, kind, &Codec::kind);
 }
-
-namespace {
-
-int find_field(const std::vector<FieldInfo>& fields, std::string_view name) {
-  for (size_t i = 0; i < fields.size(); ++i) {
-    if (fields[i].name == name) return static_cast<int>(i);
-  }
-  return -1;
-}
-
-}  // namespace
 
 int find_given(const GenreInfo& genre, std::string_view name) {
-  return find_field(genre.givens, name);
+  return index_of(genre.givens, name, &FieldInfo::name);
 }
 int find_answer(const GenreInfo& genre, std::string_view name) {
-  return find_field(genre.answers, name);
+  return index_of(genre.answers, name, &FieldInfo::name);
 }
 
 std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle) {
@@ -47,12 +31,12 @@ std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle) {
   return missing;
 }
 
-int margin_of(const Codec& codec) {
-  const auto is_margin = [](const CodecPart& part) {
-    return part.field == "skip" && part.code == "margin";
-  };
-  return std::any_of(codec.parts.begin(), codec.parts.end(), is_margin) ? 1 : 0;
+const CodecPart* skipped_part(const Codec& codec, std::string_view code) {
+  const int part = index_if(codec.parts, [&](const CodecPart& p) { return is_skip(p, code); });
+  return part < 0 ? nullptr : &codec.parts[at(part)];
 }
+
+int margin_of(const Codec& codec) { return skipped_part(codec, "margin") != nullptr ? 1 : 0; }
 
 bool part_says(const CodecPart& part, std::string_view given) {
   if (part.field == given) return true;

@@ -22,6 +22,12 @@ int find_answer(const GenreInfo& genre, std::string_view name);  // -1: none
 // neither with a default.
 std::vector<int> missing_givens(const GenreInfo& genre, const Puzzle& puzzle);
 
+// "skip as CODE": what means nothing to the rules; the codec's part, or null.
+inline bool is_skip(const CodecPart& part, std::string_view code) {
+  return part.field == "skip" && part.code == code;
+}
+const CodecPart* skipped_part(const Codec& codec, std::string_view code);
+
 // "skip as margin": the first row and column stand outside the board whose size is told.
 int margin_of(const Codec& codec);
 

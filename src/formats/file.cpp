@@ -18,31 +18,22 @@ namespace {
 // "skip as version 1": the version of the format that is written; what older ones had is still
 // read.
 int version_of(const Codec& codec) {
-  for (const CodecPart& part : codec.parts) {
-    if (part.field == "skip" && part.code == "version" && !part.arguments.empty())
-      return static_cast<int>(parse_number(part.arguments[0], 1000).value_or(0));
-  }
-  return 0;
+  const CodecPart* part = skipped_part(codec, "version");
+  if (part == nullptr || part->arguments.empty()) return 0;
+  return static_cast<int>(parse_number(part->arguments[0], 1000).value_or(0));
 }
 
 // "skip as square": one number is the height and the width.
-bool has_one_size(const Codec& codec) {
-  return std::any_of(codec.parts.begin(), codec.parts.end(), [](const CodecPart& part) {
-    return part.field == "skip" && part.code == "square";
-  });
-}
+bool has_one_size(const Codec& codec) { return skipped_part(codec, "square") != nullptr; }
 
 // "skip as colours": a number in each cell that means nothing to the rules.
-bool is_colours(const CodecPart& part) { return part.field == "skip" && part.code == "colours"; }
+bool is_colours(const CodecPart& part) { return is_skip(part, "colours"); }
 
 // "skip as links": lines of the solver's own that are no part of the answer.
-bool is_skipped_links(const CodecPart& part) {
-  return part.field == "skip" && part.code == "links";
-}
+bool is_skipped_links(const CodecPart& part) { return is_skip(part, "links"); }
 
 bool says_nothing(const CodecPart& part) {
-  return part.field == "skip" &&
-         (part.code == "version" || part.code == "square" || part.code == "margin");
+  return is_skip(part, "version") || is_skip(part, "square") || is_skip(part, "margin");
 }
 
 // How many parts of a codec make the question; blocks that mean nothing behind its last given

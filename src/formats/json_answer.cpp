@@ -49,14 +49,11 @@ class MarkReader {
     std::vector<int> labels(at(grid_.cells()), -1);
     walk_.for_sheets(
         node, sheets_of(PlaceKind::cell, grid_), field_.name, [&](size_t, int cell, int value) {
-          const auto n = json_.whole(value);
-          const bool text = json_.is(value, Json::Kind::text);
           if (json_.is(value, Json::Kind::null)) return;
-          if (!n && !text)
-            return walk_.unexpected(value, "the label of an area or null (undecided)");
-          const std::string label = n ? std::to_string(*n) : "\"" + json_.text(value);
+          const auto label = json_label(json_, value);
+          if (!label) return walk_.unexpected(value, "the label of an area or null (undecided)");
           labels[at(cell)] =
-              numbers.try_emplace(label, static_cast<int>(numbers.size())).first->second;
+              numbers.try_emplace(*label, static_cast<int>(numbers.size())).first->second;
         });
     marks_ = walls_of_labels(labels, grid_);
   }

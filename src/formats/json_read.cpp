@@ -195,12 +195,11 @@ class PuzzleReader {
     walk_.for_sheets(node, sheets_of(PlaceKind::cell, puzzle().grid), field.name,
                      [&](size_t, int place, int label) {
                        if (json_.is(label, Json::Kind::null)) return;
-                       const auto n = json_.whole(label);
-                       if (!n && !json_.is(label, Json::Kind::text))
+                       const auto name = json_label(json_, label);
+                       if (!name)
                          return walk_.unexpected(label, "the label of a room, or null for none");
-                       const std::string name = n ? std::to_string(*n) : "\"" + json_.text(label);
                        const auto room =
-                           rooms.try_emplace(name, static_cast<int32_t>(rooms.size())).first;
+                           rooms.try_emplace(*name, static_cast<int32_t>(rooms.size())).first;
                        out.at[at(place)] = formats::printed_value(room->second);
                        stamp(out.at[at(place)], walk_.place(label));
                      });

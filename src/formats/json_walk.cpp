@@ -34,6 +34,12 @@ std::optional<int32_t> json_value(const Json& json, int node, const FieldInfo& f
   }
 }
 
+std::optional<std::string> json_label(const Json& json, int node) {
+  if (const auto n = json.whole(node)) return std::to_string(*n);
+  if (!json.is(node, Json::Kind::text)) return std::nullopt;
+  return "\"" + json.text(node);
+}
+
 std::vector<std::string> json_words(const FieldInfo& field, ValueKind kind) {
   std::vector<std::string> words;
   switch (kind) {

@@ -19,6 +19,8 @@ Result<Json> read_json_value(const Text& text, size_t from);
 // expected.
 std::optional<int32_t> json_value(const Json& json, int node, const FieldInfo& field,
                                   ValueKind kind);
+// The label of a room or an area: a number or a text, never taken for each other.
+std::optional<std::string> json_label(const Json& json, int node);
 std::vector<std::string> json_words(const FieldInfo& field, ValueKind kind);
 
 class JsonWalk {

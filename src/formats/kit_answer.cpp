@@ -59,19 +59,23 @@ class SolutionReader {
   }
 
  private:
+  // Calls take(position, token) for the tokens of the next block where a mark goes.
+  template <typename Take>
+  void for_marks(const MarkTable& table, Take take) {
+    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
+    for (int cell = 0; block && cell < plan_.grid.cells(); ++cell) {
+      if (table.at(cell) >= 0) take(table.at(cell), block->tokens[at(cell)]);
+    }
+  }
+
   void read_grid(const CodecPart& part, const FieldInfo& field, const MarkTable& table,
                  std::vector<int32_t>& marks) {
-    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
-    if (!block) return;
     // "-" is no where only yes has a token of its own; elsewhere nothing is said.
     const bool blank_is_no = field.value == ValueKind::boolean && part.arguments.size() < 2;
-    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
-      const std::string_view token = block->tokens[at(cell)];
-      const int position = table.at(cell);
-      if (position < 0) continue;
+    for_marks(table, [&](int position, std::string_view token) {
       if (token == blank_token && !declared_value(field, part, token)) {
         marks[at(position)] = blank_is_no ? 0 : undecided;
-        continue;
+        return;
       }
       const auto mark = read_mark(part, field, token);
       if (mark && table.fits(position, *mark)) {
@@ -79,7 +83,7 @@ class SolutionReader {
       } else {
         in_.unexpected(token, expected_tokens(field, part, field.value));
       }
-    }
+    });
   }
 
   // Any token is the label of its area, or only the arguments are where there are some. A line
@@ -112,17 +116,11 @@ class SolutionReader {
 
   // Any of the arguments is yes, "-" no.
   void read_marks(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
-    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
-    if (!block) return;
-    const std::vector<std::string>& words = part.arguments;
-    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
-      const std::string_view token = block->tokens[at(cell)];
-      const int position = table.at(cell);
-      if (position < 0) continue;
-      const bool yes = std::find(words.begin(), words.end(), token) != words.end();
+    for_marks(table, [&](int position, std::string_view token) {
+      const bool yes = is_argument(part, token);
       marks[at(position)] = yes ? 1 : 0;
-      if (!yes && token != blank_token) in_.unexpected(token, one_of(words) + " or '-'");
-    }
+      if (!yes && token != blank_token) in_.unexpected(token, one_of(part.arguments) + " or '-'");
+    });
   }
 
   static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field,

@@ -18,7 +18,7 @@ constexpr std::string_view flag_code = "flag";
 constexpr std::string_view optional_word = "optional";  // may be left out at the end of a body
 
 // "skip as margin" is about the size alone.
-bool says_nothing(const CodecPart& part) { return part.field == "skip" && part.code == "margin"; }
+bool says_nothing(const CodecPart& part) { return is_skip(part, "margin"); }
 
 bool is_optional(const CodecPart& part) {
   return std::find(part.arguments.begin(), part.arguments.end(), optional_word) !=

@@ -80,14 +80,10 @@ std::vector<PlainKey> plain_keys(const GenreInfo& genre, const Grid& grid) {
 }
 
 int unnamed_given(const GenreInfo& genre) {
-  for (size_t i = 0; i < genre.givens.size(); ++i) {
-    const FieldInfo& f = genre.givens[i];
-    if (f.value == ValueKind::partition || f.index == PlaceKind::cell ||
-        f.index == PlaceKind::room) {
-      return static_cast<int>(i);
-    }
-  }
-  return -1;
+  return index_if(genre.givens, [](const FieldInfo& f) {
+    return f.value == ValueKind::partition || f.index == PlaceKind::cell ||
+           f.index == PlaceKind::room;
+  });
 }
 
 }  // namespace clew::formats

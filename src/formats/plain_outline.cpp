@@ -43,13 +43,6 @@ class OutlineMaker {
     return names;
   }
 
-  int find_key(const std::string& name) const {
-    for (size_t i = 0; i < out_.keys.size(); ++i) {
-      if (out_.keys[i].key == name) return static_cast<int>(i);
-    }
-    return -1;
-  }
-
   // Says which given each section fills; metadata is taken at once.
   void match_keys() {
     out_.key_of.assign(out_.sections.size(), -1);
@@ -58,7 +51,7 @@ class OutlineMaker {
     for (size_t i = 0; i < out_.sections.size(); ++i) {
       const Section& s = out_.sections[i];
       if (take_metadata(s, told)) continue;
-      const int k = s.key.empty() ? unnamed_key(s) : find_key(s.key);
+      const int k = s.key.empty() ? unnamed_key(s) : index_of(out_.keys, s.key, &PlainKey::key);
       if (k < 0) {
         if (!s.key.empty()) unknown_key(s);
         continue;
@@ -106,10 +99,8 @@ class OutlineMaker {
   }
 
   int unnamed_key(const Section& s) {
-    const int given = unnamed_given(genre_);
-    for (size_t i = 0; i < out_.keys.size(); ++i) {
-      if (out_.keys[i].given == given) return static_cast<int>(i);
-    }
+    const int key = index_of(out_.keys, unnamed_given(genre_), &PlainKey::given);
+    if (key >= 0) return key;
     std::vector<std::string> heads;
     for (const PlainKey& k : out_.keys) heads.push_back("'" + k.key + ":'");
     mistakes_.complain(s.lines[0], genre_.name + " prints no grid of cells; " +

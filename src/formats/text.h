@@ -2,6 +2,7 @@
 // mistake found deep inside an address or a file still points at the right line and column.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -21,6 +22,17 @@ namespace clew::formats {
 
 // Numbers of places are ints; a negative one is the caller's fault.
 constexpr size_t at(int i) { return static_cast<size_t>(i); }
+
+// Where the first item stands that is wanted, or whose member has this value; -1: nowhere.
+template <typename Items, typename Wanted>
+int index_if(const Items& items, Wanted wanted) {
+  const auto found = std::ranges::find_if(items, wanted);
+  return found == items.end() ? -1 : static_cast<int>(found - items.begin());
+}
+template <typename Items, typename Value, typename Member>
+int index_of(const Items& items, const Value& value, Member member) {
+  return index_if(items, [&](const auto& item) { return item.*member == value; });
+}
 
 class Text {
  public:

@@ -30,7 +30,8 @@ class Method {
   virtual const char* name() const = 0;
   virtual const char* about() const = 0;  // one line
   virtual bool complete() const { return true; }
-  // Empty: it can run. Else what is missing and what to do about it ("built without Z3: install ...").
+  // Empty: it can run. Else what is missing and what to do about it ("built without Z3: install
+  // ...").
   virtual std::string missing() const { return {}; }
   virtual std::vector<SettingInfo> settings() const { return {}; }
   // What a watcher is not told of the search, as part of a sentence; empty: nothing to speak of.

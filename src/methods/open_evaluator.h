@@ -28,8 +28,8 @@ class ReadLog {
   std::vector<bool> noted_;
 };
 
-// Which values undecided marks may still take, for a search that rules some out on its way. Marks of
-// all fields are numbered in a row.
+// Which values undecided marks may still take, for a search that rules some out on its way. Marks
+// of all fields are numbered in a row.
 class Narrowed {
  public:
   virtual ~Narrowed() = default;

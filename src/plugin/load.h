@@ -20,8 +20,9 @@ struct Exported {
   const void* parts;     // what it can do, in a type that both sides know
 };
 
-// The parts of clew_NAME.so. The message of an Error says what to install; `packages` are those that
-// its build needs. From several threads at once, but keep what it returns: it searches every time.
+// The parts of clew_NAME.so. The message of an Error says what to install; `packages` are those
+// that its build needs. From several threads at once, but keep what it returns: it searches every
+// time.
 Result<const void*> load_parts(std::string_view name, std::string_view packages);
 
 }  // namespace clew::plugin

@@ -88,8 +88,7 @@ TEST(Words, NoFileHoldsAForbiddenOne) {
 TEST(Words, AreThoseOfPlainEnglish) {
   std::vector<SourceFile> files = text_files();
   std::erase_if(files, [](const SourceFile& file) {
-    static const std::regex read(
-        R"(\.md$|^(src|cli|docs|genres|problems|tables|reductions)/)");
+    static const std::regex read(R"(\.md$|^(src|cli|docs|genres|problems|tables|reductions)/)");
     return !std::regex_search(file.path, read);
   });
   ASSERT_GT(files.size(), 500u);

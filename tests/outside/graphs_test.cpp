@@ -233,8 +233,7 @@ TEST_P(Graphs, NoWallEndsInsideAPiece) {
     part.edge_lits = small.add(std::span(small.lits).first(7));
     small.model.closed.push_back(part);
     small.expect(GetParam(), [&](auto on) {
-      const std::vector<int> of = pieces(
-          g, [](size_t) { return true; }, on);
+      const std::vector<int> of = pieces(g, [](size_t) { return true; }, on);
       for (size_t e = 0; e < 7; ++e) {
         const bool inside =
             of[static_cast<size_t>(g.edges[2 * e])] == of[static_cast<size_t>(g.edges[2 * e + 1])];

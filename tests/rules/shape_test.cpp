@@ -187,9 +187,10 @@ TEST(Shape, TooLargeToCompare) {
 TEST(Shape, MistakesInDrawings) {
   using on_board::with;
   const std::string rule = "\nrule \"r\" (shape c in cells: black[c]) = S";
-  EXPECT_EQ(mistakes(with("let S = shape \"#x\"" + rule)),
-            (Messages{"6:9: a shape is drawn with '#' and '.', its rows separated by blanks, such as "
-                      "shape \"##. .##\""}));
+  EXPECT_EQ(
+      mistakes(with("let S = shape \"#x\"" + rule)),
+      (Messages{"6:9: a shape is drawn with '#' and '.', its rows separated by blanks, such as "
+                "shape \"##. .##\""}));
   EXPECT_EQ(mistakes(with("let S = shape \"...\"" + rule)),
             (Messages{"6:9: a drawn shape needs at least one '#'"}));
   EXPECT_EQ(mistakes(with("let S = shape \"\"" + rule)),
