@@ -11,8 +11,8 @@
 namespace clew::bench {
 
 struct Instructions {
-  std::int64_t first = 0;  // the first puzzle of its shape in the process
-  std::int64_t again = 0;  // the same puzzle once more: what a batch pays
+  std::int64_t first = 0;    // the first puzzle of its shape in the process
+  std::int64_t again = 0;    // the same puzzle once more: what a batch pays
   std::int64_t changed = 0;  // a question about it with one given less, not opened anew
 };
 

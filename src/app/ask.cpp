@@ -38,8 +38,7 @@ Report ask_ours(Workbenches& benches, const Case& c, const Question& q, Asking a
   Workbenches::Borrowed bench(benches);
   QuestionOptions options = options_of(c, q);
   options.bench = bench.get();
-  return ask(c, q,
-             [&](const Setup& setup, Meter& meter) { return asking(setup, meter, options); });
+  return ask(c, q, [&](const Setup& setup, Meter& meter) { return asking(setup, meter, options); });
 }
 
 constexpr const char* own_engine = "clew";

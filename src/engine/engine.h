@@ -298,10 +298,10 @@ class Engine {
   int64_t next_reduce_ = 300;
   int64_t learned_alive_ = 0;
 
-  int64_t ticks_ = 0;        // work of propagators, about as long as a propagation each
-  int64_t next_check_ = 0;   // of the meter, in work
+  int64_t ticks_ = 0;       // work of propagators, about as long as a propagation each
+  int64_t next_check_ = 0;  // of the meter, in work
   int64_t next_probe_ = 2;  // in conflicts
-  int64_t later_at_ = 0;     // in conflicts
+  int64_t later_at_ = 0;    // in conflicts
   std::function<void()> later_;
   int32_t probe_from_ = 1;  // where the last round stopped
   std::vector<int32_t>

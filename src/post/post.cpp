@@ -92,7 +92,8 @@ class Posting {
       const bool reads_givens = board_.program().code().rules[r].reads_givens;
       if (which == (reads_givens ? Which::same_for_shape : Which::others)) continue;
       if (left_out(rules[r], options_)) continue;
-      if (!post_rule(rules[r], static_cast<int32_t>(r))) return "the rule \"" + rules[r].name + "\"";
+      if (!post_rule(rules[r], static_cast<int32_t>(r)))
+        return "the rule \"" + rules[r].name + "\"";
     }
     return {};
   }
@@ -252,7 +253,8 @@ class Posting {
   // False: it is missing.
   bool post_instance(const Rule& rule, int32_t number) {
     std::optional<Stamps::Key> key;
-    if (stamps_ != nullptr && poster_.machine().code().rules[static_cast<size_t>(number)].reads_values)
+    if (stamps_ != nullptr &&
+        poster_.machine().code().rules[static_cast<size_t>(number)].reads_values)
       key = Stamps::key_of(poster_.machine(), number);
     if (key) {
       const auto found = stamps_->post(*key, posted_.model, posted_.num_instances);
@@ -261,7 +263,8 @@ class Posting {
     const Stamps::Before before(builder());
     const bool there = poster_.post_body(*rule.body);
     if (!there) builder().take_back(before.mark);
-    if (key && !poster_.stopped() && poster_.fits_prefix()) stamps_->keep(*key, there, builder(), before);
+    if (key && !poster_.stopped() && poster_.fits_prefix())
+      stamps_->keep(*key, there, builder(), before);
     return there;
   }
 

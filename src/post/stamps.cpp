@@ -98,8 +98,8 @@ void Stamps::keep(const Key& key, bool there, Builder& builder, const Before& be
   now.clauses = before.mark.clauses;
   now.terms = before.mark.terms;
   now.sums = before.mark.sums;
-  const bool only_claims = now == before.mark && model.num_vars == before.vars &&
-                           model.defined.size() == before.defined;
+  const bool only_claims =
+      now == before.mark && model.num_vars == before.vars && model.defined.size() == before.defined;
   if (!only_claims || builder.failed()) return;
   const compile::Latch::Held held(guard_);
   if (2 * (count_ + 1) > slots_.size()) grow();

@@ -217,7 +217,8 @@ class Poster {
     });
   }
   // Calls fn(literal of the body) for each member that does not drop out; the member itself is
-  // bound. A body that is just the mark at a variable is read from a table. fn returns false to stop.
+  // bound. A body that is just the mark at a variable is read from a table. fn returns false to
+  // stop.
   template <typename Fn>
   void walk_lits(const Expr& word, Fn fn) {
     const bool denied = word.body->op == Op::not_;

@@ -141,7 +141,7 @@ class Connected final : public Propagator {
   };
   std::vector<Visit> path_;       // room for all
   std::vector<int32_t> numbers_;  // by vertex; never_entered while it is off
-  int32_t numbered_ = 0;  // numbers above floor_ belong to the current pass
+  int32_t numbered_ = 0;          // numbers above floor_ belong to the current pass
   int32_t floor_ = 0;
   std::vector<Forced> forced_;
   std::vector<int32_t> witnesses_;  // by item: what was behind it when it was forced
