@@ -32,25 +32,21 @@ std::int64_t total_of(const fs::path& dump) {
 struct Change {
   std::string field;
   Place place;
-  Printed value;
 };
 
-// The first printed value that may be taken away; one that stays as it is if there is none.
-[[maybe_unused]] Change change_of(const Case& c) {
-  std::optional<Change> same;
+// The first printed value that may be taken away; none: the same question is asked again.
+[[maybe_unused]] std::optional<Change> change_of(const Case& c) {
   for (size_t f = 0; f < c.givens().size(); ++f) {
     const FieldInfo& field = c.givens()[f];
+    if (field.value == ValueKind::partition) continue;
     const std::vector<Printed>& at = c.puzzle().givens[f].at;
     for (size_t k = 0; k < at.size(); ++k) {
-      if (at[k].state != Printed::value) continue;
       const Place place{field.index, static_cast<std::int32_t>(k)};
-      if (field.value != ValueKind::partition && c.with(field.name, place, {}))
-        return {field.name, place, {}};
-      if (!same && c.with(field.name, place, at[k])) same = {field.name, place, at[k]};
-      break;
+      if (at[k].state == Printed::value && c.with(field.name, place, {}))
+        return Change{field.name, place};
     }
   }
-  return same.value_or(Change{});
+  return std::nullopt;
 }
 
 std::string quoted(const std::string& text) { return "'" + text + "'"; }
@@ -98,9 +94,9 @@ int run_counted([[maybe_unused]] const Clew& clew,
       if (!settled) return 1;
     }
     const auto opened = clew.open(text);
-    const Change change = change_of(*opened);
+    const auto change = change_of(*opened);
     CALLGRIND_ZERO_STATS;
-    const auto changed = opened->with(change.field, change.place, change.value);
+    const auto changed = change ? opened->with(change->field, change->place, {}) : opened;
     const bool settled = changed && clew.solve(*changed).status != Status::unknown;
     CALLGRIND_DUMP_STATS;
     if (!settled) return 1;

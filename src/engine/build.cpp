@@ -18,7 +18,7 @@ Engine::Engine(Meter& meter, Engine* spent) : meter_(meter), random_(meter.limit
   seen_ = 1;
 }
 
-// Lists keep their room and lose what they hold; whatever is not named here starts anew.
+// Lists keep their room and lose what they hold; all that is not named here starts as new.
 void Engine::take_memory(Engine& spent) {
   const auto take = [](auto& mine, auto& theirs) {
     mine = std::move(theirs);

@@ -14,7 +14,7 @@ class Rings;
 struct Graph {
   int vertices = 0;
   std::vector<std::pair<int, int>> edges;
-  std::shared_ptr<const Rings> rings;  // null: whoever needs them makes its own
+  std::shared_ptr<const Rings> rings;  // null: a constraint that needs them makes its own
 };
 
 }  // namespace clew::propagators
