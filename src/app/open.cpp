@@ -111,7 +111,7 @@ class Opener {
     Meter meter{Limits{}};
     if (reading.puzzle.file.empty()) reading.puzzle.file = source_.file;
     inside->warnings = std::move(reading.warnings);
-    auto setup = Setup::make(genre_, std::move(reading.puzzle), meter);
+    auto setup = Setup::make(registry_.prepared(genre_), std::move(reading.puzzle), meter);
     if (!setup) return setup.errors();
     inside->setup = std::move(*setup);
     auto board = compile::Board::make(registry_.compiled(genre_), inside->setup->puzzle(), meter);

@@ -62,6 +62,13 @@ std::shared_ptr<const compile::Program> Registry::compiled(const GenrePtr& genre
   return compile::Program::make(genre);
 }
 
+std::shared_ptr<const Prepared> Registry::prepared(const GenrePtr& genre) const {
+  for (const Entry& entry : entries_) {
+    if (entry.genre == genre) return entry.prepared;
+  }
+  return std::make_shared<const Prepared>(genre);
+}
+
 const GenrePtr& Registry::Entry::load() const {
   std::call_once(once, [this] {
     auto read = load_genre(text, slug);
@@ -69,6 +76,7 @@ const GenrePtr& Registry::Entry::load() const {
     CLEW_REQUIRE(read.ok());
     genre = *read;
     program = compile::Program::make(genre);
+    prepared = std::make_shared<const Prepared>(genre);
   });
   return genre;
 }

@@ -13,6 +13,7 @@
 #include "check/genre.h"
 #include "clew/result.h"
 #include "compile/program.h"
+#include "judge/prepared.h"
 
 namespace clew::app {
 
@@ -28,6 +29,8 @@ class Registry {
   GenrePtr find_problem(std::string_view name) const;
   // The genre compiled: once for those that are known here, every time for any other.
   std::shared_ptr<const compile::Program> compiled(const GenrePtr& genre) const;
+  // The genre prepared for judging, likewise.
+  std::shared_ptr<const Prepared> prepared(const GenrePtr& genre) const;
   // All of them, genres before problems.
   std::vector<GenrePtr> genres() const;
 
@@ -38,6 +41,7 @@ class Registry {
     mutable std::once_flag once;
     mutable GenrePtr genre;
     mutable std::shared_ptr<const compile::Program> program;
+    mutable std::shared_ptr<const Prepared> prepared;
 
     bool answers_to(std::string_view key) const;  // a folded name
     const GenrePtr& load() const;

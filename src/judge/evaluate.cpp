@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/require.h"
+#include "judge/meanings.h"
+#include "judge/set_algebra.h"
 
 namespace clew::judge {
 namespace {
@@ -13,32 +15,19 @@ Value clipped(int64_t n) {
   return number_value(static_cast<int32_t>(std::clamp(n, -largest_number, largest_number)));
 }
 
-Value from_truth(Truth3 t) {
-  return t == truth_open ? open_value() : boolean_value(t == truth_yes);
-}
-
-Truth3 and_truth(Truth3 a, Truth3 b) {
-  if (a == truth_no || b == truth_no) return truth_no;
-  return a == truth_open || b == truth_open ? truth_open : truth_yes;
-}
-Truth3 not_truth(Truth3 a) {
-  return a == truth_open ? truth_open : a == truth_yes ? truth_no : truth_yes;
-}
-
-bool is_set(const Value& v) { return v.kind == Kind::set || v.kind == Kind::division; }
-
 std::span<const Value> as_set(const Value& v) {
-  if (is_set(v)) return v.seq->items();
+  if (v.kind == Kind::set || v.kind == Kind::division) return v.seq->items();
   return {&v, 1};
-}
-
-bool contains_value(const Value& set, const Value& v) {
-  const auto items = as_set(set);
-  return std::any_of(items.begin(), items.end(), [&](const Value& x) { return same_value(x, v); });
 }
 
 bool compare_numbers(Op op, int32_t a, int32_t b) {
   switch (op) {
+    case Op::equal:
+    case Op::in:
+      return a == b;
+    case Op::unequal:
+    case Op::not_in:
+      return a != b;
     case Op::less:
       return a < b;
     case Op::less_equal:
@@ -48,10 +37,6 @@ bool compare_numbers(Op op, int32_t a, int32_t b) {
     default:
       return a >= b;
   }
-}
-
-bool is_size(const Expr& e) {
-  return e.op == Op::function && static_cast<Function>(e.target) == Function::size;
 }
 
 int64_t floor_divide(int64_t a, int64_t b) {
@@ -64,57 +49,62 @@ int64_t floor_divide(int64_t a, int64_t b) {
 Evaluator::Evaluator(const Setup& setup, const Answer& answer, Meter& meter)
     : Evaluator(setup, meter) {
   answer_ = &answer;
+  for (size_t a = 0; a < answer.marks.size(); ++a)
+    positions_.push_back(setup.answer_index(static_cast<int>(a)).table());
 }
 
 Evaluator::Evaluator(const Setup& setup, Meter& meter)
     : setup_(&setup),
-      answer_(nullptr),
+      notes_(setup.prepared().notes().data()),
       meter_(&meter),
-      own_places_(std::in_place, setup.puzzle().grid, &meter, &setup.places()),
-      places_(&*own_places_),
-      frame_(static_cast<size_t>(setup.genre().num_slots)),
-      scratch_(&meter) {}
+      places_(&setup.shape().places()),
+      own_scratch_(&meter),
+      scratch_(&own_scratch_),
+      lasting_(&meter),
+      spans_(&setup.spans()),
+      frame_(static_cast<size_t>(setup.genre().num_slots)) {}
 
-Evaluator::Evaluator(const Setup& setup, Meter& meter, Places& places)
-    : setup_(&setup),
-      answer_(nullptr),
-      meter_(&meter),
-      places_(&places),
-      frame_(static_cast<size_t>(setup.genre().num_slots)),
-      scratch_(&meter) {}
+Evaluator::Evaluator(const Setup& setup, Meter& meter, ScratchSeqs& seqs, Spans& spans)
+    : Evaluator(setup, meter) {
+  scratch_ = &seqs;
+  new_spans_ = &spans;
+}
 
 void Evaluator::forget() {
-  scratch_.clear();
+  own_scratch_.clear();
   piece_tables_.clear();
   open_areas_.clear();
 }
 
-bool Evaluator::bind_one(const Binder& b, const Value& v) {
-  if (b.slots.size() == 1) {
-    set_slot(b.slots[0], v);
-  } else {
-    const auto parts = members(v);
-    if (parts.size() != b.slots.size()) return false;
-    for (size_t i = 0; i < parts.size(); ++i) set_slot(b.slots[i], parts[i]);
-  }
-  return b.where == nullptr || evaluate(*b.where).yes();
+void Evaluator::check_limits() {
+  next_check_ = work_ + steps_per_check;
+  if (meter_->would_exceed(setup_->shape().bytes())) meter_->reach(Limit::memory);
+  if (work_ > most_work || meter_->spent()) exhausted_ = true;
 }
 
-bool Evaluator::bind_from(const std::vector<Binder>& binders, size_t k, FunctionRef<bool()> fn) {
-  if (k == binders.size()) return step() && fn();
-  const Binder& b = binders[k];
+bool Evaluator::bind_pattern(const Binder& b, const Value& v) {
+  const auto parts = members(v);
+  if (parts.size() != b.slots.size()) return false;
+  for (size_t i = 0; i < parts.size(); ++i) set_slot(b.slots[i], parts[i]);
+  return true;
+}
+
+bool Evaluator::bind_from(std::span<const Binder> binders, FunctionRef<bool()> fn) {
+  if (binders.empty()) return step() && fn();
+  const Binder& b = binders.front();
+  const auto others = binders.subspan(1);
   const Value range = evaluate(*b.range);
   if (range.missing()) return true;
-  if (b.equals) return !bind_one(b, range) || bind_from(binders, k + 1, fn);
+  if (b.equals) return !bind_one(b, range) || bind_from(others, fn);
   for (const Value& v : members(range)) {
     if (!step()) return false;
     if (v.missing() || !bind_one(b, v)) continue;
-    if (!bind_from(binders, k + 1, fn)) return false;
+    if (!(others.empty() ? fn() : bind_from(others, fn))) return false;
   }
   return true;
 }
 
-Value Evaluator::evaluate(const Expr& e) {
+Value Evaluator::evaluate_leaf(const Expr& e) {
   switch (e.op) {
     case Op::number:
       return number_value(e.number);
@@ -124,91 +114,49 @@ Value Evaluator::evaluate(const Expr& e) {
       return place_value(Kind::symbol, e.number);
     case Op::direction:
       return place_value(Kind::direction, e.number);
-    case Op::slot:
-      return slot(e.target);
     case Op::builtin:
       return places_->builtin(static_cast<Builtin>(e.target));
     case Op::let_value:
       return setup_->let(e.target);
-    case Op::given_at:
-      return evaluate_given(e);
-    case Op::way_at: {
-      const Value index = evaluate(*e.kids[0]);
-      return setup_->way(e.target, {&index, 1});
-    }
-    case Op::answer_at:
-      return e.type->base == Base::division ? evaluate_division(e) : evaluate_answer(e);
-    case Op::is_given:
-      return evaluate_is_given(e);
-    case Op::block_of:
-      return evaluate_block_of(e);
-    case Op::touching:
-      return evaluate_touching(e);
-    case Op::function:
-      return evaluate_function(e);
-    case Op::expand:
-      return evaluate_expand(e);
-    case Op::negate:
-    case Op::add:
-    case Op::subtract:
-    case Op::intersect:
-    case Op::multiply:
-    case Op::divide:
-    case Op::mod:
-      return evaluate_arithmetic(e);
-    case Op::range:
-      return evaluate_range(e);
-    case Op::equal:
-    case Op::unequal:
-    case Op::less:
-    case Op::less_equal:
-    case Op::greater:
-    case Op::greater_equal:
-    case Op::in:
-    case Op::not_in:
-      return evaluate_comparison(e);
-    case Op::before:
-      return evaluate_before(e);
-    case Op::not_:
-    case Op::and_:
-    case Op::or_:
-    case Op::implies:
-    case Op::iff:
-      return evaluate_logic(e);
-    case Op::set_of:
-    case Op::tuple:
-      return evaluate_set_of(e);
-    case Op::set_where:
-      return evaluate_set_where(e);
-    case Op::word:
-      return evaluate_word(e);
-    case Op::drawn_shape:
-      return evaluate_drawn_shape(e);
-    case Op::name:
-    case Op::index:
-    case Op::call:
-      break;
+    default:
+      return missing_value();
   }
-  return missing_value();
+}
+
+// Worked out once for a shape of board.
+Value Evaluator::evaluate_constant(const Expr& e) {
+  const Shape& shape = setup_->shape();
+  const int number = note(e).constant;
+  if (const Value* known = shape.constant(number)) return *known;
+  const Value made = meaning_of(e)(*this, e);
+  if (exhausted_) return made;
+  shape.keep_constant(number, made);
+  return *shape.constant(number);
 }
 
 Value Evaluator::evaluate_given(const Expr& e) {
-  if (e.kids.empty()) return setup_->given(e.target, {});
-  const Value index = evaluate(*e.kids[0]);
-  return setup_->given(e.target, {&index, 1});
+  return e.kids.empty() ? setup_->given(e.target) : setup_->given(e.target, evaluate(*e.kids[0]));
 }
+
+Value Evaluator::evaluate_way(const Expr& e) { return setup_->way(e.target, evaluate(*e.kids[0])); }
 
 Value Evaluator::evaluate_answer(const Expr& e) {
   CLEW_REQUIRE(answer_ != nullptr);
+  if (e.kids.size() == 1 && e.type->base == Base::boolean) {  // nearly every field
+    const Value index = evaluate(*e.kids[0]);
+    const int32_t mark = index.missing() ? 0 : mark_of(e.target, index);
+    return mark == undecided ? open_value() : boolean_value(mark != 0);
+  }
   int position = -1;
-  if (e.kids.size() == 1) {  // nearly every field
+  if (e.kids.size() == 1) {
     const Value index = evaluate(*e.kids[0]);
     if (!index.missing()) position = setup_->answer_position(e.target, index);
   } else {
-    std::vector<Value> index;
-    for (const Expr* kid : e.kids) index.push_back(evaluate(*kid));
-    if (std::none_of(index.begin(), index.end(), [](const Value& v) { return v.missing(); }))
-      position = setup_->answer_position(e.target, index);
+    Gathered index(*this);
+    for (const Expr* kid : e.kids) index.add(evaluate(*kid));
+    const auto all = index.all();
+    if (std::none_of(all.begin(), all.end(), [](const Value& v) { return v.missing(); }))
+      position = setup_->answer_position(e.target, all);
   }
   if (position >= 0) return mark_in(e.target, position);
   const auto field = static_cast<size_t>(e.target);
@@ -219,9 +167,8 @@ Value Evaluator::evaluate_answer(const Expr& e) {
 Value Evaluator::evaluate_is_given(const Expr& e) {
   const Expr& what = *e.kids[0];
   if (what.op != Op::given_at) return boolean_value(!evaluate(what).missing());
-  if (what.kids.empty()) return boolean_value(setup_->is_given(what.target, {}));
-  const Value index = evaluate(*what.kids[0]);
-  return boolean_value(setup_->is_given(what.target, {&index, 1}));
+  if (what.kids.empty()) return boolean_value(setup_->is_given(what.target));
+  return boolean_value(setup_->is_given(what.target, evaluate(*what.kids[0])));
 }
 
 Value Evaluator::evaluate_block_of(const Expr& e) {
@@ -236,11 +183,8 @@ Value Evaluator::evaluate_block_of(const Expr& e) {
   if (whole.op == Op::given_at && place.kind == Kind::cell)
     return setup_->room_of(whole.target, place.n);
   if (!whole.fixed) return evaluate_piece(whole, place.n);
-  const Value division = evaluate(whole);
-  for (const Value& block : members(division)) {
-    if (contains_value(block, place)) return block;
-  }
-  return missing_value();
+  const auto blocks = members(touching(whole, evaluate(whole), place));
+  return blocks.empty() ? missing_value() : blocks.front();
 }
 
 Value Evaluator::evaluate_touching(const Expr& e) {
@@ -253,23 +197,41 @@ Value Evaluator::evaluate_touching(const Expr& e) {
     if (b == Builtin::sides) return places_->sides_of(place.n);
     if (b == Builtin::corners) return places_->corners_of(place.n);
   }
-  const Value set = evaluate(whole);
   if (whole.op == Op::builtin && place.kind == Kind::corner &&
-      static_cast<Builtin>(whole.target) == Builtin::cells) {
+      static_cast<Builtin>(whole.target) == Builtin::cells)
     return places_->cells_at(place.n);
+  return touching(whole, evaluate(whole), place);
+}
+
+// The members of a set that touch a place. For a set that lasts a table is made and kept: with the
+// shape if that settles the set, else here.
+Value Evaluator::touching(const Expr& set_text, const Value& set, const Value& place) {
+  if (set.seq == nullptr) return missing_value();
+  for (const TouchingTable* table : touching_)
+    if (table->is_of(set, place.kind)) return table->at(place.n);
+  const Note& note = this->note(set_text);
+  const Op op = set_text.op;
+  const bool lasts =
+      op == Op::builtin || op == Op::let_value || op == Op::given_at || note.constant >= 0;
+  if (!lasts || place.kind < Kind::cell || place.kind > Kind::span) {
+    std::vector<Value> found;
+    judge::touching(set, place, *places_, spans(), found);
+    return make_set(found);
   }
-  const bool lasting =
-      whole.op == Op::builtin || whole.op == Op::let_value || whole.op == Op::given_at;
-  return places_->touching(set, place, lasting);
+  const bool shared = note.by_shape && place.kind != Kind::span;
+  const TouchingTable& table =
+      shared ? setup_->shape().touching(set, place.kind)
+             : own_touching_.emplace_back(set, place.kind, *places_, spans(), lasting_);
+  touching_.push_back(&table);
+  return table.at(place.n);
 }
 
 // Arguments are read before any of them is bound: the same let may stand inside its own argument.
 void Evaluator::evaluate_arguments(const Expr& e) {
   if (e.kids.size() == 1) return set_slot(e.slots[0], evaluate(*e.kids[0]));
-  std::vector<Value> arguments;
-  arguments.reserve(e.kids.size());
-  for (const Expr* kid : e.kids) arguments.push_back(evaluate(*kid));
-  for (size_t i = 0; i < arguments.size(); ++i) set_slot(e.slots[i], arguments[i]);
+  Gathered arguments(*this);
+  for (const Expr* kid : e.kids) arguments.add(evaluate(*kid));
+  for (size_t i = 0; i < e.kids.size(); ++i) set_slot(e.slots[i], arguments.all()[i]);
 }
 
 Value Evaluator::evaluate_expand(const Expr& e) {
@@ -281,6 +243,8 @@ Value Evaluator::mark_at(int answer, const Value& place) {
   const int position = setup_->answer_position(answer, place);
   return position < 0 ? missing_value() : mark_in(answer, position);
 }
+
+int32_t Evaluator::any_mark_of(int answer, const Value& place) { return mark_of(answer, place); }
 
 Value Evaluator::mark_in(int answer, int position) {
   if (listening_) note_read(answer, position);
@@ -296,17 +260,24 @@ Value Evaluator::evaluate_arithmetic(const Expr& e) {
     if (a.open()) return open_arithmetic(Op::subtract, number_value(0), a);
     return a.kind == Kind::number ? clipped(-static_cast<int64_t>(a.n)) : a;
   }
+  if (a.missing()) return a;
   const Value b = evaluate(*e.kids[1]);
-  if (a.missing() || b.missing()) return missing_value();
+  if (b.missing()) return b;
   if (a.open() || b.open()) return open_arithmetic(e.op, a, b);
-  if (a.kind != Kind::number || b.kind != Kind::number) {
-    if (!step()) return missing_value();
-    if (e.op == Op::add) return make_set(value_union(as_set(a), as_set(b)));
-    if (e.op == Op::subtract) return make_set(value_difference(as_set(a), as_set(b)));
-    return make_set(value_intersection(as_set(a), as_set(b)));
-  }
   const int64_t x = a.n;
   const int64_t y = b.n;
+  const bool numbers = a.kind == Kind::number && b.kind == Kind::number;
+  if (!numbers) {
+    if (!step()) return missing_value();
+    std::vector<Value> found;
+    if (e.op == Op::add) {
+      for (const auto part : {as_set(a), as_set(b)})
+        found.insert(found.end(), part.begin(), part.end());
+      return make_set(std::span(found).first(drop_repeats(found)));
+    }
+    filter(as_set(a), as_set(b), e.op == Op::intersect, found);
+    return make_set(found);
+  }
   switch (e.op) {
     case Op::add:
       return clipped(x + y);
@@ -335,14 +306,27 @@ Value Evaluator::evaluate_range(const Expr& e) {
   return make_set(values);
 }
 
-// The size of an open piece need not be known better than the other side asks for.
+// What is missing needs no second side.
 Value Evaluator::evaluate_comparison(const Expr& e) {
-  const bool size_left = is_size(*e.kids[0]);
-  const bool size_right = !size_left && is_size(*e.kids[1]);
-  Value a = size_left ? missing_value() : evaluate(*e.kids[0]);
-  const Value b = size_right ? evaluate_size(*e.kids[1], a) : evaluate(*e.kids[1]);
-  if (size_left) a = evaluate_size(*e.kids[0], b);
-  if (a.missing() || b.missing()) return missing_value();
+  const Value a = evaluate(*e.kids[0]);
+  if (a.missing()) return a;
+  const Value b = evaluate(*e.kids[1]);
+  return b.missing() ? b : compare(e, a, b);
+}
+
+// The size of an open piece need not be known better than the other side asks for.
+Value Evaluator::evaluate_size_comparison(const Expr& e) {
+  const bool left = is_size(*e.kids[0]);
+  const Value other = evaluate(*e.kids[left ? 1 : 0]);
+  if (other.missing()) return other;
+  const Value size = evaluate_size(*e.kids[left ? 0 : 1], other);
+  if (size.missing()) return size;
+  return left ? compare(e, size, other) : compare(e, other, size);
+}
+
+Value Evaluator::compare(const Expr& e, const Value& a, const Value& b) {
+  if (a.kind == Kind::number && b.kind == Kind::number)
+    return boolean_value(compare_numbers(e.op, a.n, b.n));
   if (a.open() || b.open()) {
     const Base base = e.kids[0]->type->base;
     if (base == Base::shape) return compare_open_shapes(e.op, a, b);
@@ -351,18 +335,9 @@ Value Evaluator::evaluate_comparison(const Expr& e) {
       return compare_open_pieces(e.op, a, b);
     return compare_open(e.op, a, b);
   }
-  switch (e.op) {
-    case Op::equal:
-      return boolean_value(same_value(a, b));
-    case Op::unequal:
-      return boolean_value(!same_value(a, b));
-    case Op::in:
-      return boolean_value(contains_value(b, a));
-    case Op::not_in:
-      return boolean_value(!contains_value(b, a));
-    default:
-      return boolean_value(compare_numbers(e.op, a.n, b.n));
-  }
+  if (e.op == Op::in || e.op == Op::not_in)
+    return boolean_value(contains(as_set(b), a) == (e.op == Op::in));
+  return boolean_value(same_value(a, b) == (e.op == Op::equal));
 }
 
 // Order of reading; with `in list`, order in that list (a member that is not in it is missing).
@@ -371,65 +346,68 @@ Value Evaluator::evaluate_before(const Expr& e) {
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
   if (e.kids.size() < 3) return boolean_value(value_less(a, b));
-  const Value list = evaluate(*e.kids[2]);
-  int at_a = -1;
-  int at_b = -1;
-  int k = 0;
-  for (const Value& v : members(list)) {
-    if (at_a < 0 && same_value(v, a)) at_a = k;
-    if (at_b < 0 && same_value(v, b)) at_b = k;
-    ++k;
-  }
-  if (at_a < 0 || at_b < 0) return missing_value();
+  const auto list = members(evaluate(*e.kids[2]));
+  const auto find = [&](const Value& x) {
+    return std::find_if(list.begin(), list.end(), [&](const Value& v) { return same_value(v, x); });
+  };
+  const auto at_a = find(a);
+  const auto at_b = find(b);
+  if (at_a == list.end() || at_b == list.end()) return missing_value();
   return boolean_value(at_a < at_b);
+}
+
+Value Evaluator::evaluate_not(const Expr& e) {
+  const Value a = evaluate(*e.kids[0]);
+  return a.missing() || a.open() ? a : boolean_value(a.n == 0);
 }
 
 // Both sides are always read: a missing part must be seen even where the other side settles the
 // truth.
 Value Evaluator::evaluate_logic(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
-  if (e.op == Op::not_) return a.missing() ? a : from_truth(not_truth(truth3(a)));
+  if (a.missing()) return a;
   const Value b = evaluate(*e.kids[1]);
-  if (a.missing() || b.missing()) return missing_value();
-  const Truth3 x = truth3(a);
-  const Truth3 y = truth3(b);
-  switch (e.op) {
-    case Op::and_:
-      return from_truth(and_truth(x, y));
-    case Op::or_:
-      return from_truth(not_truth(and_truth(not_truth(x), not_truth(y))));
-    case Op::implies:
-      return from_truth(not_truth(and_truth(x, not_truth(y))));
-    default:
-      return x == truth_open || y == truth_open ? open_value() : boolean_value(x == y);
+  if (b.missing()) return b;
+  if (!a.open() && !b.open()) {
+    const bool x = a.n != 0;
+    const bool y = b.n != 0;
+    if (e.op == Op::and_) return boolean_value(x && y);
+    if (e.op == Op::or_) return boolean_value(x || y);
+    return boolean_value(e.op == Op::implies ? !x || y : x == y);
   }
+  if (e.op == Op::iff) return open_value();
+  // One side alone may settle it: a no of `and`, a yes of `or`, "if no" and "then yes".
+  const bool settling = e.op != Op::and_;
+  const auto settles = [&](const Value& v, bool truth) { return !v.open() && (v.n != 0) == truth; };
+  const bool settled = settles(a, e.op == Op::or_) || settles(b, settling);
+  return settled ? boolean_value(settling) : open_value();
 }
 
 Value Evaluator::evaluate_set_of(const Expr& e) {
-  std::vector<Value> values;
-  values.reserve(e.kids.size());
+  Gathered values(*this);
   for (const Expr* kid : e.kids) {
-    values.push_back(evaluate(*kid));
-    if (values.back().missing()) return missing_value();
+    const Value v = evaluate(*kid);
+    if (v.missing()) return v;
+    values.add(v);
   }
-  if (e.op == Op::tuple) return make_set(values, Kind::tuple);
-  return make_set(value_union(values, {}));
+  const auto all = values.all();
+  return e.op == Op::tuple ? make_set(all, Kind::tuple) : make_set(all.first(drop_repeats(all)));
 }
 
 Value Evaluator::bound_value(const Binder& binder) {
   if (binder.slots.size() == 1) return slot(binder.slots[0]);
-  std::vector<Value> parts;
-  for (const int s : binder.slots) parts.push_back(slot(s));
-  return make_set(parts, Kind::tuple);
+  Gathered parts(*this);
+  for (const int s : binder.slots) parts.add(slot(s));
+  return make_set(parts.all(), Kind::tuple);
 }
 
 Value Evaluator::evaluate_set_where(const Expr& e) {
-  std::vector<Value> values;
+  Gathered values(*this);
   for_each(e.binders, [&] {
-    values.push_back(bound_value(e.binders[0]));
+    values.add(bound_value(e.binders[0]));
     return true;
   });
-  return make_set(values);
+  return make_set(values.all());
 }
 
 }  // namespace clew::judge

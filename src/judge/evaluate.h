@@ -9,7 +9,7 @@
 // said of open values.
 #pragma once
 
-#include <optional>
+#include <deque>
 #include <span>
 #include <utility>
 #include <vector>
@@ -25,25 +25,33 @@ enum Truth3 : uint8_t { truth_no, truth_yes, truth_open };
 inline Truth3 truth3(const Value& v) {
   return v.open() ? truth_open : (v.n != 0 ? truth_yes : truth_no);
 }
+inline Truth3 not_truth(Truth3 a) {
+  return a == truth_open ? truth_open : a == truth_yes ? truth_no : truth_yes;
+}
+inline Value from_truth(Truth3 t) {
+  return t == truth_open ? open_value() : boolean_value(t == truth_yes);
+}
 
 class Evaluator {
  public:
   // The setup and the answer are only read, and must outlive this; so must the meter.
   Evaluator(const Setup& setup, const Answer& answer, Meter& meter);
   Evaluator(const Setup& setup, Meter& meter);
-  // For a setup that is being made: places are kept there.
-  Evaluator(const Setup& setup, Meter& meter, Places& places);
+  // For a setup that is being made: sequences and spans stay there.
+  Evaluator(const Setup& setup, Meter& meter, ScratchSeqs& seqs, Spans& spans);
   virtual ~Evaluator() = default;
   Evaluator(const Evaluator&) = delete;
   Evaluator& operator=(const Evaluator&) = delete;
 
-  Value evaluate(const Expr& e);
+  Value evaluate(const Expr& e) {
+    return e.op == Op::slot ? slot(e.target) : note(e).meaning(*this, e);
+  }
 
   // Calls fn once per binding of all binders together, slots set. fn returns false to stop. Members
   // whose `where` is not plainly true (or missing) are left out. Returns false if fn stopped it, or
   // if the work limit was reached.
   bool for_each(const std::vector<Binder>& binders, FunctionRef<bool()> fn) {
-    return bind_from(binders, 0, fn);
+    return bind_from(binders, fn);
   }
 
   Value slot(int s) const { return frame_[static_cast<size_t>(s)]; }
@@ -52,6 +60,8 @@ class Evaluator {
   // The work limit (or the meter's) was reached: results are then meaningless and the caller says
   // which rule was too large.
   bool exhausted() const { return exhausted_; }
+  // How many steps of work were done, for tests of growth.
+  int64_t steps() const { return steps_before_ + work_; }
 
   // The members of a set-like value, in order; empty if it is none. May hold missing ones (a ring
   // cut by the border).
@@ -65,13 +75,14 @@ class Evaluator {
   // The work so far no longer counts: for code that evaluates over and over and watches the meter.
   void start_anew() {
     forget();
+    steps_before_ += work_;
+    next_check_ -= work_;  // the meter is asked as often as before
     work_ = 0;
   }
 
   const Setup& setup() const { return *setup_; }
-  Places& places() { return *places_; }
-  const Places& places() const { return *places_; }
-  Names names() const { return {setup_->genre(), setup_->puzzle().grid, places_->spans()}; }
+  Names names() const { return {setup_->genre(), grid(), spans()}; }
+  Value ends(const Value& place);  // the cells of a link, side or span
 
   // Connection as the board stands: undecided members join nothing. (Else they may still come to
   // join what is apart.)
@@ -88,9 +99,7 @@ class Evaluator {
   void evaluate_arguments(const Expr& expand);
 
   bool step() {  // one step of work; false once the limit is reached
-    ++steps_;
-    if (++work_ > most_work || (steps_ % steps_per_check == 0 && meter_->spent()))
-      exhausted_ = true;
+    if (++work_ >= next_check_) check_limits();
     return !exhausted_;
   }
 
@@ -109,9 +118,10 @@ class Evaluator {
   virtual Value open_rectangle(const Value& piece);
 
   const Expr& named_division(const Expr& e);
-  bool stands_alone(const Expr& division);
+  // Whether its meaning depends on no variable around it.
+  bool stands_alone(const Expr& division) const { return note(division).closed; }
   Value make_set(std::span<const Value> values, Kind kind = Kind::set) {
-    return {kind, 0, scratch_.make(values)};
+    return {kind, 0, scratch_->make(values)};
   }
   Value open_number(int64_t least, int64_t most);
 
@@ -119,8 +129,34 @@ class Evaluator {
   static constexpr int64_t most_work = 200'000'000;  // steps of one evaluator: some ten seconds
   static constexpr int64_t steps_per_check = 4096;   // how often the meter is asked
 
-  bool bind_from(const std::vector<Binder>& binders, size_t k, FunctionRef<bool()> fn);
-  bool bind_one(const Binder& b, const Value& v);
+  // Values that are gathered on one pile, from here on; it is as it was when this goes. What is
+  // evaluated in between may do the same, so spans of the pile are taken when all is gathered.
+  class Gathered {
+   public:
+    explicit Gathered(Evaluator& e) : pile_(e.pile_), begin_(pile_.size()) {}
+    ~Gathered() { clear(); }
+    Gathered(const Gathered&) = delete;
+    Gathered& operator=(const Gathered&) = delete;
+    void add(const Value& v) { pile_.push_back(v); }
+    void clear() { pile_.erase(pile_.begin() + static_cast<std::ptrdiff_t>(begin_), pile_.end()); }
+    Value& operator[](size_t k) const { return pile_[begin_ + k]; }
+    // With what was gathered later and is not gone yet.
+    std::span<Value> all() const { return std::span(pile_).subspan(begin_); }
+
+   private:
+    std::vector<Value>& pile_;
+    size_t begin_;
+  };
+
+  const Note& note(const Expr& e) const { return notes_[e.id]; }
+  bool bind_from(std::span<const Binder> binders, FunctionRef<bool()> fn);
+  bool bind_one(const Binder& b, const Value& v) {
+    if (b.slots.size() != 1 && !bind_pattern(b, v)) return false;
+    if (b.slots.size() == 1) set_slot(b.slots[0], v);
+    return b.where == nullptr || evaluate(*b.where).yes();
+  }
+  bool bind_pattern(const Binder& b, const Value& v);
+  void check_limits();
 
   // A word's own loop: fn(member, body) for the members that do not drop out; it returns false to
   // stop.
@@ -130,34 +166,57 @@ class Evaluator {
   // without a walk through the tree.
   template <typename Fn>
   void each_truth(const Expr& word, Fn fn);
-  struct MarkOfMember {
-    int answer = -1;  // -1: the body is something else
-    bool negated = false;
-  };
-  MarkOfMember mark_of_member(const Expr& body, int slot) const;
-  Truth3 truth_at(const MarkOfMember& mark, const Value& member);
+  // The members of a set, with the truth of the mark at each; fn returns false to stop.
+  template <typename Fn>
+  bool each_mark(const Note& note, const Value& set, Fn fn);
 
+  friend Meaning meaning_of(const Expr& e);
+  friend Meaning meaning_of_constant();
+  template <Value (Evaluator::*read)(const Expr&)>
+  static constexpr Meaning by =
+      [](Evaluator& evaluator, const Expr& e) { return (evaluator.*read)(e); };
+  static Meaning meaning_of_function(const Expr& e);
+  static Meaning meaning_of_word(const Expr& e);
+
+  Value evaluate_leaf(const Expr& e);
+  Value evaluate_constant(const Expr& e);
   Value evaluate_given(const Expr& e);
+  Value evaluate_way(const Expr& e);
   Value evaluate_answer(const Expr& e);
   Value evaluate_is_given(const Expr& e);
   Value evaluate_block_of(const Expr& e);
   Value evaluate_touching(const Expr& e);
+  Value touching(const Expr& set_text, const Value& set, const Value& place);
   Value evaluate_expand(const Expr& e);
   Value evaluate_arithmetic(const Expr& e);
   Value evaluate_comparison(const Expr& e);
+  Value evaluate_size_comparison(const Expr& e);
+  Value compare(const Expr& e, const Value& a, const Value& b);
   Value evaluate_before(const Expr& e);
+  Value evaluate_not(const Expr& e);
   Value evaluate_logic(const Expr& e);
   Value evaluate_range(const Expr& e);
   Value evaluate_function(const Expr& e);
+  template <Value (Places::*table)(int)>
+  Value evaluate_beside(const Expr& e);
+  Value evaluate_ray(const Expr& e);
+  Value evaluate_ends(const Expr& e);
   Value evaluate_place_function(Function f, const Value& a, const Value& b);
+  Value evaluate_rectangles(int height, int width, bool tiles);
+  Value evaluate_crossing(int span);
   Value evaluate_exits(const Value& cells);
   Value evaluate_set_of(const Expr& e);
   Value evaluate_set_where(const Expr& e);
   Value evaluate_windows(const Value& list, const Value& n);
 
-  Value evaluate_word(const Expr& e);
+  Value evaluate_decided(const Expr& e);  // over a set that the answer decides
+  struct Tally {
+    int yes = 0;
+    int open = 0;
+  };
+  bool tally_marks(const Note& note, const Value& set, bool counted, int most, Tally& tally);
+  void tally_bodies(const Expr& e, int most, Tally& tally);
   Value evaluate_quantifier(const Expr& e);
-  Value evaluate_count(const Expr& e);
   Value evaluate_total(const Expr& e);
   Value evaluate_same(const Expr& e);
   Value evaluate_list(const Expr& e);
@@ -168,7 +227,6 @@ class Evaluator {
   Value evaluate_union(const Expr& e);
   Value evaluate_facing(const Expr& e);
   Value evaluate_connected(const Expr& e);
-  Value evaluate_connected_cells(const Expr& e);
   Value evaluate_joined(const Expr& e);  // connected ... through
   Value evaluate_loop(const Expr& e);
   Value evaluate_paired(const Expr& e);
@@ -184,6 +242,7 @@ class Evaluator {
   PieceTable walk_division(const Expr& division);
   PieceTable find_pieces(const Expr& division, const Joints& joints);
   const PieceTable& piece_table(const Expr& division);
+  Value evaluate_size(const Expr& e) { return evaluate_size(e, missing_value()); }
   Value evaluate_size(const Expr& e, const Value& other);
   Value open_size(const Value& piece, int64_t enough);
   bool may_hold(const Value& piece, int cell);
@@ -194,6 +253,21 @@ class Evaluator {
   Value open_arithmetic(Op op, const Value& a, const Value& b);
   Value open_runs(std::span<const Truth3> states);
 
+  const Grid& grid() const { return setup_->puzzle().grid; }
+  std::span<const Span> spans() const { return spans_->list; }
+  // The mark at a place, 0 where there is none.
+  int32_t mark_of(int answer, const Value& place) {
+    const auto field = static_cast<size_t>(answer);
+    const std::span<const int32_t> positions = positions_[field];
+    const auto k = static_cast<size_t>(place.n);
+    const int position = place.seq == nullptr && k < positions.size()
+                             ? positions[k]
+                             : setup_->answer_position(answer, place);
+    if (position < 0) return 0;
+    if (listening_) note_read(answer, position);
+    return answer_->marks[field][static_cast<size_t>(position)];
+  }
+  int32_t any_mark_of(int answer, const Value& place);  // the same, where it is seldom called
   Value mark_in(int answer, int position);
   Value member_of(const std::vector<Binder>& binders) const {  // the first bound value
     return frame_[static_cast<size_t>(binders[0].slots[0])];
@@ -201,20 +275,41 @@ class Evaluator {
   Value bound_value(const Binder& binder);  // all it binds, as one value
 
   const Setup* setup_;
-  const Answer* answer_;
+  const Note* notes_;  // by number of the expression
+  const Answer* answer_ = nullptr;
+  std::vector<std::span<const int32_t>> positions_;  // of marks: by field, by plain index
   Meter* meter_;
-  std::optional<Places> own_places_;
   Places* places_;
+  ScratchSeqs own_scratch_;
+  ScratchSeqs* scratch_;  // where sequences are made
+  ScratchSeqs lasting_;   // of tables that no rule forgets
+  Spans own_spans_;       // those of the setup and more, once a rule makes some
+  const Spans* spans_;
+  Spans* new_spans_ = nullptr;  // where new ones go; null: nowhere yet
   std::vector<Value> frame_;
-  ScratchSeqs scratch_;
+  std::vector<Value> pile_;
+  struct Grouping {  // while groups are made
+    struct Group {
+      int32_t end;
+      int32_t listed;  // its place in group_of, or -1
+    };
+    std::vector<int32_t> group_of;  // by body, a small number; -1: none yet
+    std::vector<Group> groups;
+    std::vector<Value> laid_out;
+    std::vector<Value> sets;
+  };
+  Grouping grouping_;
+  std::vector<const TouchingTable*> touching_;
+  std::deque<TouchingTable> own_touching_;
+  std::vector<Value> crossing_;  // by span
   std::vector<PieceTable> piece_tables_;
   PieceTable passing_table_{};  // of a division that depends on variables
   // What open pieces may still become: for each of them, by number, the cells that all undecided
   // marks together could join to it.
   std::vector<std::vector<int>> open_areas_;
-  std::vector<std::pair<const Expr*, bool>> alone_;  // divisions: whether they stand alone
-  int64_t work_ = 0;                                 // steps that count against the work limit
-  int64_t steps_ = 0;                                // all of them
+  int64_t work_ = 0;  // steps that count against the work limit
+  int64_t steps_before_ = 0;
+  int64_t next_check_ = steps_per_check;
   bool exhausted_ = false;
   bool as_drawn_ = false;
   bool listening_ = false;
@@ -234,21 +329,6 @@ struct Box {
   int top, bottom, left, right;
 };
 Box box_around(const Grid& grid, std::span<const Value> cells);
-
-// Set algebra on values; a plain value counts as a set of one.
-std::vector<Value> value_union(std::span<const Value> a, std::span<const Value> b);
-std::vector<Value> value_difference(std::span<const Value> a, std::span<const Value> b);
-std::vector<Value> value_intersection(std::span<const Value> a, std::span<const Value> b);
-
-inline Truth3 Evaluator::truth_at(const MarkOfMember& mark, const Value& member) {
-  const int position = setup_->answer_position(mark.answer, member);
-  if (position < 0) return mark.negated ? truth_yes : truth_no;  // no mark there: no
-  if (listening_) note_read(mark.answer, position);
-  const int32_t here =
-      answer_->marks[static_cast<size_t>(mark.answer)][static_cast<size_t>(position)];
-  if (here == undecided) return truth_open;
-  return (here != 0) != mark.negated ? truth_yes : truth_no;
-}
 
 template <typename Fn>
 void Evaluator::each_body(const Expr& word, Fn fn) {
@@ -271,20 +351,30 @@ void Evaluator::each_body(const Expr& word, Fn fn) {
 }
 
 template <typename Fn>
+bool Evaluator::each_mark(const Note& note, const Value& set, Fn fn) {
+  for (const Value& v : members(set)) {
+    if (!step()) return false;
+    if (v.missing()) continue;
+    const int32_t mark = mark_of(note.answer, v);
+    if (!fn(v, mark == undecided ? truth_open : (mark != 0) != note.negated ? truth_yes : truth_no))
+      return false;
+  }
+  return true;
+}
+
+template <typename Fn>
 void Evaluator::each_truth(const Expr& word, Fn fn) {
-  const Binder& b = word.binders[0];
-  const bool plain =
-      word.binders.size() == 1 && !b.equals && b.where == nullptr && b.slots.size() == 1;
-  const MarkOfMember mark = plain ? mark_of_member(*word.body, b.slots[0]) : MarkOfMember{};
-  if (mark.answer < 0) {
+  const Note& note = this->note(word);
+  if (note.answer < 0) {
     each_body(word,
               [&](const Value& member, const Value& body) { return fn(member, truth3(body)); });
-    return;
-  }
-  const Value range = evaluate(*b.range);
-  for (const Value& v : members(range)) {
-    if (!step()) return;
-    if (!v.missing() && !fn(v, truth_at(mark, v))) return;
+  } else if (word.binders.size() == 1) {
+    each_mark(note, evaluate(*word.binders[0].range), fn);
+  } else {
+    bind_from({word.binders.data(), word.binders.size() - 1}, [&] {
+      return each_mark(note, evaluate(*word.binders.back().range),
+                       [&](const Value&, Truth3 t) { return fn(member_of(word.binders), t); });
+    });
   }
 }
 

@@ -2,7 +2,6 @@
 // Undecided members may be walked through; a board is broken only if even then some members stay
 // apart.
 #include <algorithm>
-#include <map>
 #include <numeric>
 
 #include "judge/evaluate.h"
@@ -24,65 +23,11 @@ class Groups {
   std::vector<size_t> up_;
 };
 
-struct Members {
-  std::vector<Value> values;
-  std::vector<bool> sure;  // holds for certain (not open)
-  std::map<Value, size_t, decltype(&value_less)> number{&value_less};
-
-  void add(const Value& v, bool is_sure) {
-    if (!number.emplace(v, values.size()).second) return;
-    values.push_back(v);
-    sure.push_back(is_sure);
-  }
-};
-
-// What two places must share to be next to each other: cells a link, corners a side, links and
-// sides an end.
-void contacts(Places& places, const Value& v, std::vector<Value>& out) {
-  out.clear();
-  const Grid& grid = places.grid();
-  if (v.kind == Kind::cell) {
-    const auto links = places.links_of(v.n).seq->items();
-    out.assign(links.begin(), links.end());
-  } else if (v.kind == Kind::corner) {
-    const int r = v.n / (grid.width + 1);
-    const int c = v.n % (grid.width + 1);
-    if (c < grid.width) out.push_back(place_value(Kind::side, grid.side_level(r, c)));
-    if (c > 0) out.push_back(place_value(Kind::side, grid.side_level(r, c - 1)));
-    if (r < grid.height) out.push_back(place_value(Kind::side, grid.side_upright(r, c)));
-    if (r > 0) out.push_back(place_value(Kind::side, grid.side_upright(r - 1, c)));
-  } else if (v.kind == Kind::side) {
-    const bool upright = grid.side_is_upright(v.n);
-    const int k = upright ? v.n : v.n - grid.sides_upright();
-    const int across = upright ? grid.width + 1 : grid.width;
-    out.push_back(place_value(Kind::corner, grid.corner(k / across, k % across)));
-    out.push_back(place_value(
-        Kind::corner, grid.corner(k / across + (upright ? 1 : 0), k % across + (upright ? 0 : 1))));
-  } else {
-    const auto ends = places.ends(v);
-    if (ends.seq != nullptr) out.assign(ends.seq->items().begin(), ends.seq->items().end());
-  }
-}
-
-Groups group_by_contact(Places& places, const Members& m) {
-  Groups groups(m.values.size());
-  std::map<Value, size_t, decltype(&value_less)> first_at(&value_less);
-  std::vector<Value> where;
-  for (size_t i = 0; i < m.values.size(); ++i) {
-    contacts(places, m.values[i], where);
-    for (const Value& w : where) {
-      const auto [it, fresh] = first_at.emplace(w, i);
-      if (!fresh) groups.join(i, it->second);
-    }
-  }
-  return groups;
-}
-
 }  // namespace
 
 // Cells: walk over a map of the grid, from one of them or from the roots.
-Value Evaluator::evaluate_connected_cells(const Expr& e) {
-  const Grid& grid = setup_->puzzle().grid;
+Value Evaluator::evaluate_connected(const Expr& e) {
+  const Grid& grid = this->grid();
   enum : char { off, sure, maybe, met };
   std::vector<char> state(static_cast<size_t>(grid.cells()), off);
   int sure_left = 0;
@@ -125,64 +70,33 @@ Value Evaluator::evaluate_connected_cells(const Expr& e) {
   return any_open ? open_value() : boolean_value(true);
 }
 
-Value Evaluator::evaluate_connected(const Expr& e) {
-  const Type* type = e.binders[0].range->type;
-  const bool cells =
-      type != nullptr && type->element != nullptr && type->element->base == Base::cell;
-  if (cells && e.binders.size() == 1 && e.binders[0].slots.size() == 1)
-    return evaluate_connected_cells(e);
-  Members m;
-  bool any_open = false;
-  each_truth(e, [&](const Value& member, Truth3 holds) {
-    if (holds == truth_open ? !as_drawn_ : holds == truth_yes) m.add(member, holds == truth_yes);
-    any_open = any_open || holds == truth_open;
+Value Evaluator::evaluate_joined(const Expr& e) {
+  const Grid& grid = this->grid();
+  std::vector<bool> is_member(static_cast<size_t>(grid.cells()), false);
+  for_each(e.binders, [&] {
+    is_member[static_cast<size_t>(member_of(e.binders).n)] = true;
     return true;
   });
-  Groups groups = group_by_contact(*places_, m);
-  std::vector<bool> rooted(m.values.size(), false);
-  if (e.from != nullptr) {
-    const Value roots = evaluate(*e.from);
-    if (roots.missing()) return missing_value();
-    for (const Value& r : members(roots)) {
-      const auto it = m.number.find(r);
-      if (it != m.number.end()) rooted[groups.top(it->second)] = true;
-    }
-  }
-  size_t home = m.values.size();
-  for (size_t i = 0; i < m.values.size(); ++i) {
-    if (!m.sure[i]) continue;
-    const size_t top = groups.top(i);
-    if (e.from != nullptr ? !rooted[top] : (home != m.values.size() && home != top))
-      return boolean_value(false);
-    home = top;
-  }
-  return any_open ? open_value() : boolean_value(true);
-}
-
-Value Evaluator::evaluate_joined(const Expr& e) {
-  Members m;
-  for_each(e.binders, [&] { return m.add(member_of(e.binders), true), true; });
-  Groups possible(m.values.size());
-  Groups certain(m.values.size());
+  Groups possible(is_member.size());
+  Groups certain(is_member.size());
   for_each(e.through, [&] {
     const Value body = evaluate(*e.body);
     if (body.missing() || (!body.open() && body.n == 0)) return true;
-    const Value ends = places_->ends(member_of(e.through));
-    std::vector<size_t> at;
-    for (const Value& v : members(ends)) {
-      const auto it = m.number.find(v);
-      if (it != m.number.end()) at.push_back(it->second);
-    }
-    if (at.size() == 2) {
-      possible.join(at[0], at[1]);
-      if (!body.open()) certain.join(at[0], at[1]);
-    }
+    const Ends ends = ends_of(member_of(e.through), grid, spans());
+    const auto a = static_cast<size_t>(ends.cells[0]);
+    const auto b = static_cast<size_t>(ends.cells[1]);
+    if (ends.count < 2 || !is_member[a] || !is_member[b]) return true;
+    possible.join(a, b);
+    if (!body.open()) certain.join(a, b);
     return true;
   });
+  const auto first =
+      static_cast<size_t>(std::find(is_member.begin(), is_member.end(), true) - is_member.begin());
   bool sure = true;
-  for (size_t i = 1; i < m.values.size(); ++i) {
-    if (possible.top(i) != possible.top(0)) return boolean_value(false);
-    sure = sure && certain.top(i) == certain.top(0);
+  for (size_t c = first; c < is_member.size(); ++c) {
+    if (!is_member[c]) continue;
+    if (possible.top(c) != possible.top(first)) return boolean_value(false);
+    sure = sure && certain.top(c) == certain.top(first);
   }
   return sure ? boolean_value(true) : open_value();
 }

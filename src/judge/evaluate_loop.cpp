@@ -105,7 +105,7 @@ class Drawing {
 }  // namespace
 
 Value Evaluator::evaluate_loop(const Expr& e) {
-  const Grid& grid = setup_->puzzle().grid;
+  const Grid& grid = this->grid();
   enum : char { off, maybe, sure };
   std::vector<char> state(static_cast<size_t>(grid.sides()),
                           off);  // there are fewer links than sides

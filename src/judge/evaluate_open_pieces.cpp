@@ -51,7 +51,7 @@ Value Evaluator::compare_open_pieces(Op op, const Value& a, const Value& b) {
 // More than `enough` cells need not be looked for.
 Value Evaluator::open_size(const Value& piece, int64_t enough) {
   const auto sure = static_cast<int64_t>(members(piece).size());
-  const int64_t all = setup_->puzzle().grid.cells();
+  const int64_t all = grid().cells();
   int64_t most = sure;
   if (most >= enough) return open_number(sure, all);
   const bool known = for_each_possible(piece, [&](int) { return ++most < enough; });
@@ -70,7 +70,7 @@ Value Evaluator::evaluate_size(const Expr& e, const Value& other) {
 Value Evaluator::open_rectangle(const Value& piece) {
   const auto sure = members(piece);
   if (sure.empty()) return open_value();
-  const Grid& grid = setup_->puzzle().grid;
+  const Grid& grid = this->grid();
   const Box box = box_around(grid, sure);
   int lacking =
       (box.bottom - box.top + 1) * (box.right - box.left + 1) - static_cast<int>(sure.size());
@@ -120,8 +120,7 @@ Value Evaluator::evaluate_over_open(const Expr& e, const Value& piece) {
     look(place_value(Kind::cell, cell), false);
     return step();
   });
-  if (e.word == Word::count)
-    return open_number(yes, known ? yes + open : setup_->puzzle().grid.cells());
+  if (e.word == Word::count) return open_number(yes, known ? yes + open : grid().cells());
   return known && open == 0 && !exhausted_ ? boolean_value(false) : open_value();
 }
 

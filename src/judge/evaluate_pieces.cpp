@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "judge/evaluate.h"
-#include "read/free_slots.h"
 
 namespace clew::judge {
 
@@ -96,16 +95,8 @@ const Expr& Evaluator::named_division(const Expr& e) {
   return *at;
 }
 
-// Whether its meaning depends on no variable around it.
-bool Evaluator::stands_alone(const Expr& division) {
-  for (const auto& [known, alone] : alone_)
-    if (known == &division) return alone;
-  alone_.emplace_back(&division, free_slots(division).empty());
-  return alone_.back().second;
-}
-
 Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
-  const Grid& grid = places_->grid();
+  const Grid& grid = this->grid();
   const bool walls = division.op == Op::answer_at;
   const bool through = !walls && !division.through.empty();
   Joints joints(grid, walls ? truth_yes : truth_no, walls || through ? truth_no : truth_yes);
@@ -127,7 +118,7 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
     for_each(division.through, [&] {
       const Truth3 joined = truth_of(evaluate(*division.body));
       const Value edge = member_of(division.through);
-      const Ends ends = ends_of(edge, grid, places_->spans());
+      const Ends ends = ends_of(edge, grid, spans());
       if (edge.kind == Kind::link) {
         joints.link[static_cast<size_t>(edge.n)] = joined;
       } else if (ends.count == 2) {
@@ -140,7 +131,7 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
 }
 
 Evaluator::PieceTable Evaluator::find_pieces(const Expr& division, const Joints& joints) {
-  const Grid& grid = places_->grid();
+  const Grid& grid = this->grid();
   PieceTable table{&division, std::vector<Value>(joints.cell.size()), {}};
   Joints::Areas certain(grid, joints, false);
   Joints::Areas possible(grid, joints, true);

@@ -123,7 +123,7 @@ class HalfFilled {
 }  // namespace
 
 Value Evaluator::evaluate_shape(const Expr& e) {
-  const Grid& grid = setup_->puzzle().grid;
+  const Grid& grid = this->grid();
   Cells cells;
   std::vector<Value> half_filled;
   bool any_open = false;

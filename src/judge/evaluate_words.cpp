@@ -4,97 +4,81 @@
 #include <utility>
 
 #include "judge/evaluate.h"
+#include "judge/set_algebra.h"
 
 namespace clew::judge {
+namespace {
 
-Evaluator::MarkOfMember Evaluator::mark_of_member(const Expr& body, int slot) const {
-  const bool negated = body.op == Op::not_;
-  const Expr& read = negated ? *body.kids[0] : body;
-  if (read.op != Op::answer_at || read.kids.size() != 1) return {};
-  const Expr& index = *read.kids[0];
-  if (index.op != Op::slot || index.target != slot) return {};
-  const auto field = static_cast<size_t>(read.target);
-  if (setup_->genre().info.answers[field].value != ValueKind::boolean) return {};
-  return {read.target, negated};
+// A truth, unless members that are open may change it.
+Value from_open(int open, bool truth) { return open > 0 ? open_value() : boolean_value(truth); }
+
+}  // namespace
+
+// Adds up the marks of a set: those that are as they are counted, and those that are open. False:
+// there are more than `most`, or the work limit was reached.
+bool Evaluator::tally_marks(const Note& note, const Value& set, bool counted, int most,
+                            Tally& tally) {
+  const auto field = static_cast<size_t>(note.answer);
+  const std::span<const int32_t> positions = positions_[field];
+  const int32_t* marks = answer_->marks[field].data();
+  const bool listening = listening_;
+  const auto items = members(set);
+  int yes = tally.yes;
+  for (const Value& v : items) {
+    if (v.missing()) continue;
+    int32_t mark = 0;
+    const auto k = static_cast<size_t>(v.n);
+    if (listening || v.seq != nullptr || k >= positions.size()) {
+      mark = any_mark_of(note.answer, v);
+    } else if (positions[k] >= 0) {
+      mark = marks[positions[k]];
+    }
+    if (mark == undecided) {
+      ++tally.open;
+    } else if ((mark != 0) == counted && ++yes > most) {
+      break;
+    }
+  }
+  tally.yes = yes;
+  work_ += static_cast<int64_t>(items.size());
+  return step() && yes <= most;
 }
 
-Value Evaluator::evaluate_word(const Expr& e) {
-  if (!e.binders[0].range->fixed) {
-    const Value range = evaluate(*e.binders[0].range);
-    if (range.open()) return evaluate_over_open(e, range);
+// The same for all that is not a mark of the only variable.
+void Evaluator::tally_bodies(const Expr& e, int most, Tally& tally) {
+  const Note& note = this->note(e);
+  const bool counted = e.word != Word::all;
+  if (note.answer >= 0) {
+    bind_from({e.binders.data(), e.binders.size() - 1}, [&] {
+      const Value range = evaluate(*e.binders.back().range);
+      return tally_marks(note, range, counted != note.negated, most, tally);
+    });
+    return;
   }
-  switch (e.word) {
-    case Word::all:
-    case Word::some:
-    case Word::none:
-    case Word::one:
-      return evaluate_quantifier(e);
-    case Word::count:
-      return evaluate_count(e);
-    case Word::sum:
-    case Word::min:
-    case Word::max:
-      return evaluate_total(e);
-    case Word::same:
-    case Word::distinct:
-      return evaluate_same(e);
-    case Word::list:
-      return evaluate_list(e);
-    case Word::run:
-      return evaluate_run(e);
-    case Word::runs:
-      return evaluate_runs(e);
-    case Word::while_:
-    case Word::stretches:
-      return evaluate_stretches(e);
-    case Word::groups:
-      return evaluate_groups(e);
-    case Word::union_:
-      return evaluate_union(e);
-    case Word::facing:
-      return evaluate_facing(e);
-    case Word::connected:
-      return e.through.empty() ? evaluate_connected(e) : evaluate_joined(e);
-    case Word::loop:
-      return evaluate_loop(e);
-    case Word::pieces:
-      return evaluate_division(e);
-    case Word::paired:
-      return evaluate_paired(e);
-    case Word::shape:
-      return evaluate_shape(e);
-  }
-  return missing_value();
+  each_body(e, [&](const Value&, const Value& body) {
+    if (body.open()) ++tally.open;
+    if (!body.open() && (body.n != 0) == counted) ++tally.yes;
+    return tally.yes <= most;
+  });
 }
 
-// Stops as soon as what is left to read cannot change the truth.
+// Stops as soon as what is left to read cannot change the truth. Of `all` those are counted that do
+// not hold: there must be none.
 Value Evaluator::evaluate_quantifier(const Expr& e) {
-  int yes = 0;
-  int open = 0;
-  const bool all = e.word == Word::all;  // that is: none does not
-  const int most = e.word == Word::one ? 1 : 0;
-  each_truth(e, [&](const Value&, Truth3 t) {
-    if (t == truth_open) ++open;
-    if (t == (all ? truth_no : truth_yes)) ++yes;
-    return yes <= most;
-  });
-  if (e.word == Word::some) {
-    if (yes > 0) return boolean_value(true);
-    return open > 0 ? open_value() : boolean_value(false);
+  const Note& note = this->note(e);
+  const int most = e.word == Word::one ? 1 : e.word == Word::count ? INT32_MAX : 0;
+  Tally found;
+  if (note.answer >= 0 && e.binders.size() == 1) {
+    const bool counted = (e.word != Word::all) != note.negated;
+    tally_marks(note, evaluate(*e.binders[0].range), counted, most, found);
+  } else {
+    tally_bodies(e, most, found);
   }
-  if (yes > most || (yes + open < most)) return boolean_value(false);
-  return open > 0 ? open_value() : boolean_value(true);
-}
-
-Value Evaluator::evaluate_count(const Expr& e) {
-  int32_t yes = 0;
-  int32_t open = 0;
-  each_truth(e, [&](const Value&, Truth3 t) {
-    yes += t == truth_yes ? 1 : 0;
-    open += t == truth_open ? 1 : 0;
-    return true;
-  });
-  return open > 0 ? open_number(yes, yes + open) : number_value(yes);
+  const auto [yes, open] = found;
+  if (e.word == Word::count) return open > 0 ? open_number(yes, yes + open) : number_value(yes);
+  if (e.word == Word::some) return yes > 0 ? boolean_value(true) : from_open(open, false);
+  if (yes > most || (most > 0 && yes + open < most)) return boolean_value(false);
+  return from_open(open, true);
 }
 
 // Open members leave bounds: what the total is at least and at most.
@@ -124,34 +108,36 @@ Value Evaluator::evaluate_total(const Expr& e) {
 }
 
 Value Evaluator::evaluate_same(const Expr& e) {
-  std::vector<Value> values;
+  Gathered values(*this);
   std::vector<Value> open;
   each_body(e, [&](const Value&, const Value& body) {
-    (body.open() ? open : values).push_back(body);
+    if (body.open()) open.push_back(body);
+    if (!body.open()) values.add(body);
     return true;
   });
+  const auto known = values.all();
   bool broken = false;
   if (e.word == Word::same) {
-    broken = std::any_of(values.begin(), values.end(),
-                         [&](const Value& v) { return !same_value(v, values[0]); });
+    broken = std::any_of(known.begin(), known.end(),
+                         [&](const Value& v) { return !same_value(v, known[0]); });
   } else {
-    std::sort(values.begin(), values.end(), value_less);
-    broken = std::adjacent_find(values.begin(), values.end(), same_value) != values.end() ||
-             too_few_values(values, open);
+    std::sort(known.begin(), known.end(), value_less);
+    broken = std::adjacent_find(known.begin(), known.end(), same_value) != known.end() ||
+             too_few_values(known, open);
   }
   if (broken) return boolean_value(false);
   return open.empty() ? boolean_value(true) : open_value();
 }
 
 Value Evaluator::evaluate_list(const Expr& e) {
-  std::vector<Value> values;
+  Gathered values(*this);
   bool open = false;
   each_body(e, [&](const Value&, const Value& body) {
     open = open || body.open();
-    values.push_back(body);
+    values.add(body);
     return true;
   });
-  return open ? open_value() : make_set(values, Kind::list);
+  return open ? open_value() : make_set(values.all(), Kind::list);
 }
 
 // The length of the leading stretch of true members. It is at least as long as it is now, and ends
@@ -192,125 +178,130 @@ Value Evaluator::evaluate_runs(const Expr& e) {
     const auto gap = std::find(states.begin(), states.end(), truth_no);
     if (gap != states.end()) std::rotate(states.begin(), gap, states.end());
   }
-  std::vector<Value> lengths;
+  Gathered lengths(*this);
   int32_t length = 0;
   states.push_back(truth_no);
   for (const Truth3 t : states) {
     if (t == truth_yes) {
       ++length;
     } else if (length > 0) {
-      lengths.push_back(number_value(length));
+      lengths.add(number_value(length));
       length = 0;
     }
   }
-  return make_set(lengths, ring ? Kind::bag : Kind::list);
+  return make_set(lengths.all(), ring ? Kind::bag : Kind::list);
 }
 
 // `while`: the leading members for which the body holds. `stretches`: maximal stretches where a
 // yes/no body holds, or where any other body stays equal; a member whose body is missing ends a
 // stretch.
 Value Evaluator::evaluate_stretches(const Expr& e) {
-  std::vector<Value> stretches;
-  std::vector<Value> current;
+  Gathered found(*this);  // members, with a missing value behind each stretch
   Value last = missing_value();
   const bool leading_only = e.word == Word::while_;
-  const auto close = [&] {
-    if (!current.empty() && !leading_only) stretches.push_back(make_set(current));
-    if (!leading_only) current.clear();
-  };
   for_each(e.binders, [&] {
     const Value body = evaluate(*e.body);
     const bool truth_body = body.kind == Kind::boolean;
-    if (body.missing() || (truth_body && body.n == 0)) {
-      close();
-      last = missing_value();
-      return !leading_only;
-    }
-    if (!truth_body && !last.missing() && !same_value(body, last)) close();
-    current.push_back(member_of(e.binders));
-    last = body;
-    return true;
+    const bool held = !body.missing() && !(truth_body && body.n == 0);
+    const bool goes_on = held && !last.missing() && (truth_body || same_value(body, last));
+    if (!goes_on && !last.missing()) found.add(missing_value());
+    last = held ? body : missing_value();
+    if (held) found.add(member_of(e.binders));
+    return held || !leading_only;
   });
-  if (leading_only) return make_set(current);
-  close();
-  return make_set(stretches);
+  if (!last.missing()) found.add(missing_value());
+  const size_t count = found.all().size();
+  Gathered stretches(*this);
+  for (size_t begin = 0, end = 0; end < count; ++end) {
+    if (!found[end].missing()) continue;
+    stretches.add(make_set(found.all().subspan(begin, end - begin)));
+    begin = end + 1;
+  }
+  const auto all = stretches.all();
+  return leading_only && !all.empty() ? all[0] : make_set(all);
 }
 
 // Members with equal bodies, groups in the order of their first members: each member is given the
 // number of its group, then the groups are laid out behind each other.
 Value Evaluator::evaluate_groups(const Expr& e) {
-  constexpr int32_t most_listed = 1 << 12;         // bodies up to here are looked up in a list
-  std::vector<std::pair<Value, int32_t>> entries;  // member, group
-  std::vector<int32_t> size_of;                    // by group
-  std::vector<int32_t> listed;                     // by body: its group, -1: none yet
-  std::map<Value, int32_t, decltype(&value_less)> others(&value_less);
-  entries.reserve(16);
-  size_of.reserve(16);
+  constexpr int32_t most_listed = 1 << 12;  // bodies up to here are looked up in a list
+  Gathered found(*this);                    // member, body, member, body, ...
   each_body(e, [&](const Value& member, const Value& body) {
-    const bool small = body.seq == nullptr && body.n >= 0 && body.n < most_listed;
-    const auto n = static_cast<size_t>(body.n);
-    if (small && n >= listed.size()) listed.resize(std::max<size_t>(32, 2 * n), -1);
-    int32_t& group = small ? listed[n] : others.try_emplace(body, -1).first->second;
-    if (group < 0) {
-      group = static_cast<int32_t>(size_of.size());
-      size_of.push_back(0);
-    }
-    ++size_of[static_cast<size_t>(group)];
-    entries.emplace_back(member, group);
+    found.add(member);
+    found.add(body);
     return true;
   });
-  std::vector<Value> laid_out(entries.size());
-  std::vector<Value> sets;
-  sets.reserve(size_of.size());
-  int32_t end = 0;
-  for (int32_t& next : size_of) end += std::exchange(next, end);  // now: where its next member goes
-  for (const auto& [member, group] : entries)
-    laid_out[static_cast<size_t>(size_of[static_cast<size_t>(group)]++)] = member;
-  size_t begin = 0;
-  for (const int32_t stop : size_of) {
-    sets.push_back(make_set(std::span(laid_out).subspan(begin, static_cast<size_t>(stop) - begin)));
-    begin = static_cast<size_t>(stop);
+  const auto entries = found.all();
+  auto& [group_of, groups, laid_out, sets] = grouping_;
+  std::map<Value, int32_t, decltype(&value_less)> others(&value_less);
+  groups.clear();
+  for (size_t i = 1; i < entries.size(); i += 2) {
+    Value& body = entries[i];
+    const bool small = body.seq == nullptr && body.n >= 0 && body.n < most_listed;
+    if (small && static_cast<size_t>(body.n) >= group_of.size())
+      group_of.resize(2 * static_cast<size_t>(body.n) + 32, -1);
+    int32_t& group =
+        small ? group_of[static_cast<size_t>(body.n)] : others.try_emplace(body, -1).first->second;
+    if (group < 0) {
+      group = static_cast<int32_t>(groups.size());
+      groups.push_back({0, small ? body.n : -1});
+    }
+    body.n = group;
+    ++groups[static_cast<size_t>(group)].end;
+  }
+  int32_t begin = 0;
+  for (auto& [end, listed] : groups) {
+    begin += std::exchange(end, begin);  // for now it is where its next member goes
+    if (listed >= 0) group_of[static_cast<size_t>(listed)] = -1;
+  }
+  laid_out.resize(entries.size() / 2);
+  for (size_t i = 0; i < entries.size(); i += 2)
+    laid_out[static_cast<size_t>(groups[static_cast<size_t>(entries[i + 1].n)].end++)] = entries[i];
+  sets.clear();
+  begin = 0;
+  for (const auto& [end, listed] : groups) {
+    sets.push_back(make_set({laid_out.data() + begin, laid_out.data() + end}));
+    begin = end;
   }
   return make_set(sets, Kind::division);
 }
 
 Value Evaluator::evaluate_union(const Expr& e) {
-  std::vector<Value> all;
+  Gathered all(*this);
   each_body(e, [&](const Value&, const Value& body) {
-    if (body.kind == Kind::set || body.kind == Kind::division) {
-      all.insert(all.end(), members(body).begin(), members(body).end());
-    } else {
-      all.push_back(body);
-    }
+    const bool set = body.kind == Kind::set || body.kind == Kind::division;
+    if (!set) all.add(body);
+    for (const Value& v : set ? members(body) : std::span<const Value>{}) all.add(v);
     return true;
   });
-  return make_set(value_union(all, {}));
+  return make_set(all.all().first(drop_repeats(all.all())));
 }
 
 // Straight lines between marked cells that face each other: each marked cell looks right and down.
 Value Evaluator::evaluate_facing(const Expr& e) {
-  Places& places = *places_;
-  const Grid& grid = places.grid();
-  std::vector<bool> marked(static_cast<size_t>(grid.cells()), false);
+  std::vector<bool> marked(static_cast<size_t>(grid().cells()), false);
   each_body(e, [&](const Value& member, const Value& body) {
     if (body.yes() && member.kind == Kind::cell) marked[static_cast<size_t>(member.n)] = true;
     return true;
   });
-  std::vector<Value> spans;
-  std::vector<int> above(static_cast<size_t>(grid.width), -1);
-  for (int r = 0; r < grid.height; ++r) {
-    int left = -1;
-    for (int c = 0; c < grid.width; ++c) {
-      const int cell = grid.cell(r, c);
-      if (!marked[static_cast<size_t>(cell)]) continue;
-      if (left >= 0) spans.push_back(place_value(Kind::span, places.span(left, cell, true)));
-      int& up = above[static_cast<size_t>(c)];
-      if (up >= 0) spans.push_back(place_value(Kind::span, places.span(up, cell, false)));
-      left = up = cell;
-    }
+  if (new_spans_ == nullptr) {  // the setup's stay as they are
+    own_spans_ = *spans_;
+    spans_ = new_spans_ = &own_spans_;
   }
-  std::sort(spans.begin(), spans.end(), value_less);
-  return make_set(spans);
+  Gathered found(*this);
+  std::vector<int> above(static_cast<size_t>(grid().width), -1);
+  int left = -1;
+  for (int cell = 0; cell < grid().cells(); ++cell) {
+    const int c = grid().column(cell);
+    if (c == 0) left = -1;
+    if (!marked[static_cast<size_t>(cell)]) continue;
+    int& up = above[static_cast<size_t>(c)];
+    if (left >= 0) found.add(place_value(Kind::span, new_spans_->number(left, cell, true)));
+    if (up >= 0) found.add(place_value(Kind::span, new_spans_->number(up, cell, false)));
+    left = up = cell;
+  }
+  std::sort(found.all().begin(), found.all().end(), value_less);
+  return make_set(found.all());
 }
 
 }  // namespace clew::judge

@@ -1,15 +1,14 @@
-// The places of a grid as values of the rules language: rows, rays, blocks, neighbours, ... each
-// made when first asked for and kept.
+// The places of a grid as values of the rules language: rows, rays, blocks, neighbours, ... Each
+// table is made when first asked for and kept. Several threads may ask at once.
 #pragma once
 
 #include <array>
-#include <deque>
-#include <memory>
+#include <atomic>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
-#include "base/limits.h"
+#include "base/latch.h"
 #include "board/answer.h"
 #include "clew/grid.h"
 #include "judge/scratch_seqs.h"
@@ -26,42 +25,43 @@ struct Ends {
 };
 Ends ends_of(const Value& place, const Grid& grid, std::span<const Span> spans);
 
+// A span joins two facing cells; the same pair has one number however often it is asked for.
+struct Spans {
+  std::vector<Span> list;
+  std::unordered_map<int64_t, int> numbers;
+  int number(int first, int second, bool across);
+};
+// By span: those that cross it.
+std::vector<Value> crossings(const Grid& grid, std::span<const Span> spans, ScratchSeqs& seqs);
+
 class Places {
  public:
-  // What `base` holds already is used as it stands: it must outlive this and stay as it is.
-  Places(const Grid& grid, Meter* meter, const Places* base = nullptr);
+  explicit Places(const Grid& grid) : grid_(grid), seqs_(nullptr) {}
 
   const Grid& grid() const { return grid_; }
   Value builtin(Builtin b);
-  Value neighbours(int cell);
-  Value around(int cell);
-  Value knight(int cell);
-  Value ring(int cell);  // eight members in circular order, missing where the border cuts
-  Value ray(int cell, Direction d);
-  Value blocks(int height, int width);
-  Value tiles(int height, int width);  // a division
-  Value links_of(int cell);
-  Value sides_of(int cell);
-  Value cells_at(int corner);
-  Value corners_of(int cell);
-  Value ends(const Value& place);  // the cells of a link, side or span
-  Value line_of(int cell, bool row);
+  Value neighbours(int cell) { return at(near, cell); }
+  Value around(int cell) { return at(eight, cell); }
+  Value knight(int cell) { return at(leaps, cell); }
+  Value ring(int cell) { return at(circle, cell); }  // circular; missing where the border cuts
+  Value ray(int cell, Direction d) { return at(rays, cell * num_directions + static_cast<int>(d)); }
+  Value links_of(int cell) { return at(of_links, cell); }
+  Value sides_of(int cell) { return at(of_sides, cell); }
+  Value corners_of(int cell) { return at(of_corners, cell); }
+  Value cells_at(int corner) { return at(at_corners, corner); }
+  Value ends_of_link(int link) { return at(link_ends, link); }
+  Value ends_of_side(int side) { return at(side_ends, side); }
+  Value line_of(int cell, bool row) {
+    return builtin(row ? Builtin::rows : Builtin::columns)
+        .seq->data[row ? grid_.row(cell) : grid_.column(cell)];
+  }
+  Value blocks(int height, int width) { return rectangles(height, width, false); }
+  Value tiles(int height, int width) { return rectangles(height, width, true); }  // a division
 
-  // The members of a set that touch a place. For a lasting set (a builtin, a given or a fixed let)
-  // a table is built and kept.
-  Value touching(const Value& set, const Value& place, bool lasting);
-
-  // Spans: a span joins two facing cells; the same pair has one number however often it is asked
-  // for.
-  int span(int first, int second, bool across);
-  const std::vector<Span>& spans() const { return spans_; }
-  Value crossing(int span);
-
-  ScratchSeqs& seqs() { return seqs_; }
-  Value set_of(std::span<const Value> values, Kind kind = Kind::set);
+  size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
  private:
-  enum PerCell : uint8_t {
+  enum Table : uint8_t {
     near,
     eight,
     leaps,
@@ -69,48 +69,67 @@ class Places {
     of_links,
     of_sides,
     of_corners,
-    per_cell_kinds
+    at_corners,
+    link_ends,
+    side_ends,
+    rays,
+    num_tables
   };
-  Value cells_set(std::span<const int> cells);
-  Value cells_by_steps(PerCell kind, int cell, std::span<const std::array<int, 2>> steps,
-                       bool keep_missing);
+  static constexpr int first_builtin = num_tables;  // in ready_
+  Value at(Table t, int place) {
+    if ((ready_.load(std::memory_order_acquire) >> t & 1U) == 0) make_table(t);
+    return tables_[t][static_cast<size_t>(place)];
+  }
+  void is_ready(int bit);
+
+  // ---- while the latch is held
+  void make_table(Table t);
+  void make_rays();
+  int table_size(Table t) const;
+  std::span<const Value> members(Table t, int place, std::array<Value, 8>& found) const;
+  Value known_builtin(Builtin b);
   Value make_builtin(Builtin b);
   Value make_numbered(Kind kind, int count);
   Value make_line(Origin origin, int id, int first, int stride, int length);
-  Value make_lines(bool rows, bool columns);
+  Value make_lines(bool rows);
   Value make_views();
   Value make_diagonals();
   Value make_rim();
-  Value make_ends(const Value& place);
-  void make_crossings();
-  Value* kept(PerCell kind, int cell);
-  Value known_rectangles(const std::array<int, 3>& key) const;
-  // The places of one kind that a member of a set touches: a link its cells, a line its cells, a
-  // cell its corners, ...
-  template <typename Fn>
-  void for_each_touched(const Value& member, Kind kind, Fn fn);
-  int count_of(Kind kind) const;
-  const std::vector<Value>& touching_table(const Value& set, Kind kind);
-
-  struct TouchingTable {
-    const Seq* set;
-    Kind kind;
-    std::vector<Value> at;  // by place of that kind
-  };
+  Value rectangles(int height, int width, bool tiles);
+  Value make_rectangles(int height, int width, bool tiles);
+  Value set_of(std::span<const Value> values, Kind kind = Kind::set) {
+    return {kind, 0, seqs_.make(values)};
+  }
 
   Grid grid_;
-  const Places* base_;
+  Latch guard_;
+  std::atomic<uint32_t> ready_ = 0;  // a bit for each table, then for each builtin
+  std::atomic<size_t> bytes_ = 0;
   ScratchSeqs seqs_;
+  std::array<std::vector<Value>, num_tables> tables_;
   std::array<Value, 16> builtins_{};
-  std::array<std::vector<Value>, per_cell_kinds> per_cell_;
-  std::vector<Value> rays_;
-  std::array<std::vector<Value>, 3> ends_;                        // of links, sides, spans
-  std::vector<Value> cells_at_;                                   // by corner
   std::vector<std::pair<std::array<int, 3>, Value>> rectangles_;  // {height, width, tiles?}
-  std::vector<Span> spans_;
-  std::unordered_map<int64_t, int> span_numbers_;
-  std::vector<Value> crossing_;
-  std::deque<TouchingTable> touching_;
 };
+
+// By place of a kind: the members of a set that touch it.
+class TouchingTable {
+ public:
+  TouchingTable(const Value& set, Kind kind, Places& places, std::span<const Span> spans,
+                ScratchSeqs& seqs);
+  bool is_of(const Value& set, Kind kind) const { return set_ == set.seq && kind_ == kind; }
+  Value at(int place) const {
+    const auto k = static_cast<size_t>(place);
+    return k < at_.size() ? at_[k] : empty_;
+  }
+
+ private:
+  const Seq* set_;
+  Kind kind_;
+  std::vector<Value> at_;
+  Value empty_;
+};
+// The same for a set that is asked but once.
+void touching(const Value& set, const Value& place, Places& places, std::span<const Span> spans,
+              std::vector<Value>& found);
 
 }  // namespace clew::judge

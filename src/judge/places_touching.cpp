@@ -1,100 +1,86 @@
 // Which members of a set touch a place.
-#include <algorithm>
-#include <cstring>
-
 #include "judge/places.h"
 
 namespace clew::judge {
+namespace {
 
+// The places of one kind that a member of a set touches: a link its cells, a line its cells, a cell
+// its corners, ...
 template <typename Fn>
-void Places::for_each_touched(const Value& member, Kind kind, Fn fn) {
+void for_each_touched(const Value& member, Kind kind, Places& places, std::span<const Span> spans,
+                      Fn fn) {
   const auto each = [&](const Value& set) {
-    if (set.seq == nullptr) return;
-    for (const Value& v : set.seq->items()) {
+    for (const Value& v : set.seq->items())
       if (v.kind == kind) fn(v.n);
-    }
   };
-  switch (member.kind) {
-    case Kind::link:
-    case Kind::span:
-      return each(ends(member));
-    case Kind::side:
-      if (kind != Kind::corner) return each(ends(member));
-      fn(grid_.side_first(member.n));
-      fn(grid_.side_second(member.n));
-      return;
-    case Kind::cell:
-      if (kind == Kind::corner) each(corners_of(member.n));
-      if (kind == Kind::side) each(sides_of(member.n));
-      if (kind == Kind::link) each(links_of(member.n));
-      return;
-    case Kind::corner:
-      return each(cells_at(member.n));
-    case Kind::set:
-      return each(member);
-    default:
-      return;
+  const Ends ends = ends_of(member, places.grid(), spans);
+  if (member.kind == Kind::side && kind == Kind::corner) {
+    fn(places.grid().side_first(member.n));
+    fn(places.grid().side_second(member.n));
+  } else if (ends.count >= 0) {
+    for (size_t i = 0; kind == Kind::cell && i < static_cast<size_t>(ends.count); ++i)
+      fn(ends.cells[i]);
+  } else if (member.kind == Kind::cell) {
+    if (kind == Kind::corner) each(places.corners_of(member.n));
+    if (kind == Kind::side) each(places.sides_of(member.n));
+    if (kind == Kind::link) each(places.links_of(member.n));
+  } else if (member.kind == Kind::corner) {
+    each(places.cells_at(member.n));
+  } else if (member.kind == Kind::set) {
+    each(member);
   }
 }
 
-int Places::count_of(Kind kind) const {
+size_t count_of(Kind kind, const Grid& grid, size_t spans) {
   switch (kind) {
     case Kind::cell:
-      return grid_.cells();
+      return static_cast<size_t>(grid.cells());
     case Kind::corner:
-      return grid_.corners();
+      return static_cast<size_t>(grid.corners());
     case Kind::side:
-      return grid_.sides();
+      return static_cast<size_t>(grid.sides());
     case Kind::link:
-      return grid_.links();
+      return static_cast<size_t>(grid.links());
     case Kind::span:
-      return static_cast<int>(spans_.size());
+      return spans;
     default:
       return 0;
   }
 }
 
+}  // namespace
+
 // Members are counted for each place, then filled in behind each other.
-const std::vector<Value>& Places::touching_table(const Value& set, Kind kind) {
-  for (const TouchingTable& t : touching_) {
-    if (t.set == set.seq && t.kind == kind) return t.at;
-  }
-  const auto places = static_cast<size_t>(count_of(kind));
-  std::vector<int32_t> first(places + 1, 0);
+TouchingTable::TouchingTable(const Value& set, Kind kind, Places& places,
+                             std::span<const Span> spans, ScratchSeqs& seqs)
+    : set_(set.seq), kind_(kind), empty_{Kind::set, 0, seqs.make({})} {
+  const size_t count = count_of(kind, places.grid(), spans.size());
+  std::vector<int32_t> end(count + 1, 0);  // by place: first how many, then where its members end
   for (const Value& member : set.seq->items())
-    for_each_touched(member, kind, [&](int n) { ++first[static_cast<size_t>(n) + 1]; });
-  for (size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
-  std::vector<Value> members(static_cast<size_t>(first.back()));
-  std::vector<int32_t> next = first;
+    for_each_touched(member, kind, places, spans,
+                     [&](int n) { ++end[static_cast<size_t>(n) + 1]; });
+  for (size_t k = 1; k <= count; ++k) end[k] += end[k - 1];
+  std::vector<Value> members(static_cast<size_t>(end[count]));
   for (const Value& member : set.seq->items()) {
-    for_each_touched(member, kind, [&](int n) {
-      members[static_cast<size_t>(next[static_cast<size_t>(n)]++)] = member;
+    for_each_touched(member, kind, places, spans, [&](int n) {
+      members[static_cast<size_t>(end[static_cast<size_t>(n)]++)] = member;
     });
   }
-  const Value* data = seqs_.make(members)->data;
-  TouchingTable& table = touching_.emplace_back();
-  table.set = set.seq;
-  table.kind = kind;
-  table.at.reserve(places);
-  for (size_t k = 0; k < places; ++k)
-    table.at.push_back({Kind::set, 0, seqs_.view(data + first[k], first[k + 1] - first[k])});
-  return table.at;
+  const Value* data = seqs.make(members)->data;
+  at_.reserve(count);
+  int32_t begin = 0;
+  for (size_t k = 0; k < count; begin = end[k++])
+    at_.push_back({Kind::set, 0, seqs.view(data + begin, end[k] - begin)});
 }
 
-Value Places::touching(const Value& set, const Value& place, bool lasting) {
-  if (set.seq == nullptr || place.missing()) return missing_value();
-  if (lasting) {
-    const std::vector<Value>& at = touching_table(set, place.kind);
-    const auto n = static_cast<size_t>(place.n);
-    return n < at.size() ? at[n] : set_of({});
-  }
-  std::vector<Value> found;
+void touching(const Value& set, const Value& place, Places& places, std::span<const Span> spans,
+              std::vector<Value>& found) {
   for (const Value& member : set.seq->items()) {
     bool touches = false;
-    for_each_touched(member, place.kind, [&](int n) { touches = touches || n == place.n; });
+    for_each_touched(member, place.kind, places, spans,
+                     [&](int n) { touches = touches || n == place.n; });
     if (touches) found.push_back(member);
   }
-  return set_of(found);
 }
 
 }  // namespace clew::judge

@@ -19,10 +19,8 @@ void* ScratchSeqs::take_block(size_t bytes) {
   room_ = std::max(bytes, grown);
   blocks_.push_back(std::make_unique_for_overwrite<char[]>(room_));
   used_ = bytes;
-  if (meter_ != nullptr) {
-    charged_ += static_cast<int64_t>(room_);
-    meter_->charge(static_cast<int64_t>(room_));
-  }
+  bytes_ += room_;
+  if (meter_ != nullptr) meter_->charge(static_cast<int64_t>(room_));
   return blocks_.back().get();
 }
 
@@ -45,21 +43,17 @@ Seq* ScratchSeqs::view(const Value* data, int32_t size) {
 }
 
 void ScratchSeqs::detach() {
-  if (meter_ != nullptr) meter_->charge(-charged_);
-  charged_ = 0;
+  if (meter_ != nullptr) meter_->charge(-static_cast<int64_t>(bytes_));
   meter_ = nullptr;
 }
 
 void ScratchSeqs::clear() {
-  // A first small block is kept: code that clears often makes little in between.
-  const bool keep = blocks_.size() == 1 && room_ == small_block;
-  if (!keep) {
-    if (meter_ != nullptr) meter_->charge(-charged_);
-    charged_ = 0;
-    blocks_.clear();
-    room_ = 0;
-  }
   used_ = 0;
+  // A first small block is kept: code that clears often makes little in between.
+  if (blocks_.size() == 1 && room_ == small_block) return;
+  if (meter_ != nullptr) meter_->charge(-static_cast<int64_t>(bytes_));
+  blocks_.clear();
+  room_ = bytes_ = 0;
 }
 
 }  // namespace clew::judge

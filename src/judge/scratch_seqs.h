@@ -25,6 +25,7 @@ class ScratchSeqs {
   void clear();
   // From now on nobody is told how much memory is held here.
   void detach();
+  size_t bytes() const { return bytes_; }
 
  private:
   static constexpr size_t small_block = 4096;
@@ -34,7 +35,7 @@ class ScratchSeqs {
   std::vector<std::unique_ptr<char[]>> blocks_;
   size_t used_ = 0;
   size_t room_ = 0;
-  int64_t charged_ = 0;
+  size_t bytes_ = 0;  // of all blocks
 };
 
 }  // namespace clew::judge

@@ -1,147 +1,57 @@
 #include "judge/setup.h"
 
-#include <algorithm>
-
 #include "judge/setup_maker.h"
 
 namespace clew::judge {
-namespace {
-
-constexpr int64_t table_limit = int64_t{1} << 22;
-
-int64_t index_key(const Value& v) {
-  if (v.kind != Kind::set || v.seq == nullptr) return v.n;
-  return (static_cast<int64_t>(v.seq->origin) << 32) | static_cast<uint32_t>(v.seq->id);
-}
-
-std::vector<int64_t> index_keys(std::span<const Value> key) {
-  std::vector<int64_t> keys;
-  keys.reserve(key.size());
-  for (const Value& v : key) keys.push_back(index_key(v));
-  return keys;
-}
-
-}  // namespace
 
 int index_number(const Value& v, const Grid& grid) {
   if (v.seq == nullptr) return v.missing() ? -1 : v.n;
-  switch (v.seq->origin) {
-    case Origin::column:
-      return grid.height + v.seq->id;
-    case Origin::none:
-      return -1;
-    default:
-      return v.seq->id;
-  }
+  if (v.seq->origin == Origin::none) return -1;
+  return v.seq->id + (v.seq->origin == Origin::column ? grid.height : 0);
 }
 
-bool FieldIndex::add(std::span<const Value> key, int position) {
-  if (key.size() == 1) {
-    const int64_t k = index_key(key[0]);
-    if (k >= 0 && k < table_limit) {
-      if (static_cast<size_t>(k) >= table_.size()) {
-        table_.resize(std::max(static_cast<size_t>(k) + 1, table_.size() * 2), -1);
-      }
-      int32_t& slot = table_[static_cast<size_t>(k)];
-      if (slot >= 0) return false;
-      slot = position;
-      return true;
-    }
-  }
-  return map_.emplace(index_keys(key), position).second;
-}
+Setup::Setup(std::shared_ptr<const Prepared> prepared, Puzzle puzzle, Meter& meter)
+    : prepared_(std::move(prepared)),
+      puzzle_(std::move(puzzle)),
+      shape_(prepared_->shape(puzzle_.grid)),
+      seqs_(&meter) {}
 
-int FieldIndex::find(std::span<const Value> key) const {
-  if (key.size() == 1) {
-    const int64_t k = index_key(key[0]);
-    if (k >= 0 && k < table_limit) {
-      return static_cast<size_t>(k) < table_.size() ? table_[static_cast<size_t>(k)] : -1;
-    }
-  }
-  const auto it = map_.find(index_keys(key));
-  return it == map_.end() ? -1 : it->second;
-}
-
-Setup::Setup(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter)
-    : genre_(std::move(genre)), puzzle_(std::move(puzzle)), places_(puzzle_.grid, &meter) {}
-
-Result<std::unique_ptr<const Setup>> Setup::make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
-                                                 Meter& meter) {
-  std::unique_ptr<Setup> setup(new Setup(std::move(genre), std::move(puzzle), meter));
+Result<std::unique_ptr<const Setup>> Setup::make(std::shared_ptr<const Prepared> prepared,
+                                                 Puzzle puzzle, Meter& meter) {
+  std::unique_ptr<Setup> setup(new Setup(std::move(prepared), std::move(puzzle), meter));
   SetupMaker maker(*setup, meter);
   const bool made = maker.make();
-  setup->places_.seqs().detach();
+  setup->seqs_.detach();
   if (!made) return maker.errors();
   return std::unique_ptr<const Setup>(std::move(setup));
 }
 
-const Printed* Setup::entry(int field, std::span<const Value> index) const {
-  const Field& f = puzzle_.givens[static_cast<size_t>(field)];
-  int k = 0;
-  if (!index.empty() && index[0].seq == nullptr) {
-    k = index[0].missing() ? -1 : index[0].n;
-  } else if (!index.empty()) {
-    k = index_number(index[0], puzzle_.grid);
-    if (index[0].kind == Kind::set &&
-        genre_->info.givens[static_cast<size_t>(field)].index == PlaceKind::column) {
-      k -= puzzle_.grid.height;
-    }
-  }
-  if (k < 0 || static_cast<size_t>(k) >= f.at.size()) return nullptr;
-  return &f.at[static_cast<size_t>(k)];
+Result<std::unique_ptr<const Setup>> Setup::make(std::shared_ptr<const Genre> genre, Puzzle puzzle,
+                                                 Meter& meter) {
+  return make(std::make_shared<const Prepared>(std::move(genre)), std::move(puzzle), meter);
 }
 
-Value Setup::given(int field, std::span<const Value> index) const {
-  const std::vector<Value>& values = givens_[static_cast<size_t>(field)];
-  const FieldInfo& info = genre_->info.givens[static_cast<size_t>(field)];
-  const bool whole = index.empty();
-  Value v = missing_value();
-  if (whole) {
-    if (!values.empty()) v = values[0];
-  } else if (const Printed* p = entry(field, index); p != nullptr) {
-    v = values[static_cast<size_t>(p - puzzle_.givens[static_cast<size_t>(field)].at.data())];
-  }
-  if (v.missing() && info.value == ValueKind::boolean) return boolean_value(false);
-  return v;
+int Setup::entry_of_set(int field, const Value& index) const {
+  const bool columns = index.kind == Kind::set &&
+                       genre().info.givens[static_cast<size_t>(field)].index == PlaceKind::column;
+  return index_number(index, puzzle_.grid) - (columns ? puzzle_.grid.height : 0);
 }
 
-bool Setup::is_given(int field, std::span<const Value> index) const {
-  if (index.empty() && puzzle_.givens[static_cast<size_t>(field)].at.empty()) return false;
-  const Printed* p = entry(field, index);
-  return p != nullptr && p->state != Printed::absent;
-}
-
-Value Setup::way(int field, std::span<const Value> index) const {
-  const Printed* p = entry(field, index);
-  if (p == nullptr || p->state == Printed::absent || p->way < 0) return missing_value();
-  return place_value(Kind::direction, p->way);
-}
-
-Value Setup::room_of(int field, int cell) const {
-  const Value division = given(field, {});
-  if (division.seq == nullptr) return missing_value();
-  const Field& f = puzzle_.givens[static_cast<size_t>(field)];
-  if (f.at.empty()) {  // a default, such as tiles(3, 3)
-    for (const Value& room : division.seq->items()) {
-      const auto cells = room.seq->items();
-      if (std::any_of(cells.begin(), cells.end(), [&](const Value& c) { return c.n == cell; }))
-        return room;
-    }
-    return missing_value();
-  }
-  const Printed& p = f.at[static_cast<size_t>(cell)];
-  return p.state == Printed::value ? division.seq->data[p.n] : missing_value();
+Value Setup::way(int field, const Value& index) const {
+  const int k = entry(field, index);
+  if (!is_printed(field, k)) return missing_value();
+  const int way = puzzle_.givens[static_cast<size_t>(field)].at[static_cast<size_t>(k)].way;
+  return way < 0 ? missing_value() : place_value(Kind::direction, way);
 }
 
 Value Setup::mark_value(int answer, int32_t mark) const {
   if (mark == undecided) return open_value();
-  const FieldInfo& info = genre_->info.answers[static_cast<size_t>(answer)];
-  switch (info.value) {
+  switch (genre().info.answers[static_cast<size_t>(answer)].value) {
     case ValueKind::boolean:
     case ValueKind::partition:  // a wall between two cells
       return boolean_value(mark != 0);
     case ValueKind::named: {
-      const auto& symbols = genre_->answer_symbols[static_cast<size_t>(answer)];
+      const auto& symbols = genre().answer_symbols[static_cast<size_t>(answer)];
       if (mark < 0 || static_cast<size_t>(mark) >= symbols.size()) return missing_value();
       return place_value(Kind::symbol, symbols[static_cast<size_t>(mark)]);
     }

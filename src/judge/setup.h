@@ -1,9 +1,8 @@
 // A puzzle together with its genre, with everything that is fixed before solving worked out: the
-// values of givens (and their defaults), fixed lets, spans, and where marks go. Posting and judging
-// both start here.
+// values of givens (and their defaults), fixed lets, spans, and where marks go. Judging starts
+// here.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <span>
 #include <vector>
@@ -15,29 +14,13 @@
 #include "clew/result.h"
 #include "clew/verdict.h"
 #include "judge/places.h"
+#include "judge/prepared.h"
 #include "judge/uses.h"
 #include "judge/value.h"
 
 namespace clew::judge {
 
-// Finds the position of an index in an answer field: a table for one index with small numbers, a
-// map otherwise.
-class FieldIndex {
- public:
-  bool add(std::span<const Value> key, int position);  // false: the key is there already
-  int find(std::span<const Value> key) const;          // -1: not there
-  int find(const Value& key) const {                   // the same, one index
-    const auto k = static_cast<size_t>(key.n);
-    if (key.seq == nullptr && k < table_.size()) return table_[k];
-    return find({&key, 1});
-  }
-
- private:
-  std::vector<int32_t> table_;
-  std::map<std::vector<int64_t>, int32_t> map_;
-};
-
-// Whatever the words for a value need to know.
+// What the words for a value need to know.
 struct Names {
   const Genre& genre;
   const Grid& grid;
@@ -49,31 +32,48 @@ class Setup {
   // Errors: a clue outside its declared type, a set too large, ... with the place in the puzzle's
   // text where it stood. The meter measures the making alone. Nothing of a setup changes after it,
   // so that several may read one at once.
+  static Result<std::unique_ptr<const Setup>> make(std::shared_ptr<const Prepared> prepared,
+                                                   Puzzle puzzle, Meter& meter);
+  // For a genre that is used once.
   static Result<std::unique_ptr<const Setup>> make(std::shared_ptr<const Genre> genre,
                                                    Puzzle puzzle, Meter& meter);
 
-  const Genre& genre() const { return *genre_; }
-  const std::shared_ptr<const Genre>& shared_genre() const { return genre_; }
+  const Genre& genre() const { return prepared_->genre(); }
+  const std::shared_ptr<const Genre>& shared_genre() const { return prepared_->shared_genre(); }
+  const Prepared& prepared() const { return *prepared_; }
+  const Shape& shape() const { return *shape_; }
   const Puzzle& puzzle() const { return puzzle_; }
   const Plan& plan() const { return plan_; }
-  const Places& places() const { return places_; }
+  const Spans& spans() const { return spans_; }
 
   // What its values are called.
-  Names names() const { return {*genre_, puzzle_.grid, places_.spans()}; }
+  Names names() const { return {genre(), puzzle_.grid, spans_.list}; }
 
   // The value printed, or missing (absent, "?", no such place); a boolean reads no instead.
-  Value given(int field, std::span<const Value> index) const;
-  bool is_given(int field, std::span<const Value> index) const;  // printed there, "?" included
-  Value way(int field, std::span<const Value> index) const;
+  Value given(int field) const { return givens_[static_cast<size_t>(field)].whole; }
+  Value given(int field, const Value& index) const {
+    const GivenValues& g = givens_[static_cast<size_t>(field)];
+    const auto k = static_cast<size_t>(entry(field, index));
+    return k < g.at.size() ? g.at[k] : g.nowhere;
+  }
+  // Printed there, "?" included.
+  bool is_given(int field) const { return is_printed(field, 0); }
+  bool is_given(int field, const Value& index) const {
+    return is_printed(field, entry(field, index));
+  }
+  Value way(int field, const Value& index) const;
   // The room of a cell in a given partition, or missing.
-  Value room_of(int field, int cell) const;
+  Value room_of(int field, int cell) const { return given(field, place_value(Kind::cell, cell)); }
   Value let(int number) const { return lets_[static_cast<size_t>(number)]; }
 
   int answer_position(int answer, std::span<const Value> index) const {
-    return answer_index_[static_cast<size_t>(answer)].find(index);
+    return answers_[static_cast<size_t>(answer)]->index.find(index);
   }
   int answer_position(int answer, const Value& index) const {
-    return answer_index_[static_cast<size_t>(answer)].find(index);
+    return answers_[static_cast<size_t>(answer)]->index.find(index);
+  }
+  const FieldIndex& answer_index(int answer) const {
+    return answers_[static_cast<size_t>(answer)]->index;
   }
   // The mark that `keeps` demands at a position, or `undecided`.
   int32_t kept(int answer, int position) const {
@@ -85,16 +85,33 @@ class Setup {
 
  private:
   friend class SetupMaker;
-  Setup(std::shared_ptr<const Genre> genre, Puzzle puzzle, Meter& meter);
-  const Printed* entry(int field, std::span<const Value> index) const;
+  Setup(std::shared_ptr<const Prepared> prepared, Puzzle puzzle, Meter& meter);
 
-  std::shared_ptr<const Genre> genre_;
+  struct GivenValues {
+    std::vector<Value> at;      // by entry; of a partition: by cell, its room
+    std::vector<char> printed;  // by entry: something is, "?" included
+    Value whole;                // without an index; of a partition: the division
+    Value nowhere;              // where there is no entry
+  };
+  // The number of the entry that an index names; no such entry: -1, or a number that is too large.
+  int entry(int field, const Value& index) const {
+    if (index.seq == nullptr) return index.missing() ? -1 : index.n;
+    return entry_of_set(field, index);
+  }
+  int entry_of_set(int field, const Value& index) const;
+  bool is_printed(int field, int entry) const {
+    const std::vector<char>& printed = givens_[static_cast<size_t>(field)].printed;
+    return static_cast<size_t>(entry) < printed.size() && printed[static_cast<size_t>(entry)] != 0;
+  }
+
+  std::shared_ptr<const Prepared> prepared_;
   Puzzle puzzle_;
-  Places places_;
+  std::shared_ptr<const Shape> shape_;
+  ScratchSeqs seqs_;
+  Spans spans_;
   Plan plan_;
-  std::vector<std::vector<Value>>
-      givens_;  // parallel to genre.givens; per entry; a partition: one value, the division
-  std::vector<FieldIndex> answer_index_;
+  std::vector<GivenValues> givens_;  // parallel to the givens of the genre
+  std::vector<std::shared_ptr<const AnswerPlaces>> answers_;
   std::vector<std::vector<int32_t>> kept_;
   std::vector<Value> lets_;
 };

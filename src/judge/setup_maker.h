@@ -16,21 +16,23 @@ class SetupMaker {
   const Errors& errors() const { return errors_; }
 
  private:
-  bool make_given(int field);
-  void check_size(int field);
-  void check_number(int field, const Printed& p);
-  Value printed_value(int field, const Printed& p);
+  bool make_given(size_t field);
+  bool make_default(size_t field);
+  void check_size(size_t field);
+  void check_numbers(size_t field);
+  Value printed_value(size_t field, const Printed& p);
   Value make_list(const FieldInfo& info, const Printed& p);
-  Value make_division(int field);
+  void make_division(size_t field);
   bool make_lets();
-  bool make_answer(int answer);
-  bool add_position(int answer, std::span<const Value> index);
-  void add_bounds(int answer);
-  void make_kept(int answer);
-  std::string index_label(std::span<const Value> index) const;
+  bool make_answer(size_t answer);
+  bool make_places(size_t answer, AnswerPlaces& into);
+  bool add_position(size_t answer, std::span<const Value> index, AnswerPlaces& into);
+  bool find_bounds(size_t answer, int32_t& least, int32_t& most);
+  void make_kept(size_t answer);
 
   void complain(const Printed& p, std::string message);
-  bool too_large(const std::string& what);  // reports an exhausted evaluator; true if it was
+  // Reports an exhausted evaluator; true if it was.
+  bool too_large(const char* what, const std::string& name);
 
   Setup& setup_;
   const Genre& genre_;

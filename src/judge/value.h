@@ -1,4 +1,4 @@
-// Values of the rules language while a puzzle is set up, posted or judged. Small and trivially
+// Values of the rules language while a puzzle is set up or judged. Small and trivially
 // copied; sequences live in the arena of the code that made them.
 #pragma once
 
@@ -49,9 +49,8 @@ struct Seq {
   const Value* data = nullptr;
   int32_t size = 0;
   Origin origin = Origin::none;
-  int32_t id = 0;      // row, column, view, diagonal or room number
-  int32_t owner = -1;  // room: the given that is its division (or -1); a division: its given
-  bool ring = false;   // from `ring`: the last member is next to the first
+  int32_t id = 0;     // row, column, view, diagonal or room number
+  bool ring = false;  // from `ring`: the last member is next to the first
   std::span<const Value> items() const { return {data, static_cast<size_t>(size)}; }
 };
 

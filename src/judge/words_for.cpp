@@ -109,18 +109,6 @@ std::string words_for(const Value& v, const Names& names) {
   return "?";
 }
 
-Value keep_value(const Value& v, ScratchSeqs& owner) {
-  if (v.seq == nullptr) return v;
-  std::vector<Value> items;
-  items.reserve(static_cast<size_t>(v.seq->size));
-  for (const Value& item : v.seq->items()) items.push_back(keep_value(item, owner));
-  Seq* seq = owner.make(items);
-  const Value* data = seq->data;
-  *seq = *v.seq;
-  seq->data = data;
-  return {v.kind, v.n, seq};
-}
-
 void add_places(const Value& v, std::vector<Place>& places) {
   switch (v.kind) {
     case Kind::cell:

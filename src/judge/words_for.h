@@ -1,4 +1,4 @@
-// Values in words, for sentences and labels; and copies of values that must outlive their maker.
+// Values in words, for sentences and labels.
 #pragma once
 
 #include <string>
@@ -11,9 +11,6 @@ namespace clew::judge {
 // A cell "r3c4", a line "row 3", a room "the room of r1c1", a set "r1c1, r1c2 and r2c1" (over six:
 // "8 cells from r1c1"), a list "3 1 2".
 std::string words_for(const Value& v, const Names& names);
-
-// The same value with its sequences in another owner.
-Value keep_value(const Value& v, ScratchSeqs& owner);
 
 // Adds the places that a value names: a place itself, the members of a set.
 void add_places(const Value& v, std::vector<Place>& places);

@@ -181,7 +181,7 @@ void PieceWalk::for_each_next(int cell, FunctionRef<void(int next, Read joined)>
     if (next >= 0) fn(next, joined(grid_.link(cell, static_cast<Direction>(d))));
   }
   for (const auto& [edge, truth] : far_edges_) {
-    const auto ends = Evaluator::members(ev_.places().ends(edge));
+    const auto ends = Evaluator::members(ev_.ends(edge));
     if (ends.size() != 2) continue;
     if (ends[0].n == cell) fn(ends[1].n, truth);
     if (ends[1].n == cell) fn(ends[0].n, truth);

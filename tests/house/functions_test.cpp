@@ -1,7 +1,6 @@
 // A function fits on one screen: none in src/ and cli/ has more than 60 lines.
 #include <gtest/gtest.h>
 
-#include <map>
 #include <regex>
 
 #include "house/source_tree.h"
@@ -10,17 +9,6 @@ namespace clew::house {
 namespace {
 
 constexpr size_t function_limit = 60;
-
-// Longer ones, with the lines they may have: each is one switch, a line or two for each case.
-const std::map<std::string, size_t, std::less<>> longer = {
-    {"src/judge/evaluate.cpp", 77},
-    {"src/judge/evaluate_functions.cpp", 68},
-};
-
-size_t limit_of(const std::string& path) {
-  const auto found = longer.find(path);
-  return found == longer.end() ? function_limit : found->second;
-}
 
 struct Function {
   std::string head;  // the line that opens its body
@@ -84,7 +72,7 @@ TEST(Functions, NoneIsLongerThanItsLimit) {
     for (const SourceFile& file : cpp_files(folder))
       for (const Function& function : functions_of(file.text)) {
         ++seen;
-        EXPECT_LE(function.length, limit_of(file.path))
+        EXPECT_LE(function.length, function_limit)
             << file.path << ":" << function.line << ": " << function.head;
       }
   EXPECT_GT(seen, 1000u);

@@ -45,6 +45,26 @@ TEST(Judge, EachCallHasItsOwnMeter) {
   EXPECT_EQ(fresh.bytes(), 0u);
 }
 
+// Code that starts anew after every few steps runs into the meter's limit all the same.
+TEST(Judge, StartingAnewDoesNotPutOffTheMeter) {
+  const auto setup = board(pairs, {2, 2});
+  Answer answer = empty_answer(setup->plan());
+  for (int32_t& m : answer.marks[0]) m = 0;
+  std::atomic<bool> stop = true;
+  Limits stopped;
+  stopped.stop = &stop;
+  Meter spent(stopped);
+  Evaluator evaluator(*setup, answer, spent);
+  int rounds = 0;
+  while (!evaluator.exhausted() && rounds < 10'000) {
+    evaluator.start_anew();
+    evaluator.for_each(setup->genre().rules[0].binders, [] { return true; });
+    ++rounds;
+  }
+  EXPECT_LT(rounds, 10'000);
+  EXPECT_GT(evaluator.steps(), 1000);
+}
+
 TEST(Judge, SeveralMayAskAtOnce) {
   const auto setup = board(
       "genre \"T\"\nanswer m[cell]: bool\n"

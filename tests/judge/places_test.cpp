@@ -28,7 +28,7 @@ Lists lists(const Value& sets) {
 }
 
 TEST(PlacesTables, RoundACell) {
-  Places p({3, 4}, nullptr);
+  Places p(Grid{3, 4});
   EXPECT_EQ(numbers(p.neighbours(0)), (List{1, 4}));
   EXPECT_EQ(numbers(p.neighbours(5)), (List{1, 4, 6, 9}));
   EXPECT_EQ(numbers(p.neighbours(7)), (List{3, 6, 11}));
@@ -43,7 +43,7 @@ TEST(PlacesTables, RoundACell) {
 }
 
 TEST(PlacesTables, Rays) {
-  Places p({3, 4}, nullptr);
+  Places p(Grid{3, 4});
   EXPECT_EQ(numbers(p.ray(5, Direction::right)), (List{6, 7}));
   EXPECT_EQ(numbers(p.ray(5, Direction::left)), (List{4}));
   EXPECT_EQ(numbers(p.ray(5, Direction::up)), (List{1}));
@@ -57,7 +57,7 @@ TEST(PlacesTables, Rays) {
 }
 
 TEST(PlacesTables, Lines) {
-  Places wide({3, 4}, nullptr);
+  Places wide(Grid{3, 4});
   EXPECT_EQ(lists(wide.builtin(Builtin::rows)),
             (Lists{{0, 1, 2, 3}, {4, 5, 6, 7}, {8, 9, 10, 11}}));
   EXPECT_EQ(lists(wide.builtin(Builtin::columns)),
@@ -67,7 +67,7 @@ TEST(PlacesTables, Lines) {
   EXPECT_EQ(lists(wide.builtin(Builtin::diagonals)),
             (Lists{{4, 9}, {0, 5, 10}, {1, 6, 11}, {2, 7}, {4, 1}, {8, 5, 2}, {9, 6, 3}, {10, 7}}));
   EXPECT_EQ(numbers(wide.builtin(Builtin::rim)), (List{0, 1, 2, 3, 4, 7, 8, 9, 10, 11}));
-  Places small({2, 3}, nullptr);
+  Places small(Grid{2, 3});
   EXPECT_EQ(lists(small.builtin(Builtin::lines)),
             (Lists{{0, 1, 2}, {3, 4, 5}, {0, 3}, {1, 4}, {2, 5}}));
   EXPECT_EQ(lists(small.builtin(Builtin::views)), (Lists{{0, 1, 2},
@@ -83,18 +83,18 @@ TEST(PlacesTables, Lines) {
 }
 
 TEST(PlacesTables, Rectangles) {
-  Places p({2, 3}, nullptr);
+  Places p(Grid{2, 3});
   EXPECT_EQ(lists(p.blocks(2, 2)), (Lists{{0, 1, 3, 4}, {1, 2, 4, 5}}));
   EXPECT_EQ(lists(p.blocks(1, 3)), (Lists{{0, 1, 2}, {3, 4, 5}}));
   EXPECT_EQ(lists(p.blocks(2, 1)), (Lists{{0, 3}, {1, 4}, {2, 5}}));
   EXPECT_EQ(lists(p.blocks(3, 1)), (Lists{}));
-  Places wide({3, 4}, nullptr);
+  Places wide(Grid{3, 4});
   EXPECT_EQ(lists(wide.tiles(2, 2)), (Lists{{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9}, {10, 11}}));
   EXPECT_EQ(lists(wide.tiles(3, 3)), (Lists{{0, 1, 2, 4, 5, 6, 8, 9, 10}, {3, 7, 11}}));
 }
 
 TEST(PlacesTables, LinksSidesCorners) {
-  Places p({2, 3}, nullptr);
+  Places p(Grid{2, 3});
   EXPECT_EQ(numbers(p.links_of(4)), (List{5, 3, 2}));
   EXPECT_EQ(numbers(p.sides_of(4)), (List{12, 6, 15, 5}));
   EXPECT_EQ(numbers(p.corners_of(4)), (List{5, 6, 9, 10}));
@@ -102,52 +102,51 @@ TEST(PlacesTables, LinksSidesCorners) {
   EXPECT_EQ(numbers(p.cells_at(4)), (List{0, 3}));
   EXPECT_EQ(numbers(p.cells_at(5)), (List{0, 1, 3, 4}));
   EXPECT_EQ(numbers(p.cells_at(11)), (List{5}));
-  EXPECT_EQ(numbers(p.ends(place_value(Kind::link, 5))), (List{1, 4}));
-  EXPECT_EQ(numbers(p.ends(place_value(Kind::side, 2))), (List{1, 2}));
-  EXPECT_EQ(numbers(p.ends(place_value(Kind::side, 12))), (List{1, 4}));
-  EXPECT_EQ(numbers(p.ends(place_value(Kind::side, 0))), (List{0}));
-  EXPECT_EQ(numbers(p.ends(place_value(Kind::side, 3))), (List{2}));
-  EXPECT_EQ(numbers(p.ends(place_value(Kind::side, 16))), (List{5}));
+  EXPECT_EQ(numbers(p.ends_of_link(5)), (List{1, 4}));
+  EXPECT_EQ(numbers(p.ends_of_side(2)), (List{1, 2}));
+  EXPECT_EQ(numbers(p.ends_of_side(12)), (List{1, 4}));
+  EXPECT_EQ(numbers(p.ends_of_side(0)), (List{0}));
+  EXPECT_EQ(numbers(p.ends_of_side(3)), (List{2}));
+  EXPECT_EQ(numbers(p.ends_of_side(16)), (List{5}));
 }
 
 TEST(PlacesTables, Touching) {
-  Places p({2, 3}, nullptr);
-  const auto touching = [&](Builtin set, Kind kind, int n) {
-    return numbers(p.touching(p.builtin(set), place_value(kind, n), true));
+  Places p(Grid{2, 3});
+  ScratchSeqs seqs(nullptr);
+  const auto table = [&](Builtin set, Kind kind) {
+    return TouchingTable(p.builtin(set), kind, p, {}, seqs);
   };
-  EXPECT_EQ(touching(Builtin::links, Kind::cell, 1), (List{0, 1, 5}));
-  EXPECT_EQ(touching(Builtin::sides, Kind::cell, 0), (List{0, 1, 8, 11}));
-  EXPECT_EQ(touching(Builtin::sides, Kind::corner, 0), (List{0, 8}));
-  EXPECT_EQ(touching(Builtin::sides, Kind::corner, 5), (List{1, 5, 11, 12}));
-  EXPECT_EQ(touching(Builtin::cells, Kind::side, 12), (List{1, 4}));
-  EXPECT_EQ(touching(Builtin::corners, Kind::cell, 5), (List{6, 7, 10, 11}));
-  const Value some = p.set_of(p.builtin(Builtin::links).seq->items().subspan(1, 3));
-  EXPECT_EQ(numbers(p.touching(some, place_value(Kind::cell, 4), false)), (List{2, 3}));
+  EXPECT_EQ(numbers(table(Builtin::links, Kind::cell).at(1)), (List{0, 1, 5}));
+  EXPECT_EQ(numbers(table(Builtin::sides, Kind::cell).at(0)), (List{0, 1, 8, 11}));
+  EXPECT_EQ(numbers(table(Builtin::sides, Kind::corner).at(0)), (List{0, 8}));
+  EXPECT_EQ(numbers(table(Builtin::sides, Kind::corner).at(5)), (List{1, 5, 11, 12}));
+  EXPECT_EQ(numbers(table(Builtin::cells, Kind::side).at(12)), (List{1, 4}));
+  EXPECT_EQ(numbers(table(Builtin::corners, Kind::cell).at(5)), (List{6, 7, 10, 11}));
+  EXPECT_EQ(lists(table(Builtin::lines, Kind::cell).at(4)), (Lists{{3, 4, 5}, {1, 4}}));
+  const Value some = {Kind::set, 0,
+                      seqs.make(p.builtin(Builtin::links).seq->items().subspan(1, 3))};
+  std::vector<Value> found;
+  touching(some, place_value(Kind::cell, 4), p, {}, found);
+  ASSERT_EQ(found.size(), 2u);
+  EXPECT_EQ(found[0].n, 2);
+  EXPECT_EQ(found[1].n, 3);
 }
 
 TEST(PlacesTables, SpansCross) {
-  Places p({3, 4}, nullptr);
-  const int level = p.span(4, 7, true);
-  const int first = p.span(1, 9, false);
-  const int second = p.span(2, 10, false);
-  const int beside = p.span(0, 8, false);
-  EXPECT_EQ(p.span(1, 9, false), first);
-  EXPECT_EQ(numbers(p.crossing(level)), (List{first, second}));
-  EXPECT_EQ(numbers(p.crossing(first)), (List{level}));
-  EXPECT_EQ(numbers(p.crossing(beside)), (List{}));
-  EXPECT_EQ(numbers(p.ends(place_value(Kind::span, second))), (List{2, 10}));
-}
-
-// What others have made is used, and what is new does not go there.
-TEST(PlacesTables, BuildOnOthers) {
-  Places base({2, 3}, nullptr);
-  const Value rows = base.builtin(Builtin::rows);
-  base.span(0, 2, true);
-  Places p({2, 3}, nullptr, &base);
-  EXPECT_EQ(p.builtin(Builtin::rows).seq, rows.seq);
-  EXPECT_EQ(p.span(0, 2, true), 0);
-  EXPECT_EQ(p.span(0, 3, false), 1);
-  EXPECT_EQ(base.spans().size(), 1u);
+  const Grid grid{3, 4};
+  Spans spans;
+  const int level = spans.number(4, 7, true);
+  const int first = spans.number(1, 9, false);
+  const int second = spans.number(2, 10, false);
+  const int beside = spans.number(0, 8, false);
+  EXPECT_EQ(spans.number(1, 9, false), first);
+  ScratchSeqs seqs(nullptr);
+  const std::vector<Value> crossing = crossings(grid, spans.list, seqs);
+  EXPECT_EQ(numbers(crossing[static_cast<size_t>(level)]), (List{first, second}));
+  EXPECT_EQ(numbers(crossing[static_cast<size_t>(first)]), (List{level}));
+  EXPECT_EQ(numbers(crossing[static_cast<size_t>(beside)]), (List{}));
+  const Ends ends = ends_of(place_value(Kind::span, second), grid, spans.list);
+  EXPECT_EQ(ends.cells, (std::array<int, 2>{2, 10}));
 }
 
 // Values of lets on a board of 2 x 3, without any marks.
@@ -169,7 +168,7 @@ TEST(PlacesTables, Functions) {
   ASSERT_TRUE(setup.ok());
   EXPECT_EQ(lists((*setup)->let(0)), (Lists{{0, 1}, {1, 2}}));
   EXPECT_EQ(numbers((*setup)->let(1)), (List{0}));
-  EXPECT_EQ((*setup)->places().spans()[0].second, 3);
+  EXPECT_EQ((*setup)->spans().list[0].second, 3);
   EXPECT_EQ(lists((*setup)->let(2)), (Lists{{3, 4, 5}}));
   EXPECT_EQ(lists((*setup)->let(3)), (Lists{{0}, {1, 3}, {2, 4}, {5}}));
 }
