@@ -29,6 +29,9 @@ set(links_lab app base board model encode read check judge compile post study me
 # The laboratory's modules: a library of their own, which the core never links (tests/house).
 set(clew_lab_modules methods encode reduce outside lab)
 
+# Where the time of a question goes: a few per cent less at -O3, and a few seconds more to build.
+set(clew_hot_modules engine propagators model compile post judge)
+
 include(embed)      # embedded_app: genres/ and problems/, embedded_lab: reductions/ and tables/, as C++
 
 foreach(module IN LISTS clew_modules)
@@ -45,6 +48,9 @@ foreach(module IN LISTS clew_modules)
       target_precompile_headers(clew_${module} PRIVATE ${CLEW_COMMON_HEADERS})
     else()
       target_compile_options(clew_${module} PRIVATE -fno-exceptions)
+      if(CMAKE_BUILD_TYPE STREQUAL "Release" AND module IN_LIST clew_hot_modules)
+        target_compile_options(clew_${module} PRIVATE -O3)
+      endif()
       if(module STREQUAL "base")
         target_precompile_headers(clew_base PRIVATE ${CLEW_COMMON_HEADERS})
       else()
