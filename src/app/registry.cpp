@@ -56,17 +56,19 @@ bool Registry::Entry::answers_to(std::string_view key) const {
 }
 
 std::shared_ptr<const compile::Program> Registry::compiled(const GenrePtr& genre) const {
-  for (const Entry& entry : entries_) {
-    if (entry.genre == genre) return entry.program;
-  }
-  return compile::Program::make(genre);
+  const Entry* entry = entry_of(genre);
+  return entry != nullptr ? entry->program : compile::Program::make(genre);
 }
 
 std::shared_ptr<const Prepared> Registry::prepared(const GenrePtr& genre) const {
-  for (const Entry& entry : entries_) {
-    if (entry.genre == genre) return entry.prepared;
-  }
-  return std::make_shared<const Prepared>(genre);
+  const Entry* entry = entry_of(genre);
+  return entry != nullptr ? entry->prepared : std::make_shared<const Prepared>(genre);
+}
+
+// What an entry holds is read only behind `load`: another thread may be loading it.
+const Registry::Entry* Registry::entry_of(const GenrePtr& genre) const {
+  const auto found = std::ranges::find(entries_, genre->info.slug, &Entry::slug);
+  return found != entries_.end() && found->load() == genre ? &*found : nullptr;
 }
 
 const GenrePtr& Registry::Entry::load() const {

@@ -48,6 +48,7 @@ class Registry {
   };
 
   const Entry* find_entry(std::string_view key) const;
+  const Entry* entry_of(const GenrePtr& genre) const;  // null: it came from elsewhere
   Error unknown(std::string_view name) const;
 
   std::vector<Entry> entries_;

@@ -40,7 +40,7 @@ class Implied {
   void walls() {
     for (const size_t k : candidates_) {
       ConnectedPart& c = model_.connected[k];
-      if (c.guard == true_lit) c.walled = off_never_touch(c);
+      if (c.guard == true_lit && !c.walled) c.walled = off_never_touch(c);
     }
   }
 
@@ -136,6 +136,8 @@ class Implied {
 };
 
 }  // namespace
+
+void find_walls(Builder& builder) { Implied(builder).walls(); }
 
 void add_implied(Builder& builder, bool plain) {
   Implied implied(builder);

@@ -16,6 +16,9 @@ namespace clew::model {
 // `plain`: claims hold without guards, which walls need.
 void add_implied(Builder& builder, bool plain);
 
+// The part of it that a model without guards may ask for ahead of the rest: walls.
+void find_walls(Builder& builder);
+
 // What sums imply: clauses over the literals there are. Claims must hold without guards.
 void add_implied_by_sums(Builder& builder);
 

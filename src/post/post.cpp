@@ -99,6 +99,7 @@ class Posting {
   }
 
   void keep_as_prefix() {
+    find_walls(builder());
     auto prefix = std::make_shared<Prefix>();
     prefix->model = posted_.model;
     prefix->marks = posted_.marks;
