@@ -74,6 +74,8 @@ Field random_rooms(Random& random, const Grid& grid) {
   return f;
 }
 
+}  // namespace
+
 Puzzle random_puzzle(Random& random, const Genre& genre, const Grid& grid, double density) {
   Puzzle puzzle;
   puzzle.grid = grid;
@@ -92,6 +94,8 @@ Puzzle random_puzzle(Random& random, const Genre& genre, const Grid& grid, doubl
   }
   return puzzle;
 }
+
+namespace {
 
 struct Solver {
   Solver(const Setup& setup, const PostOptions& options) : engine(meter) {

@@ -7,13 +7,18 @@
 #include <string>
 #include <vector>
 
+#include "base/random.h"
 #include "check/genre.h"
 #include "clew/grid.h"
+#include "clew/puzzle.h"
 #include "uses.h"
 
 namespace clew::rules_test {
 
 std::shared_ptr<const Genre> genre_of(const std::string& text);
+
+// Each place has a clue with this chance; rooms are random.
+Puzzle random_puzzle(Random& random, const Genre& genre, const Grid& grid, double density);
 
 struct Seen {
   std::string text;
