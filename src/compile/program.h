@@ -1,41 +1,21 @@
 // A genre, compiled: its code, and the tables of the shapes met lately.
 #pragma once
 
-#include <atomic>
-#include <list>
 #include <memory>
 #include <string>
 
+#include "base/latch.h"
+#include "board/recent_shapes.h"
 #include "compile/facts.h"
 
 namespace clew::compile {
-
-// Keeps other threads out for a few instructions. (Only app may use what the system has for that.)
-class Latch {
- public:
-  class Held {
-   public:
-    explicit Held(Latch& latch) : latch_(latch) {
-      while (latch_.taken_.test_and_set(std::memory_order_acquire)) {
-      }
-    }
-    ~Held() { latch_.taken_.clear(std::memory_order_release); }
-    Held(const Held&) = delete;
-    Held& operator=(const Held&) = delete;
-
-   private:
-    Latch& latch_;
-  };
-
- private:
-  std::atomic_flag taken_;
-};
 
 // The tables of one shape, and what others made for it and want to find again.
 class Shape {
  public:
   explicit Shape(std::unique_ptr<const Tables> tables) : tables_(std::move(tables)) {}
   const Tables& tables() const { return *tables_; }
+  const Grid& grid() const { return tables_->grid; }
 
   // What was put beside the tables under this name, or null. Safe between threads.
   std::shared_ptr<const void> beside(const std::string& name) const;
@@ -70,8 +50,7 @@ class Program {
 
   std::shared_ptr<const Genre> genre_;
   std::unique_ptr<const Code> code_;
-  mutable Latch guard_;
-  mutable std::list<std::shared_ptr<const Shape>> shapes_;  // the last met first
+  mutable RecentShapes<Shape> shapes_;
 };
 
 // Works out the tables of a shape. Null: a limit was reached.

@@ -6,10 +6,6 @@
 namespace clew::judge {
 namespace {
 
-constexpr int most_cells_kept = 2500;           // larger boards come alone
-constexpr size_t most_bytes_kept = 16U << 20U;  // of all shapes of one genre
-constexpr size_t most_shapes_kept = 64;
-
 // Read as fast as it could be looked up: leaves, and what Places keeps.
 bool is_at_hand(const Expr& e) {
   if (e.op != Op::function) return e.op <= Op::let_value;
@@ -168,22 +164,9 @@ Prepared::Prepared(std::shared_ptr<const Genre> genre) : genre_(std::move(genre)
 }
 
 std::shared_ptr<const Shape> Prepared::shape(const Grid& grid) const {
-  const Latch::Held held(guard_);
-  for (auto at = shapes_.begin(); at != shapes_.end(); ++at) {
-    if ((*at)->places().grid() != grid) continue;
-    shapes_.splice(shapes_.begin(), shapes_, at);
-    return shapes_.front();
-  }
+  if (auto known = shapes_.find(grid)) return known;
   auto made = std::make_shared<const Shape>(grid, constants_, genre_->answers.size());
-  if (grid.cells() > most_cells_kept) return made;
-  shapes_.push_front(made);
-  size_t bytes = 0;
-  size_t count = 0;
-  for (auto at = shapes_.begin(); at != shapes_.end();) {
-    bytes += (*at)->bytes();
-    const bool fits = ++count == 1 || (bytes <= most_bytes_kept && count <= most_shapes_kept);
-    at = fits ? std::next(at) : shapes_.erase(at);
-  }
+  shapes_.keep(made);
   return made;
 }
 

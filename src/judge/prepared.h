@@ -4,12 +4,12 @@
 
 #include <atomic>
 #include <deque>
-#include <list>
 #include <memory>
 #include <vector>
 
 #include "base/latch.h"
 #include "board/answer.h"
+#include "board/recent_shapes.h"
 #include "check/genre.h"
 #include "judge/field_index.h"
 #include "judge/places.h"
@@ -44,6 +44,7 @@ class Shape {
  public:
   Shape(const Grid& grid, size_t constants, size_t answers);
   Places& places() const { return *places_; }
+  const Grid& grid() const { return places_->grid(); }
 
   // The value of an expression, null if nobody has worked it out yet.
   const Value* constant(int number) const {
@@ -88,8 +89,7 @@ class Prepared {
   std::vector<Note> notes_;
   std::vector<bool> answer_by_shape_;
   size_t constants_ = 0;
-  mutable Latch guard_;
-  mutable std::list<std::shared_ptr<const Shape>> shapes_;  // the last met first
+  mutable RecentShapes<Shape> shapes_;
 };
 
 // The same value with its sequences in another owner.

@@ -66,7 +66,7 @@ void Stamps::grow() const {
 }
 
 Stamps::Found Stamps::post(const Key& key, Model& model, int32_t instance) const {
-  const compile::Latch::Held held(guard_);
+  const Latch::Held held(guard_);
   const Slot& slot = slot_of(key);
   if (slot.begin == 0) return Found::nothing;
   const int32_t* at = words_.data() + slot.begin;
@@ -101,7 +101,7 @@ void Stamps::keep(const Key& key, bool there, Builder& builder, const Before& be
   const bool only_claims =
       now == before.mark && model.num_vars == before.vars && model.defined.size() == before.defined;
   if (!only_claims || builder.failed()) return;
-  const compile::Latch::Held held(guard_);
+  const Latch::Held held(guard_);
   if (2 * (count_ + 1) > slots_.size()) grow();
   Slot& slot = slot_of(key);
   if (slot.begin != 0) return;  // another thread was faster

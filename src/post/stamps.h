@@ -62,7 +62,7 @@ class Stamps {
 
   int32_t vars_;
   size_t most_words_;
-  mutable compile::Latch guard_;
+  mutable Latch guard_;
   mutable std::vector<Slot> slots_;
   mutable size_t count_ = 0;
   // For each entry the number of clauses (-1: missing) and of sums, each clause with its size and

@@ -249,5 +249,32 @@ TEST(Library, OneCaseMayBeAskedFromSeveralThreads) {
   for (const int rounds : right) EXPECT_EQ(rounds, 5);
 }
 
+// Genres are loaded, shapes met and what is kept for them used by several threads at once.
+TEST(Library, AllGenresMayBeAskedFromSeveralThreads) {
+  Question question;
+  question.limits.conflicts = 200;
+  std::vector<std::string> texts;
+  std::vector<Report> alone;
+  for (const Case& c : one_of_each()) {
+    texts.push_back(c.text());
+    alone.push_back(program().solve(c, question));
+  }
+  const Clew fresh;
+  std::vector<std::thread> threads;
+  std::vector<size_t> right(4, 0);
+  for (size_t t = 0; t < right.size(); ++t) {
+    threads.emplace_back([&, t] {
+      for (size_t k = 0; k < 2 * texts.size(); ++k) {
+        const size_t at = (k + t / 2 * texts.size() / 2) % texts.size();
+        const Result<Case> c = fresh.open(texts[at]);
+        const Report report = c ? fresh.solve(*c, question) : Report{};
+        right[t] += c && report.status == alone[at].status && report.answers == alone[at].answers;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  for (const size_t asked : right) EXPECT_EQ(asked, 2 * texts.size());
+}
+
 }  // namespace
 }  // namespace clew
