@@ -5,7 +5,6 @@
 namespace clew::model {
 
 namespace {
-constexpr size_t short_clause = 16;
 constexpr int64_t most_vars = int64_t{1} << 29;
 }  // namespace
 
@@ -72,39 +71,22 @@ void Builder::take_back(const Mark& k) {
 }
 
 void Builder::put_clause(ClauseList& list, int32_t from, Lits any, Lits extra) {
-  if (any.size() + extra.size() > short_clause) return put_long_clause(list, from, any, extra);
   const size_t start = list.lits.size();
-  const auto satisfied_by = [&](Lit l) {
-    if (l == true_lit) return true;
-    if (l == false_lit) return false;
-    for (size_t k = start; k < list.lits.size(); ++k) {
-      if (list.lits[k] == l) return false;
-      if (list.lits[k] == ~l) return true;
+  met_.resize(2 * static_cast<size_t>(model_.num_vars));
+  ++clause_;
+  for (const Lits part : {extra, any}) {
+    for (const Lit l : part) {
+      if (l == false_lit) continue;
+      const auto code = static_cast<size_t>(l.code());
+      if (l == true_lit || met_[code ^ 1] == clause_) {  // it holds anyway
+        list.lits.resize(start);
+        return;
+      }
+      if (met_[code] == clause_) continue;
+      met_[code] = clause_;
+      list.lits.push_back(l);
     }
-    list.lits.push_back(l);
-    return false;
-  };
-  bool satisfied = false;
-  for (size_t k = 0; k < extra.size() && !satisfied; ++k) satisfied = satisfied_by(extra[k]);
-  for (size_t k = 0; k < any.size() && !satisfied; ++k) satisfied = satisfied_by(any[k]);
-  if (satisfied) {
-    list.lits.resize(start);
-    return;
   }
-  list.ends.push_back(static_cast<uint32_t>(list.lits.size()));
-  list.from.push_back(from);
-}
-
-void Builder::put_long_clause(ClauseList& list, int32_t from, Lits any, Lits extra) {
-  lits_.assign(any.begin(), any.end());
-  lits_.insert(lits_.end(), extra.begin(), extra.end());
-  std::sort(lits_.begin(), lits_.end());
-  lits_.erase(std::unique(lits_.begin(), lits_.end()), lits_.end());
-  for (size_t k = 0; k < lits_.size(); ++k) {
-    if (lits_[k] == true_lit || (k > 0 && lits_[k] == ~lits_[k - 1])) return;
-  }
-  const size_t skip = lits_.front() == false_lit ? 1 : 0;
-  list.lits.insert(list.lits.end(), lits_.begin() + static_cast<std::ptrdiff_t>(skip), lits_.end());
   list.ends.push_back(static_cast<uint32_t>(list.lits.size()));
   list.from.push_back(from);
 }

@@ -136,7 +136,6 @@ class Builder {
   using Lits = std::span<const Lit>;
   // One of `any` or of `extra`.
   void put_clause(ClauseList& list, int32_t from, Lits any, Lits extra);
-  void put_long_clause(ClauseList& list, int32_t from, Lits any, Lits extra);
   // The normalised sum in sum_: at least `bound`, or one of `extra`.
   void put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lits extra);
   void put_subsets(ClauseList& clauses, int32_t from, int pick, Lits extra);
@@ -156,6 +155,8 @@ class Builder {
   bool short_sums_in_clauses_ = true;
   int32_t accounted_vars_ = 0;
   Charge charge_;
+  std::vector<uint64_t> met_;  // by literal: the last clause that it was met in
+  uint64_t clause_ = 0;
   std::vector<Term> sum_;
   std::vector<Term> told_;
   std::vector<Lit> lits_;
