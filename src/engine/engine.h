@@ -267,6 +267,7 @@ class Engine {
   std::vector<Lit> conflict_;  // true literals that clash
   Reason conflict_by_;         // by which constraint
   bool clashed_ = false;
+  bool probing_ = false;  // nobody asks why there is a conflict
 
   std::vector<int8_t> phase_;
   Order order_;
@@ -329,7 +330,7 @@ inline bool Engine::force(Lit l, Propagator& p, uint32_t payload) {
   }
   if (now == is_true) return true;
   conflict_.clear();
-  p.explain(*this, l, payload, trail_size(), conflict_);
+  if (!probing_) p.explain(*this, l, payload, trail_size(), conflict_);
   conflict_.push_back(~l);
   conflict_by_ = Reason::of_propagator(p.index_, payload);
   clashed_ = true;

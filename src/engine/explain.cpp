@@ -60,7 +60,7 @@ void Engine::clash_by_clause(uint32_t ref) {
 
 void Engine::clash(Propagator& p, uint32_t payload) {
   conflict_.clear();
-  p.explain(*this, false_lit, payload, trail_size(), conflict_);
+  if (!probing_) p.explain(*this, false_lit, payload, trail_size(), conflict_);
   conflict_by_ = Reason::of_propagator(p.index_, payload);
   clashed_ = true;
 }

@@ -31,7 +31,9 @@ bool Engine::probe_var(Var v) {
     if (value(l) != is_open || harmless_[static_cast<size_t>(l.code())] == root) continue;
     new_level();
     assign(l, Reason());
+    probing_ = onlooker_ == nullptr;
     const bool fine = propagate();
+    probing_ = false;
     for (size_t at = static_cast<size_t>(root); at < trail_.size() && fine; ++at) {
       harmless_[static_cast<size_t>(trail_[at].code())] = root;
     }
