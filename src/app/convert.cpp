@@ -113,7 +113,7 @@ class Converter {
       const bool said = std::any_of(codec()->parts.begin(), codec()->parts.end(),
                                     [&](const CodecPart& p) { return part_says(p, field.name); });
       if (told && !said && says_its_default(i)) puzzle_.givens[i].at.clear();
-      const Value value = setup_.given(static_cast<int>(i), {});
+      const Value value = setup_.given(static_cast<int>(i));
       if (told || !said || value.kind != Kind::number) continue;
       Printed p;
       p.state = Printed::value;
@@ -140,7 +140,7 @@ class Converter {
     Meter meter{Limits{}};
     const auto other = Setup::make(setup_.shared_genre(), std::move(untold), meter);
     const int field = static_cast<int>(given);
-    return other.ok() && same_value((*other)->given(field, {}), setup_.given(field, {}));
+    return other.ok() && same_value((*other)->given(field), setup_.given(field));
   }
 
   Result<std::string> text() const {

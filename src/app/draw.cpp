@@ -25,7 +25,7 @@ Puzzle with_divisions(const Setup& setup) {
   for (size_t f = 0; f < givens.size(); ++f) {
     const bool printed = !puzzle.givens[f].at.empty();
     if (givens[f].value != ValueKind::partition || !givens[f].has_default || printed) continue;
-    const Value division = setup.given(static_cast<int>(f), {});
+    const Value division = setup.given(static_cast<int>(f));
     if (division.seq == nullptr) continue;
     puzzle.givens[f].at.resize(static_cast<size_t>(puzzle.grid.cells()));
     int32_t number = 0;

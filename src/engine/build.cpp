@@ -98,10 +98,9 @@ bool Engine::add_clause(std::span<const Lit> lits) {
   CLEW_REQUIRE(decision_level() == 0);
   if (!ok_) return false;
   if (meter_.reached() == Limit::memory) return true;  // no question is answered any more
-  if (lits.size() == 2 && value(lits[0]) == is_open && value(lits[1]) == is_open &&
-      lits[0].var() != lits[1].var()) {
-    if (origins_ != nullptr) note_clause(lits);
-    store_clause(lits);
+  if (lits.size() == 2 && origins_ == nullptr && value(lits[0]) == is_open &&
+      value(lits[1]) == is_open && lits[0].var() != lits[1].var()) {
+    store_clause(lits);  // as most are: nothing to simplify
     return true;
   }
   post_lits_.clear();
