@@ -1,4 +1,4 @@
-// Places that are not cells, in words: "row 3", "left 2".
+// Places in words: "r3c4", "row 3", "left 2".
 #pragma once
 
 #include <string>
@@ -33,6 +33,22 @@ inline std::string place_name(PlaceKind index, int place, const Grid& grid) {
     default:
       return std::to_string(place + 1);
   }
+}
+
+inline std::string cell_name(int cell, const Grid& grid) {
+  return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
+}
+
+// As in a sentence: "the left of row 3", "the corner 1,2".
+inline std::string view_in_words(int view, const Grid& grid) {
+  const std::string name = place_name(PlaceKind::view, view, grid);
+  const size_t blank = name.find(' ');
+  const bool beside = view < 2 * grid.height;
+  return "the " + name.substr(0, blank) + " of " + (beside ? "row" : "column") + name.substr(blank);
+}
+inline std::string corner_in_words(int corner, const Grid& grid) {
+  const int columns = grid.width + 1;
+  return "the corner " + std::to_string(corner / columns) + "," + std::to_string(corner % columns);
 }
 
 }  // namespace clew::board

@@ -14,6 +14,9 @@ namespace clew::board {
 template <typename Shape>
 class RecentShapes {
  public:
+  // Whether a shape is kept at all: larger boards come alone.
+  static bool takes(const Grid& grid) { return grid.cells() <= most_cells; }
+
   // Null: it is not kept.
   std::shared_ptr<const Shape> find(const Grid& grid) {
     const Latch::Held held(guard_);
@@ -26,7 +29,7 @@ class RecentShapes {
   }
 
   void keep(const std::shared_ptr<const Shape>& made) {
-    if (made->grid().cells() > most_cells) return;
+    if (!takes(made->grid())) return;
     const Latch::Held held(guard_);
     shapes_.push_front(made);
     size_t bytes = 0;
@@ -39,7 +42,7 @@ class RecentShapes {
   }
 
  private:
-  static constexpr int most_cells = 2500;           // larger boards come alone
+  static constexpr int most_cells = 2500;
   static constexpr size_t most_bytes = 16U << 20U;  // of all shapes
   static constexpr size_t most_shapes = 64;
 

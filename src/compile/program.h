@@ -44,6 +44,8 @@ class Program {
   // The tables of a shape: those kept, if it was met lately. Null: the meter ran out. Safe between
   // threads.
   std::shared_ptr<const Shape> shape(const Grid& grid, Meter& meter) const;
+  // Whether that is kept, and so what is put beside it.
+  static bool keeps(const Grid& grid) { return RecentShapes<Shape>::takes(grid); }
 
  private:
   explicit Program(std::shared_ptr<const Genre> genre);

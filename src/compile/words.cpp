@@ -1,5 +1,6 @@
 #include "compile/words.h"
 
+#include "board/place_name.h"
 #include "compile/board.h"
 #include "compile/places.h"
 
@@ -7,22 +8,6 @@ namespace clew::compile {
 namespace {
 
 constexpr size_t most_named = 6;
-
-std::string cell_words(int cell, const Grid& grid) {
-  return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
-}
-
-std::string view_words(int id, const Grid& grid) {
-  static constexpr const char* names[] = {"the left of row ", "the right of row ",
-                                          "the top of column ", "the bottom of column "};
-  int side = 0;
-  for (const int length : {grid.height, grid.height, grid.width}) {
-    if (id < length) break;
-    id -= length;
-    ++side;
-  }
-  return names[side] + std::to_string(id + 1);
-}
 
 std::string joined(std::span<const Value> items, const Machine& machine, const char* between,
                    const char* last) {
@@ -42,7 +27,7 @@ std::string set_words(const Value& v, const Machine& machine) {
     case Origin::column:
       return "column " + std::to_string(v.members->id + 1);
     case Origin::view:
-      return view_words(v.members->id, machine.facts().grid);
+      return view_in_words(v.members->id, machine.facts().grid);
     case Origin::diagonal:
       return "the diagonal from " + words_for(items.front(), machine) + " to " +
              words_for(items.back(), machine);
@@ -104,10 +89,9 @@ std::string words_for(const Value& v, const Machine& machine) {
     case Kind::direction:
       return directions[v.n & 3];
     case Kind::cell:
-      return cell_words(v.n, grid);
+      return cell_name(v.n, grid);
     case Kind::corner:
-      return "the corner " + std::to_string(v.n / (grid.width + 1)) + "," +
-             std::to_string(v.n % (grid.width + 1));
+      return corner_in_words(v.n, grid);
     case Kind::side:
     case Kind::link:
     case Kind::span:
@@ -153,20 +137,16 @@ RuleInstance describe_instance(Machine& machine, const Rule& rule, int number) {
 
 namespace {
 
-PlaceKind place_kind(PlaceKind index) {
+bool is_grid_place(PlaceKind index) {
   switch (index) {
     case PlaceKind::cell:
-      return PlaceKind::cell;
     case PlaceKind::corner:
-      return PlaceKind::corner;
     case PlaceKind::side:
-      return PlaceKind::side;
     case PlaceKind::link:
-      return PlaceKind::link;
     case PlaceKind::span:
-      return PlaceKind::span;
+      return true;
     default:
-      return PlaceKind::other;
+      return false;
   }
 }
 
@@ -196,7 +176,8 @@ RuleInstance describe_kept(const Machine& machine, const Board& board, int answe
   instance.rule_name = kept_words;
   instance.sentence = kept_words;
   if (k >= plan.places.size()) return instance;
-  const PlaceKind kind = place_kind(board.genre().info.answers[a].index);
+  const PlaceKind index = board.genre().info.answers[a].index;
+  const PlaceKind kind = is_grid_place(index) ? index : PlaceKind::other;
   instance.places.push_back({kind, plan.places[k]});
   if (kind != PlaceKind::cell) return instance;
   const int32_t kept = board.kept(answer, position);

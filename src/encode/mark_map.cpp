@@ -13,10 +13,6 @@ bool is_yes_or_no(const FieldInfo& field) {
   return field.value == ValueKind::boolean || field.value == ValueKind::partition;
 }
 
-std::string cell_name(int cell, const Grid& grid) {
-  return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
-}
-
 // One word.
 std::string place_of(const FieldInfo& field, const AnswerPlan& plan, int32_t position,
                      const Plan& all) {

@@ -1,6 +1,7 @@
 #include "engine/block_list.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace clew::engine {
 
@@ -26,7 +27,7 @@ void BlockPool::new_chunk(size_t need) {
 
 void BlockPool::take_memory(BlockPool& spent) {
   chunks_ = std::move(spent.chunks_);
-  bytes_ = spent.bytes_;
+  bytes_ = std::exchange(spent.bytes_, 0);
 }
 
 }  // namespace clew::engine

@@ -1,22 +1,11 @@
 #include "judge/words_for.h"
 
+#include "board/place_name.h"
+
 namespace clew::judge {
 namespace {
 
 constexpr int most_named = 6;
-
-std::string cell_words(int cell, const Grid& grid) {
-  return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
-}
-
-std::string view_words(int id, const Grid& grid) {
-  const int h = grid.height;
-  const int w = grid.width;
-  if (id < h) return "the left of row " + std::to_string(id + 1);
-  if (id < 2 * h) return "the right of row " + std::to_string(id - h + 1);
-  if (id < 2 * h + w) return "the top of column " + std::to_string(id - 2 * h + 1);
-  return "the bottom of column " + std::to_string(id - 2 * h - w + 1);
-}
 
 std::string sequence_words(std::span<const Value> items, const Names& names, const char* between,
                            const char* last) {
@@ -36,7 +25,7 @@ std::string set_words(const Value& v, const Names& names) {
     case Origin::column:
       return "column " + std::to_string(v.seq->id + 1);
     case Origin::view:
-      return view_words(v.seq->id, grid);
+      return view_in_words(v.seq->id, grid);
     case Origin::diagonal:
       return "the diagonal from " + words_for(v.seq->data[0], names) + " to " +
              words_for(v.seq->data[v.seq->size - 1], names);
@@ -56,7 +45,7 @@ std::string end_words(const Ends& ends, const Names& names, const char* between)
   std::string out;
   for (int i = 0; i < ends.count; ++i) {
     if (i > 0) out += between;
-    out += cell_words(ends.cells[static_cast<size_t>(i)], names.grid);
+    out += cell_name(ends.cells[static_cast<size_t>(i)], names.grid);
   }
   return out;
 }
@@ -85,10 +74,9 @@ std::string words_for(const Value& v, const Names& names) {
     case Kind::direction:
       return direction_names[v.n & 3];
     case Kind::cell:
-      return cell_words(v.n, grid);
+      return cell_name(v.n, grid);
     case Kind::corner:
-      return "the corner " + std::to_string(v.n / (grid.width + 1)) + "," +
-             std::to_string(v.n % (grid.width + 1));
+      return corner_in_words(v.n, grid);
     case Kind::side:
       return side_words(v, names);
     case Kind::link:

@@ -9,10 +9,6 @@ namespace clew::lab {
 
 namespace {
 
-std::string cell_words(int cell, const Grid& grid) {
-  return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
-}
-
 // "at r1c2", "between r1c1 and r1c2", "A 3".
 std::string place_words(const FieldInfo& field, const AnswerPlan& plan, int position,
                         const Plan& all) {
@@ -22,8 +18,8 @@ std::string place_words(const FieldInfo& field, const AnswerPlan& plan, int posi
   const PlaceKind index = field.value == ValueKind::partition ? PlaceKind::link : field.index;
   const std::vector<int> cells = cells_at(index, plan.places[k], all);
   if (cells.size() == 2)
-    return " between " + cell_words(cells[0], all.grid) + " and " + cell_words(cells[1], all.grid);
-  if (cells.size() == 1) return " at " + cell_words(cells[0], all.grid);
+    return " between " + cell_name(cells[0], all.grid) + " and " + cell_name(cells[1], all.grid);
+  if (cells.size() == 1) return " at " + cell_name(cells[0], all.grid);
   return " " + place_name(index, plan.places[k], all.grid);
 }
 

@@ -1,5 +1,7 @@
 #include "methods/mark_list.h"
 
+#include "board/place_name.h"
+
 namespace clew::methods {
 
 MarkList::MarkList(const Setup& setup) {
@@ -22,11 +24,8 @@ std::string MarkList::name(int mark, const Setup& setup) const {
   const auto k = static_cast<size_t>(position(mark));
   const FieldInfo& info = setup.genre().info.answers[f];
   const AnswerPlan& plan = setup.plan().answers[f];
-  if (info.index == PlaceKind::cell && k < plan.places.size()) {
-    const Grid& grid = setup.puzzle().grid;
-    const int cell = plan.places[k];
-    return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
-  }
+  if (info.index == PlaceKind::cell && k < plan.places.size())
+    return cell_name(plan.places[k], setup.puzzle().grid);
   return info.name + std::to_string(k + 1);
 }
 

@@ -73,7 +73,7 @@ class Posting {
       std::string what = make_fields();
       if (what.empty()) what = post_rules(Which::same_for_shape);
       if (!what.empty()) return what;
-      if (usual && poster_.fits_prefix()) keep_as_prefix();
+      if (usual && poster_.fits_prefix() && is_kept(board_, posted_.model)) keep_as_prefix();
     }
     return post_rules(Which::others);
   }

@@ -26,6 +26,8 @@ struct Prefix {
 bool can_have_prefix(const Board& board);
 // Null: none is kept.
 std::shared_ptr<const Prefix> find_prefix(const Board& board);
+// Whether a prefix of this size is worth keeping: the shape is kept, and it is not large.
+bool is_kept(const Board& board, const Model& model);
 void keep_prefix(const Board& board, std::shared_ptr<Prefix> prefix);
 
 }  // namespace clew::post

@@ -6,8 +6,8 @@ namespace clew::post {
 namespace {
 
 constexpr const char* stamps_name = "stamps";
-constexpr size_t words_per_cell = 400;
-constexpr size_t most_words = 1U << 17U;
+constexpr size_t words_per_cell = 1000;
+constexpr size_t most_words = 1U << 18U;
 
 // A plain value, or that there is none.
 int64_t number_of(const Value& v) {
@@ -57,6 +57,13 @@ Stamps::Slot& Stamps::slot_of(const Key& key) const {
   return slots_[k];
 }
 
+// Slots count, too, and twice as many when they grow.
+bool Stamps::has_room() const {
+  const bool grows = 2 * (count_ + 1) > slots_.size();
+  const size_t slots = (grows ? 2 : 1) * slots_.size();
+  return words_.size() + slots * sizeof(Slot) / sizeof(int32_t) <= most_words_;
+}
+
 void Stamps::grow() const {
   std::vector<Slot> old(2 * slots_.size());
   old.swap(slots_);
@@ -102,6 +109,7 @@ void Stamps::keep(const Key& key, bool there, Builder& builder, const Before& be
       now == before.mark && model.num_vars == before.vars && model.defined.size() == before.defined;
   if (!only_claims || builder.failed()) return;
   const Latch::Held held(guard_);
+  if (!has_room()) return;
   if (2 * (count_ + 1) > slots_.size()) grow();
   Slot& slot = slot_of(key);
   if (slot.begin != 0) return;  // another thread was faster
@@ -112,7 +120,7 @@ void Stamps::keep(const Key& key, bool there, Builder& builder, const Before& be
   } else {
     words_.push_back(-1);
   }
-  if (!fits || words_.size() > most_words_) {
+  if (!fits || !has_room()) {
     words_.resize(begin);
     return;
   }

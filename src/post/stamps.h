@@ -56,6 +56,7 @@ class Stamps {
   };
   static size_t hash_of(const Key& key);
   Slot& slot_of(const Key& key) const;
+  bool has_room() const;
   void grow() const;
   bool write_claims(const Model& model, const Before& before) const;
   bool write(Lit l) const;
@@ -70,7 +71,7 @@ class Stamps {
   mutable std::vector<int32_t> words_ = {0};
 };
 
-// The one of a shape, made at the second board; null: there is none.
+// The one of a shape, made at the second board.
 std::shared_ptr<const Stamps> find_stamps(const Board& board, int32_t vars);
 
 }  // namespace clew::post

@@ -23,6 +23,8 @@ Connected::Connected(std::shared_ptr<const Graph> graph, std::vector<Lit> vertex
   CLEW_REQUIRE(edge_lits.empty() || edge_lits.size() == graph_->edges.size());
   if (!roots_.empty()) lits_.push_back(true_lit);
   vertices_ = static_cast<int>(lits_.size());
+  if (!roots_.empty()) is_root_.resize(lits_.size());
+  for (const int r : roots_) is_root_[static_cast<size_t>(r)] = true;
   has_edges_ = std::any_of(edge_lits.begin(), edge_lits.end(), [](Lit l) { return l != true_lit; });
   if (has_edges_) {
     lits_.insert(lits_.end(), edge_lits.begin(), edge_lits.end());
@@ -129,8 +131,7 @@ bool Connected::harmless_off(int item) const {
 
 // A root is joined to the others by more than its ring shows.
 bool Connected::ring_holds(int v) const {
-  if (std::find(roots_.begin(), roots_.end(), v) != roots_.end() || v >= graph_->vertices)
-    return false;
+  if (!is_root_.empty() && is_root_[static_cast<size_t>(v)]) return false;
   return rings_->hold(v, [this](int32_t w) { return static_cast<unsigned>(state(w)); });
 }
 

@@ -108,6 +108,7 @@ class Connected final : public Propagator {
   std::shared_ptr<const Graph> graph_;
   std::vector<Lit> lits_;  // by item
   std::vector<int> roots_;
+  std::vector<bool> is_root_;  // by vertex; empty without roots
   Lit guard_;
   int vertices_ = 0;  // the roots' one included
   bool has_edges_ = false;
