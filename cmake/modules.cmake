@@ -42,20 +42,16 @@ foreach(module IN LISTS clew_modules)
   if(sources)
     add_library(clew_${module} STATIC ${sources})
     set(scope PUBLIC)
-    # Only app and outside may use threads, files and exceptions: the other modules are to run in a
-    # browser.
-    if(module MATCHES "^(app|outside)$")
+    # Only app and outside may use threads and files, and throw or catch (tests/house): the other
+    # modules are to run in a browser. They are built so that memory refused by the allocator passes
+    # through them and leaves nothing behind.
+    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND module IN_LIST clew_hot_modules)
+      target_compile_options(clew_${module} PRIVATE -O3)
+    endif()
+    if(module STREQUAL "base" OR module MATCHES "^(app|outside)$")
       target_precompile_headers(clew_${module} PRIVATE ${CLEW_COMMON_HEADERS})
     else()
-      target_compile_options(clew_${module} PRIVATE -fno-exceptions)
-      if(CMAKE_BUILD_TYPE STREQUAL "Release" AND module IN_LIST clew_hot_modules)
-        target_compile_options(clew_${module} PRIVATE -O3)
-      endif()
-      if(module STREQUAL "base")
-        target_precompile_headers(clew_base PRIVATE ${CLEW_COMMON_HEADERS})
-      else()
-        target_precompile_headers(clew_${module} REUSE_FROM clew_base)
-      endif()
+      target_precompile_headers(clew_${module} REUSE_FROM clew_base)
     endif()
   else()
     add_library(clew_${module} INTERFACE)  # headers only
