@@ -30,7 +30,8 @@ enum class Verb {
   reduce,
   sheet,
   compare,
-  watch
+  watch,
+  explain
 };
 
 // How runs of a comparison are printed.

@@ -48,6 +48,11 @@ inline constexpr const char* conflict_more =
     "The set is minimal: without any one of it the others can be kept.\n"
     "Exit status: 0 a clash was found, 1 there is an answer, 2 bad input, 3 limit reached.";
 
+inline constexpr const char* explain = "Tell the way to the answer, step by step, with reasons";
+inline constexpr const char* explain_more =
+    "The easiest step comes first. Exit status: 0 explained to the end, 1 none or several answers,\n"
+    "2 bad input, 3 limit reached.";
+
 inline constexpr const char* check = "Judge the answer that follows the puzzle";
 inline constexpr const char* check_more =
     "A plain text holds its answer under 'answer:'; a pzprv3 text holds it by itself.\n"

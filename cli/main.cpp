@@ -40,6 +40,7 @@ constexpr VerbEntry verbs[] = {
     {Verb::sheet, sheet},
     {Verb::compare, compare},
     {Verb::watch, watch},
+    {Verb::explain, explain},
 };
 
 int run_verb(const Session& session) {

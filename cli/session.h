@@ -37,6 +37,7 @@ int reduce(const Session& session);
 int sheet(const Session& session);
 int compare(const Session& session);
 int watch(const Session& session);
+int explain(const Session& session);
 
 // Judges an answer (absent: the one that came with the puzzle) and shows it. Part of check and of
 // import.

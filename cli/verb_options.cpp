@@ -71,6 +71,10 @@ void add_conflict(CLI::App& program, Draft& draft) {
   question(program, draft, Verb::conflict, "conflict", help::conflict, help::conflict_more);
 }
 
+void add_explain(CLI::App& program, Draft& draft) {
+  question(program, draft, Verb::explain, "explain", help::explain, help::explain_more);
+}
+
 void add_check(CLI::App& program, Draft& draft) {
   CLI::App& check = verb(program, draft, Verb::check, "check", help::check, help::check_more);
   add_puzzle(check, draft);
@@ -271,6 +275,7 @@ constexpr std::array verb_table = {
     VerbEntry{"engines", add_engines},   VerbEntry{"rules", add_rules},
     VerbEntry{"lint", add_lint},         VerbEntry{"reduce", add_reduce},
     VerbEntry{"sheet", add_sheet},       VerbEntry{"compare", add_compare},
+    VerbEntry{"explain", add_explain},
 };
 
 }  // namespace
