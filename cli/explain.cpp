@@ -1,6 +1,6 @@
 // The verb that tells the way to the answer, step by step.
-#include "explain_text.h"
 #include "exit_status.h"
+#include "explain_text.h"
 #include "input.h"
 #include "json_text.h"
 #include "session.h"

@@ -6,9 +6,8 @@ namespace {
 
 void write_findings(JsonWriter& json, std::string_view name, const Session& session,
                     const Case& opened, const std::vector<Finding>& findings) {
-  write_list(json, name, findings, [&](const Finding& finding) {
-    json.text(session.clew.words_for(opened, {finding}));
-  });
+  write_list(json, name, findings,
+             [&](const Finding& finding) { json.text(session.clew.words_for(opened, {finding})); });
 }
 
 void write_places(JsonWriter& json, std::string_view name, const Case& opened,

@@ -41,6 +41,8 @@ constexpr VerbEntry verbs[] = {
     {Verb::compare, compare},
     {Verb::watch, watch},
     {Verb::explain, explain},
+    {Verb::hint, hint},
+    {Verb::grade, grade},
 };
 
 int run_verb(const Session& session) {

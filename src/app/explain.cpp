@@ -1,6 +1,6 @@
 // Explanations, hints and grades: from the public face to the module explain.
-#include "app/inside.h"
 #include "explain/explain.h"
+#include "app/inside.h"
 #include "explain/hint.h"
 #include "explain/words.h"
 
@@ -10,8 +10,7 @@ using namespace app;
 Result<Explanation> Clew::explain(const Case& c, const Question& q) const {
   if (Errors errors = unknown_rules(c.inside().info(), q); !errors.empty()) return errors;
   Meter meter(q.limits);
-  Explanation explanation =
-      explain::explain(*c.inside().setup, *c.inside().board, meter, q);
+  Explanation explanation = explain::explain(*c.inside().setup, *c.inside().board, meter, q);
   if (!explanation.mistakes.empty()) return explanation.mistakes;
   explanation.effort.read_seconds = c.read_seconds();
   return explanation;
@@ -22,8 +21,7 @@ Result<Hint> Clew::hint(const Case& c, const Answer& marks, const Question& q) c
   if (Errors errors = unknown_rules(c.inside().info(), q); !errors.empty()) return errors;
   Meter meter(q.limits);
   Errors mistakes;
-  Hint hint =
-      explain::find_hint(*c.inside().setup, *c.inside().board, meter, q, marks, mistakes);
+  Hint hint = explain::find_hint(*c.inside().setup, *c.inside().board, meter, q, marks, mistakes);
   if (!mistakes.empty()) return mistakes;
   return hint;
 }

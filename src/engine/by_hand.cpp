@@ -30,7 +30,7 @@ Argument Engine::argument_of(Reason why) const {
   return Argument::clause;
 }
 
-void Engine::trace(Lit end, Trace& trace, bool with_steps) {
+void Engine::trace(Lit end, Trace& trace, bool with_steps, const std::vector<bool>& given) {
   trace.assumptions.clear();
   trace.steps.clear();
   trace.arguments = 0;
@@ -60,7 +60,8 @@ void Engine::trace(Lit end, Trace& trace, bool with_steps) {
     const auto v = static_cast<size_t>(p.var().id);
     if (marks_[v] == unmarked) continue;
     marks_[v] = unmarked;
-    if (vars_[v].reason.kind() == Reason::none) {
+    const bool stands = !given.empty() && given[static_cast<size_t>(p.code())];
+    if (stands || vars_[v].reason.kind() == Reason::none) {
       trace.assumptions.push_back(p);
       continue;
     }

@@ -2,9 +2,9 @@
 // Deterministic for a seed. Free of exceptions, threads and files.
 //
 // One file per verb: build, sums, propagate, undo, explain, analyze, minimize, decide, restart,
-// reduce, search, assume, by_hand, probe, show, account. The trail holds the true literals in order; each
-// variable knows its level, its place there and its reason. What was "seen" (trail places below
-// seen_) has been counted and told, and undo reverses exactly that.
+// reduce, search, assume, by_hand, probe, show, account. The trail holds the true literals in
+// order; each variable knows its level, its place there and its reason. What was "seen" (trail
+// places below seen_) has been counted and told, and undo reverses exactly that.
 #pragma once
 
 #include <cstdint>
@@ -94,8 +94,9 @@ class Engine {
   bool push(std::span<const Lit> assumptions);
   void pop() { undo_to(decision_level() - 1); }
   std::span<const Lit> trail() const { return trail_; }
-  // What stands behind a true literal, or behind the clash of the last push (false_lit).
-  void trace(Lit end, Trace& trace, bool with_steps);
+  // What stands behind a true literal, or behind the clash of the last push (false_lit). Literals
+  // that are `given` (by code; empty: none) stand for themselves, like assumptions.
+  void trace(Lit end, Trace& trace, bool with_steps, const std::vector<bool>& given = {});
 
   // For an onlooker: from now on remembers what each constraint was added for. Comes before all
   // constraints.
@@ -316,10 +317,10 @@ class Engine {
 
   int64_t patience_ = -1;      // conflicts of one solve
   int64_t patience_end_ = -1;  // in conflicts so far
-  int64_t ticks_ = 0;       // work of propagators, about as long as a propagation each
-  int64_t next_check_ = 0;  // of the meter, in work
-  int64_t next_probe_ = 2;  // in conflicts
-  int64_t later_at_ = 0;    // in conflicts
+  int64_t ticks_ = 0;          // work of propagators, about as long as a propagation each
+  int64_t next_check_ = 0;     // of the meter, in work
+  int64_t next_probe_ = 2;     // in conflicts
+  int64_t later_at_ = 0;       // in conflicts
   std::function<void()> later_;
   int32_t probe_from_ = 1;  // where the last round stopped
   std::vector<int32_t>

@@ -37,8 +37,8 @@ struct Inference {
 // All that stands behind a literal or a clash.
 struct Trace {
   std::vector<Lit> assumptions;
-  uint32_t arguments = 0;         // the set of them, by bit()
-  std::vector<Inference> steps;   // in the order in which they were made, if asked for
+  uint32_t arguments = 0;        // the set of them, by bit()
+  std::vector<Inference> steps;  // in the order in which they were made, if asked for
 };
 
 }  // namespace clew::engine

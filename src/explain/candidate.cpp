@@ -143,8 +143,7 @@ void price(Desk& desk, Candidate& c) {
 }
 
 std::vector<Place> clues_of(const Desk& desk, int instance) {
-  const std::vector<Place>& places =
-      desk.posted().instances[static_cast<size_t>(instance)].places;
+  const std::vector<Place>& places = desk.posted().instances[static_cast<size_t>(instance)].places;
   const auto& infos = desk.board().genre().info.givens;
   const Puzzle& puzzle = desk.board().puzzle();
   std::vector<Place> clues;

@@ -7,7 +7,7 @@
 namespace clew::explain {
 
 namespace {
-constexpr int64_t patience = 1000;  // conflicts of one question to the searcher
+constexpr int64_t patience = 200;  // conflicts of one question to the searcher
 }
 
 Desk::Desk(const Posted& posted, const compile::Board& board, Meter& meter, const Answer& answer)
@@ -17,7 +17,8 @@ Desk::Desk(const Posted& posted, const compile::Board& board, Meter& meter, cons
       facts_(posted, board.plan(), board.genre().info, answer),
       scopes_(posted, facts_),
       instance_of_(static_cast<size_t>(posted.model.num_vars), -1),
-      known_(2 * static_cast<size_t>(posted.model.num_vars), false) {
+      known_(2 * static_cast<size_t>(posted.model.num_vars), false),
+      told_(known_) {
   std::vector<Lit> rules;
   for (size_t i = 0; i < posted.switches.size(); ++i) {
     instance_of_[static_cast<size_t>(posted.switches[i].var().id)] = static_cast<int>(i);
@@ -44,6 +45,7 @@ void Desk::learn(std::span<const Lit> lits) {
   std::vector<MarkAt> marks;
   for (const Lit l : lits) {
     known_[static_cast<size_t>(l.code())] = true;
+    told_[static_cast<size_t>(l.code())] = true;
     marks.push_back(facts_[facts_.of(l.var())].at);
   }
   for (const Lit l : alone_->trail().subspan(before)) {

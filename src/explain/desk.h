@@ -38,6 +38,8 @@ class Desk {
 
   // More marks are known. What is the same said of the same mark is known with them.
   void learn(std::span<const Lit> lits);
+  // Those that were told themselves, by code.
+  const std::vector<bool>& told() const { return told_; }
   bool known(Lit l) const { return known_[static_cast<size_t>(l.code())]; }
   bool open(int fact) const {
     const Var v = facts_[fact].var;
@@ -68,6 +70,7 @@ class Desk {
   Scopes scopes_;
   std::vector<int> instance_of_;  // by variable
   std::vector<bool> known_;       // by literal
+  std::vector<bool> told_;        // by literal
   std::unique_ptr<Engine> alone_, all_, bare_, searcher_;
   int64_t trials_ = 0;
 };

@@ -67,9 +67,7 @@ bool Explainer::start(const SearchOptions& options) {
   return true;
 }
 
-void Explainer::tell(const Answer& marks) {
-  inside_->finder->learn(literals_of(marks));
-}
+void Explainer::tell(const Answer& marks) { inside_->finder->learn(literals_of(marks)); }
 
 std::vector<Lit> Explainer::literals_of(const Answer& marks) const {
   std::vector<Lit> lits;
@@ -95,9 +93,8 @@ std::optional<Step> Explainer::next() {
 
 Answer Explainer::reached() const {
   const Inside& in = *inside_;
-  return read_marks(in.posted->model, in.posted->marks, [&](Lit l) {
-    return is_constant(l) ? l == true_lit : in.desk->known(l);
-  });
+  return read_marks(in.posted->model, in.posted->marks,
+                    [&](Lit l) { return is_constant(l) ? l == true_lit : in.desk->known(l); });
 }
 
 bool Explainer::done() const { return reached() == inside_->target; }

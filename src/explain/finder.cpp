@@ -83,8 +83,8 @@ Found Finder::finish_nested(Nested nested) {
   found.reason = std::move(nested.candidate);
   found.minimal = settle_minimal(desk_, found.reason);
   found.reason.kind = StepKind::nested;
-  found.reason.cost += base_cost[static_cast<size_t>(StepKind::nested)] +
-                       per_link * found.reason.chain;
+  found.reason.cost +=
+      base_cost[static_cast<size_t>(StepKind::nested)] + per_link * found.reason.chain;
   found.marks.push_back(found.reason.fact);
   found.depth = nested.depth;
   found.proof = std::move(nested.proof);

@@ -17,8 +17,8 @@ struct Found {
   Candidate reason;
   std::vector<Lit> marks;  // all that follows from it
   bool minimal = true;
-  bool of_one_rule = false;  // many instances of one rule, each for a mark of its own
-  std::vector<Link> links;   // of a supposition
+  bool of_one_rule = false;    // many instances of one rule, each for a mark of its own
+  std::vector<Link> links;     // of a supposition
   std::optional<Proof> proof;  // nested
   int depth = 0;
   double cost = 0;

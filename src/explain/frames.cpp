@@ -31,8 +31,10 @@ class Frames {
     const std::string marks = said(found_.marks);
     switch (c_.kind) {
       case StepKind::only_value:
-        return marks + ": " + (c_.known.size() > 1 && about_one_mark() ? "nothing else is left there"
-                                                                       : since_known()) + ".";
+        return marks + ": " +
+               (c_.known.size() > 1 && about_one_mark() ? "nothing else is left there"
+                                                        : since_known()) +
+               ".";
       case StepKind::rule:
         if (found_.of_one_rule) return marks + ": " + rule_name(c_.rules[0]) + ".";
         return marks + ": " + sentences(c_.rules) + and_known() + ".";
@@ -83,12 +85,9 @@ class Frames {
   bool about_one_mark() const {
     const Facts& facts = desk_.facts();
     const MarkAt at = facts[facts.of(c_.fact.var())].at;
-    return std::ranges::all_of(c_.known,
-                               [&](Lit l) { return facts[facts.of(l.var())].at == at; });
+    return std::ranges::all_of(c_.known, [&](Lit l) { return facts[facts.of(l.var())].at == at; });
   }
-  std::string since_known() const {
-    return c_.known.empty() ? "nothing else fits there" : known();
-  }
+  std::string since_known() const { return c_.known.empty() ? "nothing else fits there" : known(); }
   std::string known() const {
     if (c_.known.size() > most_listed)
       return std::to_string(c_.known.size()) + " marks around it leave nothing else";

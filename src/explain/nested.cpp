@@ -31,7 +31,7 @@ class Prover {
   bool clashes(Lit l, Proof& proof) {
     if (desk_.try_out(engine_, std::array{l})) return false;
     Trace trace;
-    engine_.trace(false_lit, trace, true);
+    engine_.trace(false_lit, trace, true, desk_.told());
     proof.links = links_of(desk_, trace);
     proof.assumptions = trace.assumptions;
     return true;

@@ -16,7 +16,7 @@ namespace clew::explain {
 struct Proof {
   Lit supposed;
   std::vector<Proof> lemmas;
-  std::vector<Link> links;      // to the clash
+  std::vector<Link> links;       // to the clash
   std::vector<Lit> assumptions;  // of its own links
 };
 

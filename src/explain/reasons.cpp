@@ -21,10 +21,10 @@ bool refutes(Desk& desk, const std::vector<int>& rules, Lit fact, Trace& trace) 
   const bool fine = desk.try_out(engine, switches_of(desk, rules));
   bool refuted = fine && engine.value(fact) == Engine::is_true;
   if (refuted) {
-    engine.trace(fact, trace, false);
+    engine.trace(fact, trace, false, desk.told());
   } else if (fine) {
     refuted = !desk.try_out(engine, std::array{~fact});
-    if (refuted) engine.trace(false_lit, trace, false);
+    if (refuted) engine.trace(false_lit, trace, false, desk.told());
     engine.pop();
   }
   engine.pop();
@@ -171,7 +171,9 @@ bool settle_minimal(Desk& desk, Candidate& c) {
   for (size_t k = c.known.size(); k-- > 0;) {
     const Answered redundant = needed(rules, without(c.known, k));
     if (redundant == Answered::no) continue;
-    if (redundant == Answered::unknown || c.rules.size() > 1) {
+    // On a whole board nobody would see it without.
+    const bool local = c.rules.size() == 1 && !desk.scopes()[c.rules[0]].wide;
+    if (redundant == Answered::unknown || !local) {
       minimal = false;
       continue;
     }

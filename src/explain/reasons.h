@@ -11,14 +11,15 @@ namespace clew::explain {
 // of the whole board only if asked for.
 std::vector<int> instances_near(const Desk& desk, int fact, int radius, bool wide);
 
-// Starts from a local reason where there is one, then shrinks; prices the candidate anew.
+// Starts from a local reason where there is one, then shrinks; prices the candidate again.
 void refine(Desk& desk, Candidate& candidate);
 // Drops instances, by propagation.
 void shrink_rules(Desk& desk, Candidate& candidate);
 // Drops marks, by propagation, and counts its chain.
 void shrink_known(Desk& desk, Candidate& candidate);
 
-// Whether every item is needed, by search. One-instance reasons lose what is not.
+// Whether every item is needed, by search. Reasons from one instance with a place lose what is
+// not.
 bool settle_minimal(Desk& desk, Candidate& candidate);
 
 // The links from the supposition of its opposite to the clash; of what is propagated, to the fact.

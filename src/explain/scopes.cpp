@@ -18,7 +18,8 @@ class Collector {
         meaning_(static_cast<size_t>(posted.model.num_vars)),
         is_switch_(static_cast<size_t>(posted.model.num_vars), false) {
     for (const Lit l : posted.switches) is_switch_[static_cast<size_t>(l.var().id)] = true;
-    for (size_t k = 0; k < model_.claims.size(); ++k) claim(model_.claims.from[k], model_.claims[k]);
+    for (size_t k = 0; k < model_.claims.size(); ++k)
+      claim(model_.claims.from[k], model_.claims[k]);
     for (size_t k = 0; k < model_.claimed_sums.size(); ++k)
       claim(model_.claimed_sums.from[k], lits_of(model_.claimed_sums[k]));
     for (size_t k = 0; k < model_.defined.size(); ++k) define(model_.defined[k]);
@@ -104,8 +105,8 @@ class Collector {
   }
 
   const Model& model_;
-  std::vector<std::vector<int32_t>> vars_;  // by instance
-  std::vector<size_t> constraints_;         // by instance: how many
+  std::vector<std::vector<int32_t>> vars_;     // by instance
+  std::vector<size_t> constraints_;            // by instance: how many
   std::vector<std::vector<int32_t>> meaning_;  // by variable: others, or -1 - a group
   std::vector<std::vector<Lit>> groups_;
   std::vector<bool> group_seen_;

@@ -63,7 +63,7 @@ void Singles::offer(Lit fact, bool supposed) {
   const int f = desk_.facts().of(fact.var());
   // The answer is known: what leads elsewhere rests on marks that are wrong.
   if (fact != desk_.facts()[f].target) return;
-  desk_.alone().trace(supposed ? false_lit : fact, trace_, supposed);
+  desk_.alone().trace(supposed ? false_lit : fact, trace_, supposed, desk_.told());
   std::optional<Candidate>& best = best_[static_cast<size_t>(f)];
   Candidate found = make_candidate(desk_, fact, trace_, supposed);
   if (!best || found.cost < best->cost) best = std::move(found);

@@ -21,12 +21,12 @@ std::optional<Candidate> find_together(Desk& desk, const std::vector<int>& last)
     const Lit target = desk.facts()[f].target;
     if (!desk.wanted(f)) continue;
     if (engine.value(target) == Engine::is_true) {
-      engine.trace(target, trace, false);
+      engine.trace(target, trace, false, desk.told());
       found.push_back(make_candidate(desk, target, trace, true));
       continue;
     }
     if (!desk.try_out(engine, std::array{~target})) {
-      engine.trace(false_lit, trace, false);
+      engine.trace(false_lit, trace, false, desk.told());
       found.push_back(make_candidate(desk, target, trace, true));
     }
     engine.pop();
