@@ -52,7 +52,17 @@ Meaning Evaluator::meaning_of_function(const Expr& e) {
   }
 }
 
+// What its set is missing, is missing as a whole.
+Value Evaluator::evaluate_if_there(const Expr& e) {
+  if (evaluate(*e.binders[0].range).missing()) return missing_value();
+  return meaning_where_there(e)(*this, e);
+}
+
 Meaning Evaluator::meaning_of_word(const Expr& e) {
+  return e.binders[0].may_miss ? by<&Evaluator::evaluate_if_there> : meaning_where_there(e);
+}
+
+Meaning Evaluator::meaning_where_there(const Expr& e) {
   using E = Evaluator;
   if (e.word == Word::connected && !e.through.empty()) return by<&E::evaluate_joined>;
   if (!e.binders[0].range->fixed) return by<&E::evaluate_decided>;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/exact.h"
 #include "compile/words.h"
 #include "model/implied.h"
 #include "model/totals.h"
@@ -277,6 +278,14 @@ class Posting {
       e.file = board_.genre().file;
       return e;
     }
+    if (const Expr* e = poster_.machine().unfit_number()) {
+      Error mistake = error(what + ": " + unfit_number, e->pos.line, e->pos.column);
+      mistake.length = e->length;
+      mistake.file = board_.genre().file;
+      return mistake;
+    }
+    if (builder().failed_to_weigh())
+      return error(what + " has numbers that are too large for the solver");
     const Limit limit = meter_.reached();
     if (limit == Limit::time || limit == Limit::stopped || limit == Limit::conflicts) {
       posted_.incomplete = true;
