@@ -220,6 +220,7 @@ class Evaluator {
   Value evaluate_set_where(const Expr& e);
   Value evaluate_windows(const Value& list, const Value& n);
 
+  bool is_missing(const Expr& set);
   Value evaluate_if_there(const Expr& e);  // a word over a set that may be missing
   Value evaluate_decided(const Expr& e);   // over a set that the answer decides
   struct Tally {

@@ -52,9 +52,16 @@ Meaning Evaluator::meaning_of_function(const Expr& e) {
   }
 }
 
-// What its set is missing, is missing as a whole.
+// One part of a union that is missing is enough; the parts need not be joined to see it.
+bool Evaluator::is_missing(const Expr& set) {
+  const bool joins = set.op == Op::add || set.op == Op::subtract || set.op == Op::intersect;
+  if (!joins || note(set).constant >= 0) return evaluate(set).missing();
+  return is_missing(*set.kids[0]) || is_missing(*set.kids[1]);
+}
+
+// A word whose set is missing is missing as a whole.
 Value Evaluator::evaluate_if_there(const Expr& e) {
-  if (evaluate(*e.binders[0].range).missing()) return missing_value();
+  if (is_missing(*e.binders[0].range)) return missing_value();
   return meaning_where_there(e)(*this, e);
 }
 

@@ -207,8 +207,9 @@ class Poster {
   // A word whose set is missing is missing as a whole.
   bool lacks_set(const Expr& word) {
     const Binder& first = word.binders[0];
-    return first.may_miss && first.range->fixed && machine_.run(*first.range).missing();
+    return first.may_miss && first.range->fixed && is_missing(*first.range);
   }
+  bool is_missing(const Expr& set);
   // fn returns false to stop.
   template <typename Fn>
   void walk(Loop loop, Fn fn) {
