@@ -23,6 +23,10 @@ class Asking {
     put_question();
     if (!report_.mistakes.empty()) return refuse(session_, report_.mistakes);
     if (!report_.fault.empty()) return admit(session_, report_.fault);
+    if (!certificate_.empty()) {
+      const int written = deliver(session_, certificate_, arguments_.proof_file);
+      if (written != answered) return written;
+    }
     if (arguments_.json) print(json());
     const int shown = show(session_, case_, panels(), arguments_.json ? "" : words());
     return shown == answered ? status() : shown;
@@ -45,13 +49,22 @@ class Asking {
         break;
       default:
         question.most = std::max(wanted, enough_to_tell);
-        report_ = session_.lab.solve(case_, question);
+        if (arguments_.proof_file.empty())
+          report_ = session_.lab.solve(case_, question);
+        else
+          certify(question);
         break;
     }
     const bool listing = arguments_.verb == Verb::solve || wanted >= 0;
     const auto most = static_cast<size_t>(wanted >= 0 ? wanted : enough_to_tell);
     if (!listing) report_.answers.clear();
     if (report_.answers.size() > most) report_.answers.resize(most);
+  }
+
+  void certify(const Question& question) {
+    Certified certified = session_.lab.certify(case_, question);
+    report_ = std::move(certified.report);
+    certificate_ = std::move(certified.certificate);
   }
 
   bool solvable() const { return arguments_.verb == Verb::conflict && report_.count > 0; }
@@ -189,6 +202,7 @@ class Asking {
   const Arguments& arguments_;
   const Case& case_;
   Report report_;
+  std::string certificate_;  // what goes to --proof
 };
 
 }  // namespace
