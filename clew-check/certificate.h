@@ -18,11 +18,7 @@ namespace clew::proof {
 // What a certificate was found to say, and of how much it consists.
 struct Summary {
   std::string conclusion;  // "unique", "none" or "several"; empty: no end was reached
-  int64_t variables = 0;
-  int64_t clauses = 0;
-  int64_t sums = 0;
-  int64_t constraints = 0;
-  int64_t marks = 0;  // variables that stand for marks
+  int64_t marks = 0;       // variables that stand for marks
   int64_t lemmas = 0;
   int64_t learned = 0;
   int64_t answers = 0;
@@ -32,10 +28,9 @@ class Certificate {
  public:
   explicit Certificate(size_t bytes) : bytes_(bytes) {}
 
-  // Lines from 1 on, in order. Throws Unreadable or Rejected.
+  // Lines from 1 on, in order, then `finish`. Throws Unreadable or Rejected.
   void read(std::string_view line, int64_t number);
-  // After the last one: throws if the certificate does not end properly.
-  Summary finish() const;
+  const Summary& finish() const;
 
  private:
   enum class Stage : uint8_t { title, variables, model, steps, over };
@@ -51,13 +46,14 @@ class Certificate {
   void read_sum(Line& line);
   void read_graph(Line& line);
   void read_constraint(Line& line);
-  int32_t read_graph_number(Line& line) const;
+  const Graph& read_graph_of(Line& line, Constraint& c) const;
   void read_connected(Line& line, Constraint& c) const;
   void read_colours(Line& line, Constraint& c) const;
   void read_row(Line& line, Constraint& c) const;
   void read_matrix(Line& line, Constraint& c) const;
   void read_edges(Line& line, Constraint& c) const;
   void read_equal(Line& line, Constraint& c) const;
+  void read_reach(Line& line, Constraint& c) const;
 
   // steps
   void read_lemma(Line& line, bool kept);
@@ -87,5 +83,8 @@ class Certificate {
   std::vector<std::vector<Literal>> lemmas_;  // for the next learned clause
   std::vector<size_t> learned_;               // their numbers in known_
 };
+
+// The whole text. Throws Unreadable or Rejected.
+Summary check(std::string_view text);
 
 }  // namespace clew::proof

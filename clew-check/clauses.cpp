@@ -31,8 +31,8 @@ size_t Clauses::store(std::span<const Literal> clause) {
   const size_t number = clauses_.size();
   bool satisfied = false;
   for (const Literal l : clause) {
-    size_t& stored_in = stored_in_[static_cast<size_t>(l)];
-    const bool tautology = stored_in_[static_cast<size_t>(opposite(l))] == number + 1;
+    size_t& stored_in = at(stored_in_, l);
+    const bool tautology = at(stored_in_, opposite(l)) == number + 1;
     satisfied = satisfied || values_.is_true(l) || tautology;
     if (values_.is_false(l) || stored_in == number + 1) continue;
     stored_in = number + 1;
@@ -49,14 +49,12 @@ size_t Clauses::store(std::span<const Literal> clause) {
   clauses_.push_back({begin, size});
   const Literal a = literals_[begin];
   const Literal b = literals_[begin + 1];
-  watches_[static_cast<size_t>(a)].push_back({static_cast<uint32_t>(number), b});
-  watches_[static_cast<size_t>(b)].push_back({static_cast<uint32_t>(number), a});
+  at(watches_, a).push_back({static_cast<uint32_t>(number), b});
+  at(watches_, b).push_back({static_cast<uint32_t>(number), a});
   return number;
 }
 
-void Clauses::add(std::span<const Literal> clause) { add_numbered(clause); }
-
-size_t Clauses::add_numbered(std::span<const Literal> clause) {
+size_t Clauses::add(std::span<const Literal> clause) {
   const size_t number = store(clause);
   settle();
   return number;
@@ -72,7 +70,7 @@ void Clauses::add_sum(std::vector<Term> terms, int64_t bound) {
   sum.largest = 0;
   sum.terms = std::move(terms);
   for (const Term& t : sum.terms) {
-    uses_[static_cast<size_t>(t.literal)].push_back({number, t.weight});
+    at(uses_, t.literal).push_back({number, t.weight});
     sum.largest = std::max(sum.largest, t.weight);
     // What has been seen to be false is counted now, the rest when it is seen.
     if (!values_.is_false(t.literal)) sum.slack += t.weight;
@@ -95,7 +93,7 @@ bool Clauses::propagate() {
 // Every sum is counted, also after a conflict: undo reverses all of them.
 bool Clauses::count(Literal lost) {
   bool fine = true;
-  for (const Use& use : uses_[static_cast<size_t>(lost)]) {
+  for (const Use& use : at(uses_, lost)) {
     if (!take_from(use.sum, use.weight)) fine = false;
   }
   return fine;
@@ -113,7 +111,7 @@ bool Clauses::take_from(uint32_t number, int64_t weight) {
 }
 
 bool Clauses::visit(Literal lost) {
-  std::vector<Watch>& list = watches_[static_cast<size_t>(lost)];
+  std::vector<Watch>& list = at(watches_, lost);
   size_t kept = 0;
   bool fine = true;
   for (size_t k = 0; k < list.size(); ++k) {
@@ -127,11 +125,11 @@ bool Clauses::visit(Literal lost) {
     const Literal first = literals[0];
     list[kept - 1].other = first;
     if (values_.is_true(first)) continue;
-    uint32_t at = 2;
-    while (at < clause.size && values_.is_false(literals[at])) ++at;
-    if (at < clause.size) {
-      std::swap(literals[1], literals[at]);
-      watches_[static_cast<size_t>(literals[1])].push_back({w.clause, first});
+    uint32_t next = 2;
+    while (next < clause.size && values_.is_false(literals[next])) ++next;
+    if (next < clause.size) {
+      std::swap(literals[1], literals[next]);
+      at(watches_, literals[1]).push_back({w.clause, first});
       --kept;
     } else if (!assume(first)) {
       fine = false;
@@ -146,8 +144,7 @@ void Clauses::undo(size_t mark) {
     const Literal l = trail_.back();
     trail_.pop_back();
     if (trail_.size() < seen_) {
-      for (const Use& use : uses_[static_cast<size_t>(opposite(l))])
-        sums_[use.sum].slack += use.weight;
+      for (const Use& use : at(uses_, opposite(l))) sums_[use.sum].slack += use.weight;
       seen_ = trail_.size();
     }
     values_.clear(l);

@@ -13,16 +13,15 @@ namespace clew::proof {
 struct Term {
   int64_t weight;
   Literal literal;
+  bool operator==(const Term&) const = default;
 };
 
 class Clauses {
  public:
   explicit Clauses(int32_t variables);
 
-  // Adds for good, and follows what is certain now.
-  void add(std::span<const Literal> clause);
-  // The same, to be taken away again by its number.
-  size_t add_numbered(std::span<const Literal> clause);
+  // Follows what is certain now. Returns the clause's number, by which it may be taken away again.
+  size_t add(std::span<const Literal> clause);
   void remove(size_t number);
   // One term for each variable, weights positive; the total of all weights fits 62 bits.
   void add_sum(std::vector<Term> terms, int64_t bound);

@@ -37,7 +37,9 @@ enum class Kind : uint8_t {
   total,      // distinct, and the columns of the true literals, numbered from `least`, total `most`
   loop,       // each vertex has none or two true edges, and these are at most one loop
   equal,      // a piece of true vertices with a true guard has exactly `most` vertices
-  closed      // an edge between vertices that true edges join is true
+  closed,     // an edge between vertices that true edges join is true
+  reach       // follows from `connected` with one root, and a sum: that root's piece has at most
+              // `most` vertices
 };
 
 struct Constraint {
@@ -65,5 +67,6 @@ bool misses_total(const Constraint& c, const Values& values);
 bool breaks_loop(const Constraint& c, const Graph& graph, const Values& values);
 bool breaks_pieces(const Constraint& c, const Graph& graph, const Values& values);
 bool leaves_loose_end(const Constraint& c, const Graph& graph, const Values& values);
+bool is_out_of_reach(const Constraint& c, const Graph& graph, const Values& values);
 
 }  // namespace clew::proof

@@ -33,7 +33,7 @@ class Line {
   size_t count();
   Literal literal();  // 12, -12, t or f
   std::vector<Literal> literals(size_t count);
-  std::vector<Literal> all_literals();
+  std::vector<Literal> all_literals();  // to the end
   std::vector<int32_t> numbers(size_t count, int64_t least, int64_t most);
   void end();  // refuses anything more
   [[noreturn]] void refuse(const std::string& what) const;

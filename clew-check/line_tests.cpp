@@ -5,11 +5,10 @@
 
 namespace clew::proof {
 
-// ended[k][i]: the first i cells can hold the first k stretches and end in a gap (or at the start);
-// here only the row of the last k is kept.
+// Where stretch after stretch can end, from left to right.
 bool misses_runs(const Constraint& c, const Values& values) {
   const size_t cells = c.literals.size();
-  std::vector<bool> gap(cells + 1);  // before the next stretch can begin here
+  std::vector<bool> gap(cells + 1);  // the next stretch can begin here
   std::vector<bool> end(cells + 1);  // the last stretch can end here
   gap[0] = true;
   const auto empty_so_far = [&](std::vector<bool>& from) {

@@ -15,6 +15,12 @@ inline constexpr Literal false_literal = 1;
 
 constexpr Literal opposite(Literal l) { return l ^ 1; }
 
+// Indices are counted with a sign here, and lists without.
+template <typename List>
+decltype(auto) at(List& list, int64_t k) {
+  return list[static_cast<size_t>(k)];
+}
+
 // By literal: 1 true, -1 false, 0 open.
 class Values {
  public:

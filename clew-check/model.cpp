@@ -30,9 +30,10 @@ void Certificate::read_mark(Line& line) {
   }
   for (const Literal l : line.all_literals()) {
     const int32_t v = l / 2;
-    if (is_mark_[static_cast<size_t>(v)]) continue;
-    is_mark_[static_cast<size_t>(v)] = true;
+    if (at(is_mark_, v)) continue;
+    at(is_mark_, v) = true;
     marks_.push_back(v);
+    ++summary_.marks;
   }
 }
 
@@ -80,8 +81,9 @@ void Certificate::read_graph(Line& line) {
   graphs_.emplace_back(vertices, std::move(ends));
 }
 
-int32_t Certificate::read_graph_number(Line& line) const {
-  return static_cast<int32_t>(line.number(0, static_cast<int64_t>(graphs_.size()) - 1));
+const Graph& Certificate::read_graph_of(Line& line, Constraint& c) const {
+  c.graph = static_cast<int32_t>(line.number(0, static_cast<int64_t>(graphs_.size()) - 1));
+  return at(graphs_, c.graph);
 }
 
 // "n KIND GUARD ..."; what follows differs from kind to kind.
@@ -98,6 +100,7 @@ void Certificate::read_constraint(Line& line) {
       {"loop", {Kind::loop, &Certificate::read_edges}},
       {"closed", {Kind::closed, &Certificate::read_edges}},
       {"equal", {Kind::equal, &Certificate::read_equal}},
+      {"reach", {Kind::reach, &Certificate::read_reach}},
   };
   const std::string_view word = line.word();
   const auto found = kinds.find(word);
@@ -114,8 +117,7 @@ void Certificate::read_constraint(Line& line) {
 // "GRAPH n LITERALS m LITERALS k ROOTS": of the vertices (none: all are true), of the edges (none:
 // all are true).
 void Certificate::read_connected(Line& line, Constraint& c) const {
-  c.graph = read_graph_number(line);
-  const Graph& graph = graphs_[static_cast<size_t>(c.graph)];
+  const Graph& graph = read_graph_of(line, c);
   c.literals = line.literals(line.count());
   if (!c.literals.empty() && c.literals.size() != static_cast<size_t>(graph.vertices))
     line.refuse("there must be one literal for each vertex, or none at all");
@@ -133,8 +135,8 @@ void Certificate::read_connected(Line& line, Constraint& c) const {
 // true and those with false literals are connected, on a rectangle of cells.
 void Certificate::read_colours(Line& line, Constraint& c) const {
   const auto known = static_cast<int64_t>(constraints_.size());
-  const Constraint& a = constraints_[static_cast<size_t>(line.number(0, known - 1))];
-  const Constraint& b = constraints_[static_cast<size_t>(line.number(0, known - 1))];
+  const Constraint& a = at(constraints_, line.number(0, known - 1));
+  const Constraint& b = at(constraints_, line.number(0, known - 1));
   const int64_t height = line.number(2, most_number);
   const int64_t width = line.number(2, most_number);
   for (const Constraint* one : {&a, &b}) {
@@ -147,7 +149,7 @@ void Certificate::read_colours(Line& line, Constraint& c) const {
     if (a.literals[k] != opposite(b.literals[k])) line.refuse("two colours need opposite literals");
   }
   // A graph with fewer edges than the rectangle has says more, not less.
-  for (const auto& [from, to] : graphs_[static_cast<size_t>(a.graph)].ends) {
+  for (const auto& [from, to] : at(graphs_, a.graph).ends) {
     const int64_t lower = std::min(from, to);
     const int64_t upper = std::max(from, to);
     const bool beside = upper == lower + 1 && upper % width != 0;
@@ -193,21 +195,44 @@ void Certificate::read_matrix(Line& line, Constraint& c) const {
 
 // "GRAPH n LITERALS": one for each edge.
 void Certificate::read_edges(Line& line, Constraint& c) const {
-  c.graph = read_graph_number(line);
+  const size_t edges = read_graph_of(line, c).ends.size();
   c.literals = line.literals(line.count());
-  if (c.literals.size() != graphs_[static_cast<size_t>(c.graph)].ends.size())
-    line.refuse("there must be one literal for each edge");
+  if (c.literals.size() != edges) line.refuse("there must be one literal for each edge");
 }
 
 // "SIZE GRAPH n LITERALS m GUARDS": of the vertices; no guards: all are true.
 void Certificate::read_equal(Line& line, Constraint& c) const {
   c.most = line.number(1, most_number);
-  c.graph = read_graph_number(line);
-  const auto vertices = static_cast<size_t>(graphs_[static_cast<size_t>(c.graph)].vertices);
+  const auto vertices = static_cast<size_t>(read_graph_of(line, c).vertices);
   c.literals = line.literals(line.count());
   c.others = line.literals(line.count());
   if (c.literals.size() != vertices || (!c.others.empty() && c.others.size() != vertices))
     line.refuse("there must be one literal for each vertex");
+}
+
+// "CONNECTED SUM SIZE": the numbers of what it follows from. The sum says how many of the literals
+// of `connected` are false at least.
+void Certificate::read_reach(Line& line, Constraint& c) const {
+  const auto constraints = static_cast<int64_t>(constraints_.size());
+  const Constraint& by = at(constraints_, line.number(0, constraints - 1));
+  const auto sums = static_cast<int64_t>(sums_.size());
+  const Sum& sum = at(sums_, line.number(0, sums - 1));
+  c.most = line.number(0, most_number);
+  int64_t most = -sum.bound;
+  std::vector<Literal> wanted;
+  for (const Literal l : by.literals) {
+    most += l != false_literal ? 1 : 0;
+    if (l > false_literal) wanted.push_back(opposite(l));
+  }
+  std::sort(wanted.begin(), wanted.end());
+  const bool same = std::equal(wanted.begin(), wanted.end(), sum.terms.begin(), sum.terms.end(),
+                               [](Literal l, const Term& t) { return t == Term{1, l}; });
+  if (by.kind != Kind::connected || by.literals.empty() || by.numbers.size() != 1 ||
+      by.guard != true_literal || !same || most > c.most)
+    line.refuse("this does not follow from that constraint and that sum");
+  c.graph = by.graph;
+  c.literals = by.literals;
+  c.numbers = by.numbers;
 }
 
 }  // namespace clew::proof

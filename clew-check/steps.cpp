@@ -11,29 +11,17 @@ void Certificate::reject(const std::string& why) const {
 
 bool clashes(const Constraint& c, const std::vector<Graph>& graphs, const Values& values) {
   if (!values.is_true(c.guard)) return false;
-  const auto graph = [&]() -> const Graph& { return graphs[static_cast<size_t>(c.graph)]; };
-  switch (c.kind) {
-    case Kind::connected:
-    case Kind::walled:
-      return comes_apart(c, graph(), values);
-    case Kind::colours:
-      return colours_cross(c, values);
-    case Kind::runs:
-      return misses_runs(c, values);
-    case Kind::sight:
-      return misses_sight(c, values);
-    case Kind::distinct:
-      return repeats(c, values);
-    case Kind::total:
-      return misses_total(c, values);
-    case Kind::loop:
-      return breaks_loop(c, graph(), values);
-    case Kind::equal:
-      return breaks_pieces(c, graph(), values);
-    case Kind::closed:
-      return leaves_loose_end(c, graph(), values);
-  }
-  return false;
+  if (c.kind == Kind::colours) return colours_cross(c, values);
+  if (c.kind == Kind::runs) return misses_runs(c, values);
+  if (c.kind == Kind::sight) return misses_sight(c, values);
+  if (c.kind == Kind::distinct) return repeats(c, values);
+  if (c.kind == Kind::total) return misses_total(c, values);
+  const Graph& graph = at(graphs, c.graph);
+  if (c.kind == Kind::loop) return breaks_loop(c, graph, values);
+  if (c.kind == Kind::equal) return breaks_pieces(c, graph, values);
+  if (c.kind == Kind::closed) return leaves_loose_end(c, graph, values);
+  if (c.kind == Kind::reach) return is_out_of_reach(c, graph, values);
+  return comes_apart(c, graph, values);  // connected, walled
 }
 
 void Certificate::read(std::string_view text, int64_t number) {
@@ -91,13 +79,15 @@ void Certificate::read_lemma(Line& line, bool kept) {
   const size_t mark = known_->mark();
   bool follows = known_->refuted();
   for (const Literal l : clause) follows = follows || !known_->assume(opposite(l));
-  const Constraint& c = constraints_[static_cast<size_t>(number)];
+  const Constraint& c = at(constraints_, number);
   follows = follows || clashes(c, graphs_, known_->values());
   known_->undo(mark);
   if (!follows)
     reject("this lemma does not follow from constraint " + std::to_string(number) + " alone");
-  if (kept) return known_->add(clause);
-  lemmas_.push_back(std::move(clause));
+  if (kept)
+    known_->add(clause);
+  else
+    lemmas_.push_back(std::move(clause));
 }
 
 // "r LITERALS": with all of them false, propagation through what is known and the lemmas since the
@@ -107,7 +97,7 @@ void Certificate::read_learned(Line& line) {
   ++summary_.learned;
   if (!follows_from_lemmas(clause)) reject("this clause does not follow by propagation");
   lemmas_.clear();
-  learned_.push_back(known_->add_numbered(clause));
+  learned_.push_back(known_->add(clause));
 }
 
 bool Certificate::follows_from_lemmas(const std::vector<Literal>& clause) {
@@ -141,7 +131,7 @@ bool Certificate::follows_from_lemmas(const std::vector<Literal>& clause) {
 // "d NUMBERS": learned clauses, numbered from 0, that are needed no more.
 void Certificate::read_deletions(Line& line) {
   const auto last = static_cast<int64_t>(learned_.size()) - 1;
-  while (!line.at_end()) known_->remove(learned_[static_cast<size_t>(line.number(0, last))]);
+  while (!line.at_end()) known_->remove(at(learned_, line.number(0, last)));
 }
 
 // "a LITERALS": the true variables of an answer; it is forbidden from here on.
@@ -196,17 +186,21 @@ void Certificate::read_end(Line& line) {
   stage_ = Stage::over;
 }
 
-Summary Certificate::finish() const {
+const Summary& Certificate::finish() const {
   if (stage_ != Stage::over)
-    throw Unreadable("line " + std::to_string(line_) +
-                     ": the certificate breaks off before its end");
-  Summary summary = summary_;
-  summary.variables = variables_ - 1;
-  summary.clauses = static_cast<int64_t>(clauses_.size()) - summary.answers;
-  summary.sums = static_cast<int64_t>(sums_.size());
-  summary.constraints = static_cast<int64_t>(constraints_.size());
-  summary.marks = static_cast<int64_t>(marks_.size());
-  return summary;
+    throw Unreadable("line " + std::to_string(line_) + ": the certificate breaks off too early");
+  return summary_;
+}
+
+Summary check(std::string_view text) {
+  Certificate certificate(text.size());
+  int64_t number = 0;
+  while (!text.empty()) {
+    const size_t length = std::min(text.find('\n'), text.size());
+    certificate.read(text.substr(0, length), ++number);
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  return certificate.finish();
 }
 
 }  // namespace clew::proof

@@ -26,6 +26,7 @@ set(test_links_outside clew_all)
 set(test_links_encode clew_all)
 set(test_links_player clew_all)
 set(test_links_reduce clew_all)
+set(test_links_proof clew_all clew_checking)
 set(test_links_methods clew_all)
 
 # Files of other folders that a folder needs.
@@ -34,6 +35,7 @@ set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/suppo
 set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
   tests/corpus/corpus.cpp)
 set(test_sources_player tests/corpus/corpus.cpp)
+set(test_sources_proof tests/contracts/support.cpp tests/corpus/corpus.cpp)
 set(test_sources_watch tests/contracts/support.cpp tests/cli/program.cpp)
 
 file(GLOB test_files CONFIGURE_DEPENDS tests/*/*_test.cpp)
@@ -78,6 +80,11 @@ foreach(folder IN LISTS test_folders)
   endif()
   set_tests_properties(${folder} PROPERTIES LABELS "${folder}" TIMEOUT ${timeout})
 endforeach()
+
+# Some tests of certificates call the checker, others ask CaDiCaL.
+if(TARGET test_proof)
+  add_dependencies(test_proof clew_checker ${plugin_targets})
+endif()
 
 # A plug-in that must be refused.
 if(CLEW_PLUGINS)

@@ -50,6 +50,9 @@ class Certificate final : public ProofLog {
   bool deleting_ = false;  // the last line takes more numbers
 };
 
+// Leaves out what follows from rules in a way that a certificate cannot show.
+void drop_unproved(Model& model);
+
 // The part of it that is the model; what merely follows from several rules comes last, as lemmas.
 void write_model(const Posted& posted, std::string& out);
 

@@ -1,8 +1,53 @@
 // The model as lines of a certificate, in the order in which `lower` adds its constraints.
+#include <algorithm>
+#include <optional>
+
 #include "study/certificate.h"
 
 namespace clew::study {
 namespace {
+
+// What a reach follows from: by number, a connection and a claimed sum.
+struct ReachBy {
+  int64_t connected;
+  int64_t sum;
+};
+
+std::vector<Lit> in_order(std::vector<Lit> lits) {
+  std::erase_if(lits, is_constant);
+  std::sort(lits.begin(), lits.end());
+  return lits;
+}
+
+// The sum that lets at most `size` of the literals be true.
+int64_t find_sum(const Model& model, std::span<const Lit> lits, int64_t size) {
+  std::vector<Lit> terms(lits.begin(), lits.end());
+  size -= std::count(lits.begin(), lits.end(), true_lit);
+  for (Lit& l : terms) l = ~l;
+  terms = in_order(std::move(terms));
+  const SumList& sums = model.claimed_sums;
+  for (size_t k = 0; k < sums.size(); ++k) {
+    if (sums[k].size() != terms.size() ||
+        sums.bounds[k] != static_cast<int64_t>(terms.size()) - size)
+      continue;
+    std::vector<Lit> own;
+    for (const Term& t : sums[k]) own.push_back(t.weight == 1 ? t.lit : false_lit);
+    if (in_order(std::move(own)) == terms) return static_cast<int64_t>(k);
+  }
+  return -1;
+}
+
+std::optional<ReachBy> what_says(const Model& model, const ReachPart& reach) {
+  const auto same = [&](const ConnectedPart& c) {
+    const auto roots = model.numbers(c.roots);
+    return c.graph == reach.graph && c.vertex_lits.begin == reach.lits.begin &&
+           c.vertex_lits.size == reach.lits.size && roots.size() == 1 && roots[0] == reach.root;
+  };
+  const auto by = std::find_if(model.connected.begin(), model.connected.end(), same);
+  const int64_t sum = find_sum(model, model.lits(reach.lits), reach.size);
+  if (by == model.connected.end() || by->guard != true_lit || sum < 0) return std::nullopt;
+  return ReachBy{by - model.connected.begin(), sum};
+}
 
 class ModelLines {
  public:
@@ -53,6 +98,7 @@ class ModelLines {
     for (const ConnectedPart& c : model_.connected) connected(c);
     for (const ClosedPart& c : model_.closed) closed(c);
     for (const EqualPiecesPart& p : model_.equal_pieces) equal(p);
+    for (const ReachPart& r : model_.reaches) reach(r);
   }
 
   // What two connected colours imply, each clause by the constraint that says so.
@@ -165,6 +211,16 @@ class ModelLines {
     end();
   }
 
+  void reach(const ReachPart& r) {
+    const std::optional<ReachBy> by = what_says(model_, r);
+    CLEW_REQUIRE(by.has_value());
+    begin("reach", r.guard);
+    number(first_connected_ + by->connected);
+    number(by->sum);
+    number(r.size);
+    end();
+  }
+
   // The constraint over whose cells the clause speaks.
   int64_t colours_of(std::span<const Lit> clause) const {
     for (const auto& [constraint, cells] : colours_) {
@@ -190,6 +246,11 @@ class ModelLines {
 };
 
 }  // namespace
+
+void drop_unproved(Model& model) {
+  std::erase_if(model.reaches,
+                [&](const ReachPart& reach) { return !what_says(model, reach).has_value(); });
+}
 
 void write_model(const Posted& posted, std::string& out) {
   const Model& model = posted.model;

@@ -77,9 +77,8 @@ bool Inquiry::post_rules() {
   return true;
 }
 
-// What follows from rules by arguments that the checker does not know is left out.
 void Inquiry::start_certificate() {
-  posted_->model.reaches.clear();
+  drop_unproved(posted_->model);
   options_.certificate->start(*posted_);
   engine_->set_proof(options_.certificate);
 }
