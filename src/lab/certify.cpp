@@ -23,8 +23,10 @@ std::string notes_of(const Case& c, const Posted& posted) {
   }
   const Case::Inside& inside = c.inside();
   const Plan& plan = inside.setup->plan();
-  for (const MarkLine& line : mark_lines(posted.model, posted.marks, plan))
-    notes.append("m ").append(write_mark_line(line, inside.info(), plan)).append("\n");
+  for (const MarkLine& line : mark_lines(posted.model, posted.marks, plan)) {
+    const std::string words = write_mark_line(line, inside.info(), plan);
+    notes.append("m").append(words, words.find(' ')).append("\n");  // "mark" is said by "m"
+  }
   return notes;
 }
 

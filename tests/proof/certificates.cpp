@@ -354,6 +354,22 @@ std::optional<ReadBack> read_back(const std::vector<std::string>& lines) {
   return back;
 }
 
+bool lemmas_suffice(const std::vector<std::string>& lines) {
+  std::vector<std::string> plain = lines;
+  std::erase_if(plain, [](const std::string& line) { return line.starts_with("n "); });
+  std::optional<ReadBack> back = read_back(plain);
+  if (!back) return false;
+  for (const std::string& line : lines) {
+    if (line.starts_with("a")) add_clause(back->model, forbidding(*back, line));
+    if (!line.starts_with("l ") && !line.starts_with("p ")) continue;
+    std::vector<Lit> lemma = clause_of(line, 2);
+    if (std::erase(lemma, true_lit) > 0) continue;
+    std::erase(lemma, false_lit);
+    add_clause(back->model, lemma);
+  }
+  return testified(*back) == outside::Testified::none;
+}
+
 std::string second_opinion(const std::vector<std::string>& lines, std::string_view claim,
                            const std::vector<size_t>& steps) {
   const std::optional<ReadBack> back = read_back(lines);

@@ -52,4 +52,8 @@ std::vector<Lit> clause_of(const std::string& line, int behind);
 std::string second_opinion(const std::vector<std::string>& lines, std::string_view claim,
                            const std::vector<size_t>& steps);
 
+// Whether clauses, sums, lemmas and the clause that forbids the answer have no solution, as CaDiCaL
+// sees it.
+bool lemmas_suffice(const std::vector<std::string>& lines);
+
 }  // namespace clew::proof
