@@ -7,7 +7,9 @@
 
 #include "arguments.h"
 #include "exit_status.h"
+#include "output_file.h"
 #include "session.h"
+#include "show.h"
 #include "stop.h"
 
 namespace clew::cli {
@@ -52,19 +54,18 @@ int run(int count, char** words) {
   const Clew clew;
   const Laboratory lab(clew);
   const Session session{clew, lab, arguments, stop, terminal_of(arguments)};
-  const int status = run_verb(session);
-  if (std::fflush(stdout) != 0) {
-    std::fputs("clew: the output cannot be written\n", stderr);
-    return bad_input;
-  }
-  return status;
+  const std::string input = input_at(arguments, arguments.output);
+  if (!input.empty()) return refuse_input(session, input);
+  return run_verb(session);
 }
 
 }  // namespace
 
 }  // namespace clew::cli
 
-int main(int count, char** words) {
+namespace {
+
+int run_guarded(int count, char** words) {
   try {
     return clew::cli::run(count, words);
   } catch (const std::bad_alloc&) {
@@ -75,4 +76,11 @@ int main(int count, char** words) {
     std::fprintf(stderr, "clew: a fault of this program: %s; please report it\n", e.what());
     return clew::cli::our_fault;
   }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  clew::cli::prepare_output();
+  return clew::cli::close_output(run_guarded(count, words));
 }

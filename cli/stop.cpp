@@ -28,4 +28,6 @@ const std::atomic<bool>& listen_for_stop() {
   return stop_asked;
 }
 
+void ask_for_stop() { stop_asked.store(true); }
+
 }  // namespace clew::cli

@@ -7,5 +7,7 @@ namespace clew::cli {
 
 // Starts listening for SIGINT and SIGTERM; the flag is set when one arrives.
 const std::atomic<bool>& listen_for_stop();
+// Asks for a calm end from inside.
+void ask_for_stop();
 
 }  // namespace clew::cli

@@ -1,6 +1,8 @@
 // The verbs that search: exit status, words, JSON.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
@@ -194,12 +196,49 @@ TEST(Conflict, HasStatus1WhenThereIsAnAnswer) {
   EXPECT_EQ(json::parse(run({"conflict", "--json", "-"}, one_answer).out)["status"], "solvable");
 }
 
+TEST(Count, ListsWhatIsAskedOrSaysThatItDoesNot) {
+  const std::string rules = program::file("free.clew",
+                                          "genre \"Free\"\nanswer b[cell]: bool\n"
+                                          "rule \"all\" for c in cells: b[c] or not b[c]\n");
+  const std::string grid = program::file("free.txt", "size: 4 4\n");
+  const auto listed = [&](const char* most) {
+    return json::parse(run({"count", "-s", most, "--json", "--rules", rules, grid}).out);
+  };
+  const json some = listed("1500");
+  EXPECT_EQ(some["answers"].size(), 1500U);
+  EXPECT_FALSE(some.contains("answers_left_out"));
+  const json many = listed("10020");
+  EXPECT_EQ(many["count"], 10020);
+  EXPECT_EQ(many["answers"].size(), 10000U);
+  EXPECT_EQ(many["answers_left_out"], 20);
+  const std::string text = run({"count", "-s", "10020", "--rules", rules, grid}).out;
+  EXPECT_NE(text.find("\nthe first 10000 answers are shown, 20 more are only counted\n"),
+            std::string::npos);
+}
+
 TEST(Interrupted, EndsWithWhatIsKnownAndStatus3) {
   const std::string file = program::file("queens.txt", many_answers);
   const program::Result r = program::run_and_interrupt({"count", file}, 1000);
   EXPECT_EQ(r.status, 3) << r.err;
   EXPECT_NE(r.out.find("unknown: the search was interrupted; at least "), std::string::npos)
       << r.out;
+}
+
+TEST(Solve, WritesACertificateToAFileOfItsOwn) {
+  const std::string puzzle = program::file("proved.txt", one_answer);
+  const std::string proof = program::file("proved.cert", "");
+  const program::Result r = run({"solve", "--proof", proof, puzzle});
+  EXPECT_EQ(r.status, 0);
+  EXPECT_NE(r.out.find("unique: this is the only answer"), std::string::npos);
+  std::ifstream in(proof);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  EXPECT_TRUE(text.starts_with("clew certificate 1\n")) << text;
+  EXPECT_TRUE(text.ends_with("\nend unique\n"));
+  EXPECT_EQ(run({"solve", "--proof", "-", puzzle}).status, 2);
+  const program::Result other = run({"solve", "--proof", proof, "--engine", "backtrack", puzzle});
+  EXPECT_EQ(other.status, 2);
+  EXPECT_NE(other.err.find("gives no proofs"), std::string::npos) << other.err;
+  EXPECT_EQ(run({"solve", "--proof", puzzle, puzzle}).status, 2);
 }
 
 }  // namespace
