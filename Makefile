@@ -136,7 +136,7 @@ hosts:  ## a batch over GNU parallel, ssh and Slurm, with a killed worker, is th
 	@scripts/deps build
 	@scripts/deps --try hosts
 	@$(MAKE) --no-print-directory build/clew
-	scripts/hosts-check build/clew plain ssh slurm
+	scripts/hosts-check build/clew plain ssh slurm || [ $$? = 77 ]
 
 fuzz:  ## each libFuzzer target for FUZZ_SECONDS seconds
 	@scripts/deps build fuzz

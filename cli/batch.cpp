@@ -139,12 +139,18 @@ class Batch {
         if (whole_) text += result.text;
         bytes += result.bytes;
       }
-      if (!write_all(out_, out_ == STDOUT_FILENO ? for_reading(text) : text)) {
-        whole_ = false;
-        ask_for_stop();
-      }
+      send(text);
       progress_.add(results.size(), bytes);
     }
+  }
+
+  // A result that cannot be written makes the rest of the work worthless.
+  void send(const std::string& text) {
+    const int code = write_all(out_, out_ == STDOUT_FILENO ? for_reading(text) : text);
+    if (code == 0) return;
+    note_output_error(code);
+    whole_ = false;
+    ask_for_stop();
   }
 
   const Session& session_;

@@ -1,6 +1,7 @@
 #include "output.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -45,17 +46,19 @@ void flush_output() {
   if (std::fflush(stdout) != 0) note_output_error(errno);
 }
 
-bool write_all(int file, std::string_view bytes) {
+int write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = write(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) {
-      note_output_error(written < 0 ? errno : EIO);
-      return false;
+    if (written > 0) {
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    } else if (written < 0 && errno == EAGAIN) {
+      pollfd ready{file, POLLOUT, 0};  // a pipe that somebody made not to wait
+      poll(&ready, 1, -1);
+    } else if (written == 0 || errno != EINTR) {
+      return written == 0 ? EIO : errno;
     }
-    bytes.remove_prefix(static_cast<std::size_t>(written));
   }
-  return true;
+  return 0;
 }
 
 int close_output(int status) {

@@ -15,8 +15,8 @@ void prepare_output();
 void print(std::string_view text);
 void flush_output();
 
-// All of it, past the buffer of standard output. False: it failed, which is remembered, too.
-bool write_all(int file, std::string_view bytes);
+// All of it, to an open file; 0, or the code of what went wrong.
+int write_all(int file, std::string_view bytes);
 void note_output_error(int code);
 bool output_failed();
 

@@ -10,9 +10,13 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "output.h"
+
 namespace clew::cli {
 
 namespace {
+
+constexpr const char* broken_off = "cannot be written to its end";
 
 // Devices and pipes may well be both.
 bool is_same(const struct stat& one, const struct stat& other) {
@@ -80,20 +84,16 @@ void OutputFile::fail(const char* what, int code) {
 }
 
 void OutputFile::write(std::string_view bytes) {
-  while (error_.empty() && !bytes.empty()) {
-    const ssize_t written = ::write(file_, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return fail("cannot be written to its end", written < 0 ? errno : EIO);
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
+  if (!error_.empty()) return;
+  const int code = write_all(file_, bytes);
+  if (code != 0) fail(broken_off, code);
 }
 
 std::string OutputFile::finish() {
   if (!error_.empty()) return error_;
-  constexpr const char* broken = "cannot be written to its end";
   // Some disks say only now that they are full.
-  if (!aside_.empty() && fsync(file_) != 0) fail(broken, errno);
-  if (close(file_) != 0) fail(broken, errno);
+  if (!aside_.empty() && fsync(file_) != 0) fail(broken_off, errno);
+  if (close(file_) != 0) fail(broken_off, errno);
   file_ = -1;
   if (!error_.empty() || aside_.empty()) return error_;
   if (std::rename(aside_.c_str(), name_.c_str()) != 0) {

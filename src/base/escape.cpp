@@ -9,11 +9,12 @@ namespace clew::base {
 
 namespace {
 
-// XML knows no control characters, not even escaped ones.
-bool allowed_in_xml(char32_t c) {
-  if (c == U'\t' || c == U'\n') return true;
+// Neither control characters, which XML does not know, not even escaped, nor what is no character.
+bool can_be_drawn(char32_t c) {
   return !steers(c) && c != 0xfffe && c != 0xffff && (c < 0xd800 || c > 0xdfff);
 }
+
+bool is_tab_or_newline(char32_t c) { return c == U'\t' || c == U'\n'; }
 
 // Bytes that stand in a JSON text as they are.
 bool is_plain(char c) {
@@ -68,9 +69,16 @@ std::string escape_xml(std::string_view text) {
         out += "&quot;";
         break;
       default:
-        append_utf8(out, allowed_in_xml(c) ? c : bad_character);
+        append_utf8(out, can_be_drawn(c) || is_tab_or_newline(c) ? c : bad_character);
     }
   }
+  return out;
+}
+
+std::string drawn_text(std::string_view text) {
+  std::string out;
+  for (const char32_t c : characters_of(text))
+    append_utf8(out, is_tab_or_newline(c) ? U' ' : can_be_drawn(c) ? c : bad_character);
   return out;
 }
 

@@ -17,6 +17,9 @@ std::string visible_lines(std::string_view text, bool ascii = false);
 // those that turn the direction of reading become U+FFFD.
 std::string escape_xml(std::string_view text);
 
+// For a picture that is painted (PNG, PDF), on one line: the same characters become U+FFFD.
+std::string drawn_text(std::string_view text);
+
 // A text in the quotes of JSON, escaped; bytes that are no UTF-8 become U+FFFD. Characters that
 // steer a terminal are escaped, too, so that JSON may be looked at.
 std::string json_quoted(std::string_view text);

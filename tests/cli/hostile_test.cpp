@@ -65,6 +65,8 @@ TEST(Hostile, NoRuleNameSteersATerminal) {
            {"conflict", "--rules", rules, program::file("narrow.txt", "size: 3 2\n")},
            {"conflict", "--json", "--rules", rules, program::file("narrow.txt", "size: 3 2\n")},
            {"solve", "--without", steering, "--rules", rules, grid},
+           {"export", "--to", "dimacs", "--rules", rules, grid},
+           {"export", "--to", "smtlib", "--rules", rules, grid},
            {"lint", rules},
            {"solve", bad},
            {"solve", "--json", bad},
