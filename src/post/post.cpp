@@ -45,6 +45,7 @@ class Posting {
     poster_.settle_divisions(!options_.guarded);
     poster_.finish();
     settle_marks();
+    posted_.stated_claims = posted_.model.claims.size();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
     builder().account();
     if (poster_.stopped()) return refused("the puzzle");
