@@ -15,7 +15,7 @@ size_t Engine::bytes() const {
          clauses_.bytes() + order_.bytes() + counters_.capacity() * sizeof(Counter) +
          counter_terms_.capacity() * sizeof(Term) + level_stamps_.capacity() * sizeof(int64_t) +
          harmless_.capacity() * sizeof(int32_t) + propagator_bytes_ +
-         (origins_ != nullptr ? origins_->bytes() : 0);
+         (origins_ != nullptr ? origins_->bytes() : 0) + (proof_ != nullptr ? proof_->bytes() : 0);
 }
 
 void Engine::account() {

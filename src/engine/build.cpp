@@ -62,6 +62,7 @@ void Engine::retire() {
   propagator_bytes_ = 0;
   origins_.reset();
   onlooker_ = nullptr;
+  proof_ = nullptr;
   later_ = nullptr;
 }
 
