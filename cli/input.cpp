@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "json_text.h"
+#include "last_resort.h"
 
 namespace clew::cli {
 
@@ -113,6 +114,7 @@ Result<Source> source_of(const Arguments& arguments) {
   source.genre = arguments.genre;
   source.puzzlekit = arguments.puzzlekit;
   source.number = arguments.number;
+  source.limits = limits_left(arguments);
   if (arguments.rules_file.empty()) return source;
   source.rules_file = arguments.rules_file == "-" ? "<stdin>" : arguments.rules_file;
   Result<std::string> rules = read_text(arguments.rules_file);

@@ -7,6 +7,7 @@
 
 #include "arguments.h"
 #include "exit_status.h"
+#include "last_resort.h"
 #include "session.h"
 #include "stop.h"
 
@@ -52,7 +53,14 @@ int run(int count, char** words) {
   const Clew clew;
   const Laboratory lab(clew);
   const Session session{clew, lab, arguments, stop, terminal_of(arguments)};
-  const int status = run_verb(session);
+  limit_process(arguments);
+  int status = answered;
+  const auto run_it = [&] { status = run_verb(session); };
+  if (!asks_once(arguments.verb)) {
+    run_it();  // limits hold for each puzzle
+  } else if (const Limit limit = within(limits_left(arguments), run_it); limit != Limit::none) {
+    status = run_out(session, limit);
+  }
   if (std::fflush(stdout) != 0) {
     std::fputs("clew: the output cannot be written\n", stderr);
     return bad_input;

@@ -38,12 +38,7 @@ Machine::Machine(const Facts& facts, Meter& meter)
       frame_(static_cast<size_t>(facts.genre->num_slots)),
       once_(static_cast<size_t>(code_.num_once)),
       once_known_(static_cast<size_t>(code_.num_once)),
-      spans_(facts.spans) {
-  scratch_.charge_to(&meter);
-  kept_.charge_to(&meter);
-}
-
-Machine::~Machine() { meter_.charge(-static_cast<int64_t>(scratch_.bytes() + kept_.bytes())); }
+      spans_(facts.spans) {}
 
 void Machine::look_at_limits() {
   if (steps_ > most_work || meter_.spent()) exhausted_ = true;

@@ -238,8 +238,6 @@ class Engine {
   void note_clause(std::span<const Lit> lits);
   bool refuted_by(std::span<const Lit> lits);
   void note_sum(std::span<const Term> terms);
-  // account
-  void account();
   bool out_of_budget();
 
   Meter& meter_;
@@ -307,8 +305,6 @@ class Engine {
   int32_t probe_from_ = 1;  // where the last round stopped
   std::vector<int32_t>
       harmless_;  // by literal: size of the root when a probe met it without failing
-  size_t charged_ = 0;
-  size_t propagator_bytes_ = 0;
   uint32_t posts_ = 0;
 };
 

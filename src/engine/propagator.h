@@ -48,7 +48,7 @@ class Propagator {
                        std::vector<Lit>& reason) = 0;
 
   virtual Priority priority() const = 0;
-  virtual size_t bytes() const = 0;  // memory held, for accounting
+  virtual size_t bytes() const = 0;  // memory held: what a run may look at
 
  private:
   friend class Engine;

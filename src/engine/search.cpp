@@ -10,14 +10,12 @@ Answered Engine::solve(std::span<const Lit> assumptions) {
     if (onlooker_ != nullptr && shown_ == 0) show_propagation(false);
     return Answered::no;
   }
-  account();
   if (meter_.spent()) return Answered::unknown;
   assumptions_.assign(assumptions.begin(), assumptions.end());
   const Answered answer = search();
   if (onlooker_ != nullptr && decision_level() > 0) onlooker_->went_back(0, 0);
   undo_to(0);
   assumptions_.clear();
-  account();
   return answer;
 }
 

@@ -58,9 +58,7 @@ Evaluator::Evaluator(const Setup& setup, Meter& meter)
       notes_(setup.prepared().notes().data()),
       meter_(&meter),
       places_(&setup.shape().places()),
-      own_scratch_(&meter),
       scratch_(&own_scratch_),
-      lasting_(&meter),
       spans_(&setup.spans()),
       frame_(static_cast<size_t>(setup.genre().num_slots)) {}
 

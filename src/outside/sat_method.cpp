@@ -88,8 +88,7 @@ class SatMethod : public Method {
     if (!posted && meter.reached() == Limit::none) harvest.outcome().mistakes = posted.errors();
     if (!posted || posted->incomplete) return harvest.finish(false);
     std::optional<SatMarks> watched;
-    if (options.watcher != nullptr)
-      watched.emplace(setup, meter, *posted, name(), *options.watcher);
+    if (options.watcher != nullptr) watched.emplace(setup, *posted, name(), *options.watcher);
     SatMarks* marks = watched ? &*watched : nullptr;
     const auto sat = (*solver())->make(meter, marks);
     SatSearch search(posted->model, how, *sat, meter);

@@ -12,7 +12,7 @@ namespace clew::post {
 
 namespace {
 
-constexpr int instances_per_account = 256;
+constexpr int instances_per_look = 256;
 
 bool left_out(const Rule& rule, const PostOptions& options) {
   if (options.weak && rule.connects) return true;
@@ -45,9 +45,8 @@ class Posting {
     poster_.finish();
     settle_marks();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
-    builder().account();
+    builder().look_at_limits();
     if (poster_.stopped()) return refused("the puzzle");
-    posted_.charge = builder().take_charge();
     return true;
   }
 
@@ -246,7 +245,7 @@ class Posting {
       open_instance();
       if (post_instance(rule, number))
         close_instance(number, [&] { return describe_instance(machine, rule, number); });
-      if (++bindings_ % instances_per_account == 0) builder().account();
+      if (++bindings_ % instances_per_look == 0) builder().look_at_limits();
       return !poster_.stopped();
     });
   }

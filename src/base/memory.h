@@ -1,0 +1,39 @@
+// Memory, counted where it is taken: by operator new and operator delete, for each thread. So
+// nothing that grows can be forgotten, whoever wrote it.
+//
+// Code that works for long asks its `Meter` every so often, and stops in good order. A `Guard` is
+// for all that does not: while it lives, operator new throws once memory, time or the wish to stop
+// are well past the limit. Only app and outside catch that.
+#pragma once
+
+#include <cstdint>
+#include <new>
+
+namespace clew::base {
+
+class Meter;
+
+// Thrown by operator new under a guard. The meter says which limit was reached.
+class Refused : public std::bad_alloc {
+ public:
+  const char* what() const noexcept override { return "a limit of the question was reached"; }
+};
+
+// Guards may be nested: all of them hold.
+class Guard {
+ public:
+  explicit Guard(Meter& meter);
+  ~Guard();
+  Guard(const Guard&) = delete;
+  Guard& operator=(const Guard&) = delete;
+
+ private:
+  friend struct Looking;
+  bool is_past_limits(int64_t more);
+
+  Meter& meter_;
+  Guard* outer_;
+  double stop_seen_ = -1;  // on the clock of the meter
+};
+
+}  // namespace clew::base
