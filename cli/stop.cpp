@@ -13,7 +13,11 @@ namespace {
 // A signal handler can reach nothing but a global.
 std::atomic<bool> stop_asked = false;
 
-extern "C" void end_now(int) { _exit(ran_out); }
+extern "C" void end_now(int) {
+  constexpr char message[] = "clew: interrupted\n";
+  [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, message, sizeof message - 1);
+  _exit(ran_out);
+}
 
 extern "C" void ask_to_stop(int) {
   if (stop_asked.exchange(true)) _exit(ran_out);

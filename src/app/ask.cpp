@@ -66,7 +66,7 @@ Result<Verdict> judge_marks(const Case& c, const Answer& answer, const Question&
   Meter meter(q.limits);
   Verdict verdict;
   if (!guarded(meter, [&] { verdict = judge::judge(*c.inside().setup, answer, how, meter); }))
-    verdict = {};
+    verdict.gave_up = true;
   // A board without a place for marks breaks no rule, but nobody has answered anything either.
   if (verdict.judgement == Judgement::accepted && !has_marks(answer))
     verdict.judgement = Judgement::unfinished;
