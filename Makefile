@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan odr install-check corpus contact golden gallery test-tex witness methods bench peers signature fuzz mutate format lint analyze deps clean help
+.PHONY: all run test test-asan odr install-check corpus contact golden gallery test-tex witness methods bench peers signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -116,6 +116,18 @@ signature:  ## record the instructions per puzzle that `make test` compares (ben
 mutate:  ## small faults in the way from rules to answers, one at a time: the tests must notice each
 	@scripts/deps build test
 	scripts/mutate --jobs $(JOBS)
+
+PUZZLES ?= 1000000
+batch-check:  ## a batch of PUZZLES small puzzles, killed five times and resumed, is the batch in one go
+	@scripts/deps build
+	@$(MAKE) --no-print-directory build/clew
+	scripts/batch-check build/clew $(PUZZLES) 5
+
+hosts:  ## a batch over GNU parallel, ssh and Slurm, with a killed worker, is the batch in one process
+	@scripts/deps build
+	@scripts/deps --try hosts
+	@$(MAKE) --no-print-directory build/clew
+	scripts/hosts-check build/clew plain ssh slurm
 
 fuzz:  ## each libFuzzer target for FUZZ_SECONDS seconds
 	@scripts/deps build fuzz

@@ -10,6 +10,7 @@
 #include "help_texts.h"
 #include "json_text.h"
 #include "medium.h"
+#include "output.h"
 #include "verb_options.h"
 
 namespace clew::cli {
@@ -36,7 +37,7 @@ class Reader {
     try {
       app_.parse(count, words);
     } catch (const CLI::CallForHelp&) {
-      std::fputs(app_.help().c_str(), stdout);
+      print(app_.help());
       return Ended{answered};
     } catch (const CLI::ExtrasError&) {
       return refuse(explain_extras(app_));
@@ -44,7 +45,7 @@ class Reader {
       return refuse(e.what());
     }
     if (version_) {
-      std::printf("clew %s\n", Clew::version().c_str());
+      print("clew " + Clew::version() + "\n");
       return Ended{answered};
     }
     if (app_.get_subcommands().empty()) return refuse("no verb was given");
@@ -71,12 +72,12 @@ class Reader {
 
   Ended refuse(const std::string& message) const {
     if (wants_json_) {
-      std::fputs(json_error({mistake(message)}).c_str(), stdout);
+      print(json_error({mistake(message)}));
     } else {
       const std::string verb = verb_given(app_);
       const std::string more =
           verb.empty() ? "'clew --help' lists the verbs" : "'clew " + verb + " --help' says more";
-      std::fprintf(stderr, "clew: %s\n%s.\n", message.c_str(), more.c_str());
+      std::fprintf(stderr, "clew: %s\n%s.\n", visible_lines(message).c_str(), more.c_str());
     }
     return {bad_input};
   }

@@ -88,7 +88,9 @@ struct Arguments {
   std::int64_t solutions = -1;  // < 0: not said
   std::vector<std::string> without;
   bool weak = false;
-  int jobs = 0;  // 0: all cores
+  int jobs = 0;             // batch; 0: all cores
+  std::string resume_file;  // batch: the output to go on with
+  bool no_times = false;    // batch
 
   // solve, count
   std::string engine;

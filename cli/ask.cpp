@@ -12,7 +12,8 @@ namespace clew::cli {
 
 namespace {
 
-constexpr std::int64_t enough_to_tell = 2;  // answers that show there is more than one
+constexpr std::int64_t enough_to_tell = 2;   // answers that show there is more than one
+constexpr std::int64_t most_shown = 10'000;  // answers, so that showing them needs bounded memory
 
 class Asking {
  public:
@@ -32,6 +33,7 @@ class Asking {
   void put_question() {
     Question question = question_of(session_);
     const std::int64_t wanted = arguments_.solutions;
+    question.most_kept = static_cast<size_t>(std::clamp(wanted, enough_to_tell, most_shown));
     switch (arguments_.verb) {
       case Verb::count:
         question.most = std::max<std::int64_t>(wanted, 0);
@@ -52,7 +54,11 @@ class Asking {
     const auto most = static_cast<size_t>(wanted >= 0 ? wanted : enough_to_tell);
     if (!listing) report_.answers.clear();
     if (report_.answers.size() > most) report_.answers.resize(most);
+    if (listing) left_out_ = std::min(report_.count, wanted) - most_shown;
   }
+
+  // Answers that were found and asked for, and are not shown.
+  bool cut() const { return left_out_ > 0; }
 
   bool solvable() const { return arguments_.verb == Verb::conflict && report_.count > 0; }
 
@@ -76,6 +82,7 @@ class Asking {
       json.member("count_exact", report_.exact);
       write_list(json, "answers", report_.answers,
                  [&](const Answer& answer) { json.text(case_.text_of(answer)); });
+      if (cut()) json.member("answers_left_out", left_out_);
       write_findings(json);
       write_times(json, report_.effort);
       if (arguments_.engine.empty() || arguments_.engine == "clew") {
@@ -140,15 +147,22 @@ class Asking {
 
   std::string words() const {
     std::string out;
-    if (arguments_.verbose > 1) {
-      for (const Answer& answer : report_.answers) out += case_.text_of(answer) + '\n';
-      if (report_.forced) out += case_.text_of(*report_.forced) + '\n';
-      out += rule_names() + case_.text() + '\n';
-    }
+    if (arguments_.verbose > 1) out += visible_lines(in_plain_text(), session_.terminal.ascii);
     out += verdict() + '\n';
+    if (cut())
+      out += "the first " + plural(most_shown, "answer") + " are shown, " +
+             std::to_string(left_out_) + " more are only counted\n";
     out += "time: " + time_text(1000 * report_.effort.total_seconds()) + '\n';
     if (arguments_.statistics) out += '\n' + effort_text(report_.figures, report_.effort);
     return out;
+  }
+
+  // What -vv adds: the answers, the rules and the puzzle.
+  std::string in_plain_text() const {
+    std::string out;
+    for (const Answer& answer : report_.answers) out += case_.text_of(answer) + '\n';
+    if (report_.forced) out += case_.text_of(*report_.forced) + '\n';
+    return out + rule_names() + case_.text() + '\n';
   }
 
   std::string rule_names() const {
@@ -189,6 +203,7 @@ class Asking {
   const Arguments& arguments_;
   const Case& case_;
   Report report_;
+  std::int64_t left_out_ = 0;
 };
 
 }  // namespace

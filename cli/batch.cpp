@@ -1,5 +1,6 @@
 // Many puzzles: this thread reads lines, workers solve them, another thread writes results in order
-// and flushes them, so that an interrupted run keeps what it has done.
+// as soon as they are there, so that an interrupted run keeps what it has done. What is written is
+// always the results of the first lines, without a gap: --resume counts on it.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,12 +13,15 @@
 #include <thread>
 
 #include "batch_line.h"
+#include "batch_resume.h"
 #include "exit_status.h"
 #include "input.h"
 #include "line_reader.h"
 #include "ordered_queue.h"
+#include "output_file.h"
 #include "progress.h"
 #include "session.h"
+#include "stop.h"
 
 namespace clew::cli {
 
@@ -56,11 +60,13 @@ class QuietSignals {
 
 class Batch {
  public:
-  Batch(const Session& session, Source source, int file, std::uint64_t bytes)
+  // Reads on from where `reader` stands; `bytes` are left to read, as far as is known.
+  Batch(const Session& session, Source source, LineReader& reader, int out, std::uint64_t bytes)
       : session_(session),
         source_(std::move(source)),
         question_(question_of(session)),
-        file_(file),
+        reader_(reader),
+        out_(out),
         jobs_(job_count(session.arguments)),
         queue_(jobs_ * lines_for_each_job, most_bytes_ahead),
         progress_(bytes) {}
@@ -89,16 +95,15 @@ class Batch {
   }
 
   bool read_lines() {
-    LineReader reader(file_, session_.stop);
     for (;;) {
       Line line;
-      const LineReader::Got got = reader.next(line.text);
+      const LineReader::Got got = reader_.next(line.text);
       if (got == LineReader::Got::failed) {
         std::fprintf(stderr, "clew: reading broke off: %s\n", std::strerror(errno));
         return false;
       }
       if (got == LineReader::Got::end || session_.stop.load()) return true;
-      line.cut = reader.cut();
+      line.cut = reader_.cut();
       const std::size_t weight = line.text.size();
       queue_.put(std::move(line), weight);
     }
@@ -120,7 +125,7 @@ class Batch {
     } else {
       result = solve_batch_line(session_.clew, line.text, source_, question_);
     }
-    return result.interrupted ? std::string() : batch_json(result);
+    return result.interrupted ? std::string() : batch_json(result, !session_.arguments.no_times);
   }
 
   void write() {
@@ -128,23 +133,67 @@ class Batch {
       const std::vector<Written> results = queue_.results();
       if (results.empty()) return;
       std::uint64_t bytes = 0;
+      std::string text;
       for (const Written& result : results) {
-        print(result.text);
+        whole_ = whole_ && !result.text.empty();
+        if (whole_) text += result.text;
         bytes += result.bytes;
       }
-      std::fflush(stdout);
+      send(text);
       progress_.add(results.size(), bytes);
     }
+  }
+
+  // A result that cannot be written makes the rest of the work worthless.
+  void send(const std::string& text) {
+    const int code = write_all(out_, out_ == STDOUT_FILENO ? for_reading(text) : text);
+    if (code == 0) return;
+    note_output_error(code);
+    whole_ = false;
+    ask_for_stop();
   }
 
   const Session& session_;
   Source source_;
   Question question_;
-  int file_;
+  LineReader& reader_;
+  int out_;
+  bool whole_ = true;  // nothing was left out so far
   std::size_t jobs_;
   OrderedQueue<Line, Written> queue_;
   Progress progress_;
 };
+
+// Runs on the lines of an open file; with --resume behind those that are done.
+int run_file(const Session& session, Source source, int file, const std::string& name) {
+  const std::string& resumed = session.arguments.resume_file;
+  struct stat info{};
+  if (fstat(file, &info) == 0 && S_ISDIR(info.st_mode))
+    return refuse(session, "is a folder; a file of lines was expected", name);
+  LineReader reader(file, session.stop);
+  const auto bytes_left = [&] {
+    const auto all = static_cast<std::uint64_t>(S_ISREG(info.st_mode) ? info.st_size : 0);
+    return all - std::min(all, reader.bytes());
+  };
+  if (resumed.empty()) {
+    if (is_same_file(file, STDOUT_FILENO))
+      return refuse(session, "is the output, too; write to another file", name);
+    return Batch(session, std::move(source), reader, STDOUT_FILENO, bytes_left()).run();
+  }
+  ResumedOutput output(resumed);
+  if (!output.error().empty()) {
+    refuse(session, output.error(), resumed);
+    return cannot_write;
+  }
+  if (is_same_file(file, output.file()))
+    return refuse(session, "--resume names the input itself; name another file", resumed);
+  const std::string wrong = output.catch_up(reader, session.stop);
+  if (!wrong.empty()) return refuse(session, wrong, resumed);
+  if (session.stop.load()) return ran_out;
+  const int status = Batch(session, std::move(source), reader, output.file(), bytes_left()).run();
+  output.finish();
+  return status;
+}
 
 }  // namespace
 
@@ -157,17 +206,11 @@ int batch(const Session& session) {
     const Errors mistakes = session.clew.lint(source->rules, source->rules_file);
     if (!mistakes.empty()) return refuse(session, mistakes);
   }
-  if (input == "-") return Batch(session, std::move(*source), STDIN_FILENO, 0).run();
+  if (input == "-") return run_file(session, std::move(*source), STDIN_FILENO, "<stdin>");
   const int file = open(input.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0)
     return refuse(session, std::string("cannot be read: ") + std::strerror(errno), input);
-  struct stat info{};
-  if (fstat(file, &info) == 0 && S_ISDIR(info.st_mode)) {
-    close(file);
-    return refuse(session, "is a folder; a file of lines was expected", input);
-  }
-  const auto bytes = static_cast<std::uint64_t>(std::max<off_t>(info.st_size, 0));
-  const int status = Batch(session, std::move(*source), file, bytes).run();
+  const int status = run_file(session, std::move(*source), file, input);
   close(file);
   return status;
 }

@@ -129,17 +129,21 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
   return result;
 }
 
-std::string batch_json(const BatchResult& result) {
+std::string batch_json(const BatchResult& result, bool times) {
   return json_line([&](JsonWriter& json) {
     json.key("id");
     json.raw(result.id);
     json.member("status", result.status);
     json.key("answer");
     result.has_answer ? json.text(result.answer) : json.null();
-    json.key("ms");
-    json.milliseconds(result.ms);
+    if (times) {
+      json.key("ms");
+      json.milliseconds(result.ms);
+    }
     if (!result.error.empty()) json.member("error", result.error);
   });
 }
+
+std::string batch_start(std::string_view id) { return concat(R"({"id":)", id, R"(,"status":")"); }
 
 }  // namespace clew::cli

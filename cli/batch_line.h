@@ -32,7 +32,9 @@ struct BatchResult {
 BatchResult solve_batch_line(const Clew& clew, std::string_view line, const Source& source,
                              const Question& question);
 
-// Ends in a newline.
-std::string batch_json(const BatchResult& result);
+// Ends in a newline; `times`: with the milliseconds.
+std::string batch_json(const BatchResult& result, bool times);
+// What it begins with, for this id: no other id has it.
+std::string batch_start(std::string_view id);
 
 }  // namespace clew::cli

@@ -23,7 +23,7 @@ class Comparison {
   // `cases` are the puzzles of the table, opened.
   void run(const TrialTable& table, const std::vector<Case>& cases) {
     rows_.begin_table(table);
-    for (size_t i = 0; i < cases.size() && !session_.stop; ++i) run_puzzle(table, i, cases[i]);
+    for (size_t i = 0; i < cases.size() && !ended(); ++i) run_puzzle(table, i, cases[i]);
     rows_.end_table();
   }
 
@@ -39,7 +39,7 @@ class Comparison {
     const TrialPuzzle& puzzle = table.puzzles[number];
     std::vector<Trial> trials;
     for (const Contender& contender : table.contenders) {
-      if (session_.stop) break;
+      if (ended()) break;
       Question question = question_of(session_);
       if (table.seconds > 0) question.limits.seconds = least_limit(table.seconds);
       question.engine = contender.engine;
@@ -57,6 +57,8 @@ class Comparison {
     rows_.add_disagreement(puzzle.name, words);
     status_ = our_fault;
   }
+
+  bool ended() const { return session_.stop || output_failed(); }
 
   // A table's own limit, unless the command line is stricter.
   double least_limit(double seconds) const {
@@ -80,7 +82,7 @@ class Comparison {
       status_ = our_fault;
     }
     for (const Error& m : trial.report.mistakes)
-      std::fprintf(stderr, "clew: %s: %s\n", who.c_str(), m.message.c_str());
+      std::fprintf(stderr, "clew: %s: %s\n", visible(who).c_str(), visible(m.message).c_str());
     if (!trial.report.mistakes.empty() && status_ == answered) status_ = bad_input;
   }
 

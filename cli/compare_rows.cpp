@@ -40,29 +40,14 @@ const Figure* figure_of(const Report& report, const std::string& name) {
   return found == report.figures.end() ? nullptr : &*found;
 }
 
-// A cell of a CSV row.
-std::string csv(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
-  return out + '"';
-}
-
 std::string csv_row(const Trial& trial) {
   const Report& r = trial.report;
   const Figure* work = work_of(r);
-  return csv(trial.puzzle) + ',' + csv(trial.contender) + ',' + status_name(r.status) + ',' +
-         (r.status == Status::unknown && r.limit != Limit::none ? limit_name(r.limit) : "") + ',' +
-         fixed(1000 * r.effort.total_seconds(), 3) + ',' +
+  return csv_cell(trial.puzzle) + ',' + csv_cell(trial.contender) + ',' + status_name(r.status) +
+         ',' + (r.status == Status::unknown && r.limit != Limit::none ? limit_name(r.limit) : "") +
+         ',' + fixed(1000 * r.effort.total_seconds(), 3) + ',' +
          (work != nullptr ? std::to_string(work->value) + ',' + work->name : ",") + ',' +
          std::to_string(r.effort.peak_bytes) + ',' + std::to_string(r.count) + '\n';
-}
-
-// Text in a cell of a Markdown table.
-std::string markdown(const std::string& text) {
-  std::string out;
-  for (const char c : text) out += c == '|' ? "\\|" : std::string(1, c);
-  return out;
 }
 
 }  // namespace
@@ -93,9 +78,9 @@ void CompareRows::begin_table(const TrialTable& table) {
   widths_[2] = std::max(widths_[2], std::string_view("found one (gave up)").size());
   if (table.figures.empty()) widths_[4] = std::string_view("1000000 boards expanded").size();
   const bool md = a.rows == RowFormat::markdown;
-  if (!table.title.empty()) print((md ? "### " : "") + table.title + "\n\n");
-  if (!table.source.empty()) print("From " + table.source + ".\n\n");
-  for (const std::string& note : table.notes) print(note + "\n\n");
+  if (!table.title.empty()) print((md ? "### " : "") + visible(table.title) + "\n\n");
+  if (!table.source.empty()) print("From " + visible(table.source) + ".\n\n");
+  for (const std::string& note : table.notes) print(visible_lines(note) + "\n\n");
   print_cells(head);
   if (md) print_cells(Cells(head.size(), "---"));
 }
@@ -121,12 +106,13 @@ void CompareRows::print_cells(const Cells& cells) const {
   std::string line;
   for (size_t i = 0; i < cells.size(); ++i) {
     if (session_.arguments.rows == RowFormat::markdown) {
-      line += "| " + markdown(cells[i]) + ' ';
+      line += "| " + markdown_cell(cells[i]) + ' ';
       continue;
     }
-    line += cells[i];
+    const std::string cell = visible(cells[i]);
+    line += cell;
     if (i + 1 < cells.size()) {
-      const size_t gap = widths_[i] > cells[i].size() ? widths_[i] - cells[i].size() : 0;
+      const size_t gap = widths_[i] > cell.size() ? widths_[i] - cell.size() : 0;
       line += std::string(gap + 2, ' ');
     }
   }
@@ -146,20 +132,20 @@ void CompareRows::add(const Trial& trial) {
       if (std::ranges::find(reasons_, reason) == reasons_.end()) reasons_.push_back(reason);
     }
   }
-  std::fflush(stdout);
+  flush_output();
 }
 
 void CompareRows::end_table() const {
   if (session_.arguments.json || session_.arguments.rows == RowFormat::csv) return;
   print("\n");
-  for (const std::string& reason : reasons_) print(reason + "\n\n");
+  for (const std::string& reason : reasons_) print(visible(reason) + "\n\n");
 }
 
 void CompareRows::add_disagreement(const std::string& puzzle, const std::string& words) {
   if (session_.arguments.json) {
     json_disagreements_.push_back(json_quoted(puzzle + ": " + words));
   } else {
-    std::fprintf(stderr, "clew: %s: %s\n", puzzle.c_str(), words.c_str());
+    std::fprintf(stderr, "clew: %s: %s\n", visible(puzzle).c_str(), visible(words).c_str());
   }
 }
 

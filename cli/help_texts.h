@@ -19,7 +19,8 @@ inline constexpr const char* examples =
     "  clew batch puzzles.jsonl > answers.jsonl\n"
     "\n"
     "Exit status: 0 answered, 1 none or several where one was asked, 2 bad input,\n"
-    "3 a limit was reached, 70 a fault of this program. 'clew VERB --help' says more.";
+    "3 a limit was reached, 70 a fault of this program, 74 the output cannot be written.\n"
+    "'clew VERB --help' says more.";
 
 inline constexpr const char* solve = "Find the answer and prove that it is the only one";
 inline constexpr const char* solve_more =
@@ -89,7 +90,12 @@ inline constexpr const char* batch_more =
     "\"problem\": a puzzlekit text}, or a JSON puzzle with an \"id\" beside. A line out is\n"
     "{\"id\",\"status\",\"answer\",\"ms\"}, in the same order; a bad line gets \"error\" and stops "
     "nothing. Limits hold for each puzzle.\n"
-    "Exit status: 0 done, 2 the file cannot be read, 3 interrupted (finished lines are kept).";
+    "Exit status: 0 done, 2 the file cannot be read, 3 interrupted (finished lines are kept),\n"
+    "74 the output cannot be written.\n"
+    "\n"
+    "Examples:\n"
+    "  clew batch puzzles.jsonl > answers.jsonl\n"
+    "  clew batch --resume answers.jsonl puzzles.jsonl   goes on after any interruption";
 
 inline constexpr const char* compare = "Solve the same puzzles with several engines, in a table";
 inline constexpr const char* compare_more =

@@ -148,7 +148,7 @@ void open_each_input(const Clew& clew, const Arguments& arguments, const std::st
 
 void print_warnings(const Case& opened, const std::string& file) {
   for (const std::string& warning : opened.warnings())
-    std::fprintf(stderr, "%s: warning: %s\n", file.c_str(), warning.c_str());
+    std::fprintf(stderr, "%s: warning: %s\n", visible(file).c_str(), visible(warning).c_str());
 }
 
 }  // namespace clew::cli

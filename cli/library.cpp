@@ -101,10 +101,11 @@ int lint(const Session& session) {
   });
   std::string out;
   for (const Error& warning : warnings) out += mistake_text(warning, "warning: ");
-  out += shown + (warnings.empty()
-                      ? ": fine\n"
-                      : ": fine, with " +
-                            plural(static_cast<std::int64_t>(warnings.size()), "warning") + '\n');
+  out +=
+      visible(shown) +
+      (warnings.empty() ? ": fine\n"
+                        : ": fine, with " +
+                              plural(static_cast<std::int64_t>(warnings.size()), "warning") + '\n');
   return print_either(session, json, out);
 }
 

@@ -35,6 +35,7 @@ bool LineReader::fill() {
 LineReader::Got LineReader::next(std::string& line) {
   line.clear();
   cut_ = false;
+  whole_ = false;
   bool any = false;
   while (!ended_) {
     if (at_ == buffer_.size() && !fill()) {
@@ -46,9 +47,11 @@ LineReader::Got LineReader::next(std::string& line) {
     const std::size_t room = most_bytes - line.size();
     cut_ = cut_ || end - at_ > room;
     line.append(buffer_, at_, std::min(end - at_, room));
-    const bool whole = end < buffer_.size();
-    at_ = whole ? end + 1 : end;
-    if (whole) return Got::line;
+    whole_ = end < buffer_.size();
+    const std::size_t behind = whole_ ? end + 1 : end;
+    bytes_ += behind - at_;
+    at_ = behind;
+    if (whole_) return Got::line;
   }
   if (failed_) return Got::failed;
   // A line that the wish to stop cut in two is not a line.

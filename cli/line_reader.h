@@ -14,7 +14,10 @@ class LineReader {
   enum class Got { line, end, failed };
   // The next line without its newline. Of a line longer than the limit only the start is kept.
   Got next(std::string& line);
-  bool cut() const { return cut_; }  // the last line was longer
+  bool cut() const { return cut_; }      // the last line was longer
+  bool whole() const { return whole_; }  // the last line had a newline
+  // So far, to the end of the last line, with newlines.
+  std::uint64_t bytes() const { return bytes_; }
 
   static constexpr std::size_t most_bytes = std::size_t{16} << 20;
 
@@ -25,7 +28,9 @@ class LineReader {
   const std::atomic<bool>& stop_;
   std::string buffer_;
   std::size_t at_ = 0;
+  std::uint64_t bytes_ = 0;
   bool cut_ = false;
+  bool whole_ = false;
   bool ended_ = false;
   bool failed_ = false;
 };

@@ -8,7 +8,9 @@
 #include "arguments.h"
 #include "exit_status.h"
 #include "last_resort.h"
+#include "output_file.h"
 #include "session.h"
+#include "show.h"
 #include "stop.h"
 
 namespace clew::cli {
@@ -53,26 +55,22 @@ int run(int count, char** words) {
   const Clew clew;
   const Laboratory lab(clew);
   const Session session{clew, lab, arguments, stop, terminal_of(arguments)};
+  const std::string input = input_at(arguments, arguments.output);
+  if (!input.empty()) return refuse_input(session, input);
   limit_process(arguments);
+  if (!asks_once(arguments.verb)) return run_verb(session);  // limits hold for each puzzle
   int status = answered;
-  const auto run_it = [&] { status = run_verb(session); };
-  if (!asks_once(arguments.verb)) {
-    run_it();  // limits hold for each puzzle
-  } else if (const Limit limit = within(limits_left(arguments), run_it); limit != Limit::none) {
-    status = run_out(session, limit);
-  }
-  if (std::fflush(stdout) != 0) {
-    std::fputs("clew: the output cannot be written\n", stderr);
-    return bad_input;
-  }
-  return status;
+  const Limit limit = within(limits_left(arguments), [&] { status = run_verb(session); });
+  return limit == Limit::none ? status : run_out(session, limit);
 }
 
 }  // namespace
 
 }  // namespace clew::cli
 
-int main(int count, char** words) {
+namespace {
+
+int run_guarded(int count, char** words) {
   try {
     return clew::cli::run(count, words);
   } catch (const std::bad_alloc&) {
@@ -83,4 +81,11 @@ int main(int count, char** words) {
     std::fprintf(stderr, "clew: a fault of this program: %s; please report it\n", e.what());
     return clew::cli::our_fault;
   }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  clew::cli::prepare_output();
+  return clew::cli::close_output(run_guarded(count, words));
 }

@@ -40,8 +40,8 @@ class Screen {
   Screen& operator=(const Screen&) = delete;
 
   static void send(std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
-    std::fflush(stdout);
+    print(text);
+    flush_output();
   }
 
   static winsize size() {
@@ -144,7 +144,7 @@ class Player {
   void run() {
     const Screen screen;
     show();
-    while (!session_.stop && !left_) {
+    while (!session_.stop && !left_ && !output_failed()) {
       const std::string keys = Screen::keys(wait());
       std::string_view rest = keys;
       while (!rest.empty()) obey(take_key(rest));
@@ -235,7 +235,8 @@ class Player {
   // What stands below the board. Words have two lines, so that most frames are of one height.
   std::vector<std::string> foot(const Moment& moment, int columns) const {
     const std::string kind = frame_kind_name(moment.kind);
-    std::vector<std::string> lines = folded(kind + ": " + moment.words, columns);
+    std::vector<std::string> lines =
+        folded(kind + ": " + visible(moment.words, session_.terminal.ascii), columns);
     lines[0] = bold(kind) + lines[0].substr(kind.size());
     lines.insert(lines.begin(), "");
     lines.resize(std::max<std::size_t>(lines.size(), 3));

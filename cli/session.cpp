@@ -1,5 +1,7 @@
 #include "session.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 
@@ -53,15 +55,17 @@ int admit(const Session& session, const std::string& fault) {
   if (session.arguments.json) {
     print(json_error({mistake(message)}));
   } else {
-    std::fprintf(stderr, "clew: %s\n", message.c_str());
+    std::fprintf(stderr, "clew: %s\n", visible(message).c_str());
   }
   return our_fault;
 }
 
-void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+std::string for_reading(const std::string& text) {
+  return isatty(STDOUT_FILENO) != 0 ? visible_lines(text) : text;
+}
 
 int print_either(const Session& session, const std::string& json, const std::string& text) {
-  print(session.arguments.json ? json : text);
+  print(session.arguments.json ? json : for_reading(text));
   return answered;
 }
 

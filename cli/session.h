@@ -8,6 +8,7 @@
 
 #include "arguments.h"
 #include "clew/lab.h"
+#include "output.h"
 #include "terminal.h"
 
 namespace clew::cli {
@@ -52,7 +53,8 @@ int status_of(Status status);
 // Says that an answer of ours was withheld; returns our_fault.
 int admit(const Session& session, const std::string& fault);
 
-void print(const std::string& text);
+// A text that may be a file for others: on a terminal made visible, else as it is.
+std::string for_reading(const std::string& text);
 // Prints one of the two, by --json; returns `answered`.
 int print_either(const Session& session, const std::string& json, const std::string& text);
 Style style_of(const Session& session);

@@ -93,7 +93,7 @@ class SheetRun {
       while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
       name = name.substr(0, end) + "...";
     }
-    remarks_ += "puzzle " + std::to_string(verdicts_.size()) + " (" + name +
+    remarks_ += "puzzle " + std::to_string(verdicts_.size()) + " (" + visible(name) +
                 "): " + solve_verdict(report, session_.arguments, puzzle) + '\n';
   }
 
@@ -131,7 +131,7 @@ class SheetRun {
     std::fputs(remarks_.c_str(), stderr);
     if (names[0].empty() || names[0] == "-") return;
     std::string text;
-    for (const std::string& name : names) text += name + '\n';
+    for (const std::string& name : names) text += visible(name) + '\n';
     print(text);
   }
 

@@ -3,12 +3,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <set>
 
 #include "exit_status.h"
+#include "output_file.h"
 
 namespace clew::cli {
 
@@ -20,20 +18,23 @@ bool is_binary(const std::string& result) {
 
 }  // namespace
 
+int refuse_input(const Session& session, const std::string& input) {
+  return refuse(session, "-o names the input itself; name another file", input);
+}
+
 int deliver(const Session& session, const std::string& result, const std::string& file) {
   if (file.empty() || file == "-") {
     if (is_binary(result) && isatty(STDOUT_FILENO) != 0)
       return refuse(session, "this file is not for a terminal; name one with -o FILE");
-    print(result);
+    print(session.arguments.verb == Verb::export_problem ? for_reading(result) : result);
     return answered;
   }
-  std::FILE* out = std::fopen(file.c_str(), "wb");
-  if (out == nullptr)
-    return refuse(session, std::string("cannot be written: ") + std::strerror(errno), file);
-  const bool written = std::fwrite(result.data(), 1, result.size(), out) == result.size();
-  if (std::fclose(out) != 0 || !written)
-    return refuse(session, "this file could not be written to its end", file);
-  return answered;
+  const std::string input = input_at(session.arguments, file);
+  if (!input.empty()) return refuse_input(session, input);
+  const std::string wrong = write_whole(file, result);
+  if (wrong.empty()) return answered;
+  refuse(session, wrong, file);
+  return cannot_write;
 }
 
 int show(const Session& session, const Case& opened, std::vector<Panel> panels,

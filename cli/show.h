@@ -11,13 +11,16 @@ namespace clew::cli {
 // Text: heading, boards and words on standard output. A picture goes to the file that was named,
 // and the words to standard output; without a file the picture takes standard output for itself.
 // With --json only a picture with a file is made: the caller has printed. Returns `answered`, or
-// bad_input after a message.
+// after a message bad_input or cannot_write.
 int show(const Session& session, const Case& opened, std::vector<Panel> panels,
          const std::string& words);
 
 // Writes a result to a file, or to standard output if the name is empty or "-". Returns `answered`,
-// or bad_input after a message.
+// or after a message bad_input or cannot_write.
 int deliver(const Session& session, const std::string& result, const std::string& file);
+
+// Says that the file to write is one that is read; returns bad_input.
+int refuse_input(const Session& session, const std::string& input);
 
 // Points out the cells and lines of rule instances; a rule about the whole board points at nothing.
 void point_out(Panel& panel, const std::vector<RuleInstance>& instances, const Case& opened);

@@ -39,4 +39,6 @@ const std::atomic<bool>& listen_for_stop() {
 
 const std::atomic<bool>& stop_flag() { return stop_asked; }
 
+void ask_for_stop() { stop_asked.store(true); }
+
 }  // namespace clew::cli

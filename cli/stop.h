@@ -8,5 +8,7 @@ namespace clew::cli {
 // Starts listening for SIGINT and SIGTERM; the flag is set when one arrives.
 const std::atomic<bool>& listen_for_stop();
 const std::atomic<bool>& stop_flag();
+// Asks for a calm end from inside.
+void ask_for_stop();
 
 }  // namespace clew::cli

@@ -148,6 +148,11 @@ void add_batch(CLI::App& program, Draft& draft) {
   batch.add_option("INPUT", draft.arguments.input, "A file of lines, or '-' for standard input");
   add_number(batch, "-j,--jobs", draft.arguments.jobs,
              "So many puzzles at a time (default: one for each core)", CLI::Range(1, 1024));
+  add_file(
+      batch, "--resume", draft.arguments.resume_file,
+      "Write to this file, and go on behind what an earlier run of the same INPUT has written");
+  batch.add_flag("--no-times", draft.arguments.no_times,
+                 "Leave out \"ms\", so that equal runs write equal bytes");
   add_genre(batch, draft);
   add_rule_choice(batch, draft);
   add_limits(batch, draft);

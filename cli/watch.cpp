@@ -24,11 +24,16 @@ constexpr std::size_t nodes_of_tree = 500;
 
 enum class Wanted { page, tree, list, prints, player };
 
+// What happens in a frame; rules are named in it.
+std::string words_of(const Film& film, std::size_t frame, const Style& style) {
+  return visible(film.moment(frame).words, style.ascii);
+}
+
 std::string frame_text(const Film& film, std::size_t frame, const Style& style) {
   const Moment now = film.moment(frame);
   return "frame " + std::to_string(frame) + " of " + std::to_string(film.frames() - 1) +
          ", depth " + std::to_string(now.depth) + "\n" + frame_kind_name(now.kind) + ": " +
-         now.words + "\n\n" + film.draw(frame, style) + "\n";
+         words_of(film, frame, style) + "\n\n" + film.draw(frame, style) + "\n";
 }
 
 std::string as_json(const Film& film, const Case& opened) {
@@ -71,7 +76,7 @@ int write_file(const Session& session, const Film& film, Wanted wanted) {
   if (!file) return refuse(session, file.errors());
   const int status = deliver(session, *file, session.arguments.output);
   if (status != answered) return status;
-  print(extent(film, wanted, nodes) + "; " + film.moment(film.frames() - 1).words + '\n');
+  print(extent(film, wanted, nodes) + "; " + words_of(film, film.frames() - 1, style) + '\n');
   if (wanted == Wanted::tree && film.decisions() + 1 > nodes)
     print("--frames N draws more nodes\n");
   else if (film.left_out() > 0)

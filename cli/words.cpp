@@ -3,24 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/escape.h"
+
 namespace clew::cli {
 
 namespace {
 
 constexpr size_t most_cells_named = 12;
 constexpr int most_excerpt = 160;
-
-// Tabs stay, so that the caret finds its column.
-std::string excerpt_line(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const size_t tab = std::min(text.find('\t'), text.size());
-    out += visible(text.substr(0, tab));
-    if (tab < text.size()) out += '\t';
-    text.remove_prefix(std::min(tab + 1, text.size()));
-  }
-  return out;
-}
 
 // The part of a line around a column, and the caret below. Long lines (addresses) are cut.
 std::string excerpt_text(const Error& m) {
@@ -30,11 +20,11 @@ std::string excerpt_text(const Error& m) {
   const int last = std::min(length, first + most_excerpt - 1);
   const size_t begin = offset_of_character(m.excerpt, static_cast<size_t>(first - 1));
   const size_t end = offset_of_character(m.excerpt, static_cast<size_t>(std::max(last, first - 1)));
-  const std::string shown = excerpt_line(std::string_view(m.excerpt).substr(begin, end - begin));
+  const std::string shown = visible_lines(std::string_view(m.excerpt).substr(begin, end - begin));
   std::string lead = first > 1 ? "..." : "";
   std::string carets;
-  for (char c : m.excerpt.substr(
-           begin, offset_of_character(m.excerpt, static_cast<size_t>(column - 1)) - begin)) {
+  const size_t at = offset_of_character(m.excerpt, static_cast<size_t>(column - 1));
+  for (const char c : visible_lines(std::string_view(m.excerpt).substr(begin, at - begin))) {
     if (!continues_character(c)) carets += c == '\t' ? '\t' : ' ';
   }
   const int room = std::max(1, std::min(m.length, last - column + 1));

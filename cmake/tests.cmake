@@ -116,6 +116,16 @@ if(CLEW_PYTHON)
   set_tests_properties(faults PROPERTIES LABELS house TIMEOUT 120)
 endif()
 
+# Batches that are killed and resumed, or shared out; see `make batch-check` and `make hosts`.
+if(TARGET clew_cli AND CLEW_PYTHON AND NOT CLEW_SANITIZE)
+  add_test(NAME batch_resumed
+    COMMAND "${PROJECT_SOURCE_DIR}/scripts/batch-check" $<TARGET_FILE:clew_cli> 2000 3)
+  add_test(NAME batch_shared
+    COMMAND "${PROJECT_SOURCE_DIR}/scripts/hosts-check" $<TARGET_FILE:clew_cli> plain)
+  set_tests_properties(batch_resumed batch_shared PROPERTIES LABELS cli TIMEOUT 300
+    SKIP_RETURN_CODE 77)
+endif()
+
 # The format of the C++ files; skipped where clang-format is not installed.
 add_test(NAME format COMMAND "${PROJECT_SOURCE_DIR}/scripts/check-format")
 set_tests_properties(format PROPERTIES LABELS house SKIP_RETURN_CODE 77 TIMEOUT 120)

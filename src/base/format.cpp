@@ -59,7 +59,11 @@ std::string quoted(std::string_view found) {
     }
     const size_t length = utf8_length(found);
     const auto byte = static_cast<unsigned char>(found[0]);
-    if (length == 0 || byte < 0x20 || byte == 0x7F) {
+    const char32_t character = first_character(found);
+    if (length > 1 && steers(character)) {
+      out += code_in_braces(character);
+      found.remove_prefix(length);
+    } else if (length == 0 || byte < 0x20 || byte == 0x7F) {
       out += "\\x" + hex(byte, 2);
       found.remove_prefix(1);
     } else {

@@ -6,11 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace clew::base {
+#include "base/escape.h"
 
-// A text in the quotes of JSON, escaped; bytes that are no UTF-8 become U+FFFD.
-std::string json_quoted(std::string_view text);
-void append_json_quoted(std::string& out, std::string_view text);
+namespace clew::base {
 
 class JsonWriter {
  public:

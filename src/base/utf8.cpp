@@ -29,12 +29,8 @@ size_t utf8_length(std::string_view text) {
 std::u32string characters_of(std::string_view text) {
   std::u32string out;
   while (!text.empty()) {
-    const size_t length = utf8_length(text);
-    const auto lead = static_cast<unsigned char>(text[0]);
-    char32_t c = length == 0 ? bad_character : length == 1 ? lead : lead & (0xFFU >> (length + 1));
-    for (size_t i = 1; i < length; ++i) c = (c << 6) | (static_cast<unsigned char>(text[i]) & 0x3F);
-    out += c;
-    text.remove_prefix(std::max<size_t>(length, 1));
+    out += first_character(text);
+    text.remove_prefix(std::max<size_t>(utf8_length(text), 1));
   }
   return out;
 }
@@ -70,29 +66,20 @@ void append_utf8(std::string& out, char32_t c) {
   }
 }
 
-}  // namespace clew::base
-
-namespace clew {
-inline namespace v1 {
-
-std::string visible(std::string_view text, bool ascii) {
-  using namespace base;
-  constexpr char32_t picture_of_null = 0x2400;
-  constexpr char32_t picture_of_delete = 0x2421;
-  std::string out;
-  for (const char32_t c : characters_of(text)) {
-    if (ascii) {
-      out += c < 0x20 || c > 0x7e ? '?' : static_cast<char>(c);
-    } else if (c < 0x20) {
-      append_utf8(out, picture_of_null + c);
-    } else if (c == 0x7f) {
-      append_utf8(out, picture_of_delete);
-    } else {
-      append_utf8(out, steers(c) ? bad_character : c);
-    }
-  }
-  return out;
+char32_t first_character(std::string_view text) {
+  const size_t length = utf8_length(text);
+  if (length == 0) return bad_character;
+  const auto lead = static_cast<unsigned char>(text[0]);
+  char32_t c = length == 1 ? lead : lead & (0xFFU >> (length + 1));
+  for (size_t i = 1; i < length; ++i) c = (c << 6) | (static_cast<unsigned char>(text[i]) & 0x3F);
+  return c;
 }
 
-}  // namespace v1
-}  // namespace clew
+std::string code_in_braces(char32_t c) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string out;
+  for (; c > 0; c >>= 4) out.insert(out.begin(), digits[c & 15]);
+  return "\\u{" + out + '}';
+}
+
+}  // namespace clew::base

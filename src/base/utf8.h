@@ -13,6 +13,8 @@ inline constexpr char32_t bad_character = U'\ufffd';
 
 // The length of the character that the text begins with; 0 if there is none.
 size_t utf8_length(std::string_view text);
+// The character that the text begins with; a bad byte is bad_character.
+char32_t first_character(std::string_view text);
 // Each bad byte counts as one bad_character.
 std::u32string characters_of(std::string_view text);
 void append_utf8(std::string& out, char32_t character);
@@ -27,9 +29,11 @@ size_t offset_of_character(std::string_view text, size_t n);
 
 // Whether a character would steer a terminal or turn the reading direction, not be seen.
 constexpr bool steers(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
-         (c >= 0x2066 && c <= 0x2069) || c == 0x2028 || c == 0x2029;
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
+         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
+// How such a character is shown: "\u{202e}".
+std::string code_in_braces(char32_t character);
 
 // How many columns of a terminal a character or a text takes.
 int columns_of(char32_t character);

@@ -97,9 +97,9 @@ class Exchange {
     Lowered problem(plan.how.sums == Sums::native);
     ClauseWriter out(problem, posted->model.num_vars, meter_, plan.how.sums);
     if (!encode::encode(posted->model, plan.how, out, meter_).finished) return ran_out();
-    std::vector<std::string> notes = {"Clew " + Clew::version() + ": " + c_.info().name + ", " +
-                                          std::to_string(c_.setup->plan().grid.height) + " x " +
-                                          std::to_string(c_.setup->plan().grid.width),
+    std::vector<std::string> notes = {"Clew " + Clew::version() + ": " + visible(c_.info().name) +
+                                          ", " + std::to_string(c_.setup->plan().grid.height) +
+                                          " x " + std::to_string(c_.setup->plan().grid.width),
                                       plan.said};
     for (const MarkLine& line : lines_of(*posted))
       notes.push_back(write_mark_line(line, c_.info(), c_.setup->plan()));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/escape.h"
 #include "base/require.h"
 #include "plugin/cairo_png.h"
 #include "plugin/cairo_text.h"
@@ -153,7 +154,8 @@ Result<std::string> paint_pdf(const std::vector<Picture>& pages, const Theme& th
   std::string refused;
   const Surface surface(
       cairo_pdf_surface_create_for_stream(append, &out, pages[0].width, pages[0].height));
-  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, one_line(title).c_str());
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
+                                 drawn_text(title).c_str());
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Clew");
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, nullptr);
   for (const Picture& page : pages) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdio>
 
+#include "base/escape.h"
 #include "base/utf8.h"
 
 namespace clew::plugin {
@@ -30,17 +31,6 @@ std::string name_of(char32_t c) {
 }
 
 }  // namespace
-
-std::string one_line(std::string_view text) {
-  std::string out;
-  for (char32_t c : characters_of(text)) {
-    const bool blank = c == U'\t' || c == U'\n';
-    const bool control = c < U' ' || c == 0x7f || (c >= 0xd800 && c <= 0xdfff) || c == 0xfffe ||
-                         c == 0xffff || c == 0x2028 || c == 0x2029;
-    append_utf8(out, blank ? U' ' : control ? U'\ufffd' : c);
-  }
-  return out;
-}
 
 bool has_fonts() {
   PangoFontFamily** families = nullptr;
@@ -91,7 +81,7 @@ void TextPainter::look_for_gaps(const std::string& text) {
 
 void TextPainter::paint(const TextShape& shape) {
   if (shape.size <= 0 || !refused_.empty()) return;
-  const std::string text = one_line(shape.text);
+  const std::string text = drawn_text(shape.text);
   use_font(shape.size, shape.bold);
   pango_layout_set_text(layout_.get(), text.data(), static_cast<int>(text.size()));
   if (pango_layout_get_unknown_glyphs_count(layout_.get()) > 0) look_for_gaps(text);

@@ -39,9 +39,6 @@ class TextPainter {
   std::string refused_;
 };
 
-// What a line of text can hold, in sound UTF-8: tabs and newlines are blanks, as they are in SVG.
-std::string one_line(std::string_view text);
-
 // Whether the machine has any font at all.
 bool has_fonts();
 

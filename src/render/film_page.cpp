@@ -3,21 +3,14 @@
 #include <algorithm>
 #include <set>
 
+#include "base/escape.h"
 #include "base/format.h"
-#include "base/json_writer.h"
 #include "render/film_script.h"
 #include "render/render.h"
 
 namespace clew::render {
 
 namespace {
-
-// No text of ours may end the script it stands in.
-std::string in_script(std::string json) {
-  for (size_t at = json.find("</"); at != std::string::npos; at = json.find("</", at + 3))
-    json.insert(at + 1, "\\");
-  return json;
-}
 
 std::string listed(const std::vector<int>& numbers) {
   std::string out;
@@ -115,7 +108,7 @@ std::string FilmPage::write(std::string_view theme) const {
          decimals(width_) + ' ' + decimals(height_) +
          "\" font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" "
          "role=\"img\"></svg></section>" +
-         film_body + "<script type=\"application/json\" id=\"film\">\n" + in_script(data) +
+         film_body + "<script type=\"application/json\" id=\"film\">\n" + json_in_script(data) +
          "\n</script>\n<script>\n" + film_script + "</script>\n</body>\n</html>\n";
 }
 

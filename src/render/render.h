@@ -73,7 +73,4 @@ Result<std::string> write_tikz_pages(std::span<const Picture> pages, const Theme
 // One JSON object with all that stands in the scene; docs/pictures.md lists its keys.
 std::string write_scene_json(const Scene& scene, std::string_view caption = {});
 
-// For text in XML. Characters that XML has no way to say become U+FFFD.
-std::string escape_xml(std::string_view text);
-
 }  // namespace clew::render

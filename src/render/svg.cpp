@@ -1,7 +1,7 @@
 // A picture as SVG: one file that needs nothing else. Neighbours of one brush share a group, which
 // keeps large boards small.
+#include "base/escape.h"
 #include "base/format.h"
-#include "base/utf8.h"
 #include "render/render.h"
 
 namespace clew::render {
@@ -121,36 +121,7 @@ class SvgWriter {
   std::string group_;
 };
 
-// XML knows no control characters, not even escaped ones.
-bool allowed_in_xml(char32_t c) {
-  return c >= U' ' ? c != 0xfffe && c != 0xffff && (c < 0xd800 || c > 0xdfff)
-                   : c == U'\t' || c == U'\n';
-}
-
 }  // namespace
-
-std::string escape_xml(std::string_view text) {
-  std::string out;
-  for (char32_t c : characters_of(text)) {
-    switch (c) {
-      case U'<':
-        out += "&lt;";
-        break;
-      case U'>':
-        out += "&gt;";
-        break;
-      case U'&':
-        out += "&amp;";
-        break;
-      case U'"':
-        out += "&quot;";
-        break;
-      default:
-        append_utf8(out, allowed_in_xml(c) ? c : U'\ufffd');
-    }
-  }
-  return out;
-}
 
 std::string write_svg(const Picture& picture, const Theme& theme, std::string_view unit) {
   SvgWriter::Colours colours;

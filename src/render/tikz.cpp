@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <array>
 
+#include "base/escape.h"
 #include "base/format.h"
 #include "base/utf8.h"
 #include "render/render.h"
-#include "render/tex_text.h"
 
 namespace clew::render {
 

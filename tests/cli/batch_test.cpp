@@ -65,8 +65,12 @@ TEST(Batch, JsonPuzzlesAreLinesOfTheirOwn) {
 }
 
 TEST(Batch, IdsComeBackByteForByte) {
-  const std::vector<std::string> ids = {"123456789012345678901234567890", "1.50e+3",
-                                        "\"\\u00e9 \\/\"", "[1,  {\"a\": null}]", "-0"};
+  const std::vector<std::string> ids = {"123456789012345678901234567890",
+                                        "1.50e+3",
+                                        "1e999",
+                                        "\"\\u00e9 \\/\"",
+                                        "[1,  {\"a\": null}]",
+                                        "-0"};
   std::string input;
   for (const std::string& id : ids) input += "{\"id\": " + id + ", \"puzzle\": \"x\"}\n";
   std::istringstream out(run({"batch", "-"}, input).out);

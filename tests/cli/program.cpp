@@ -33,12 +33,16 @@ void close_end(int& end) {
   end = -1;
 }
 
+const char* const clew_path = CLEW_BINARY_DIR "/clew";
+
 // In the child: becomes the program. Never returns.
-void become_program(const Words& words, const Environment& environment) {
+void become_program(const Words& words, const Environment& environment,
+                    const std::string& path = clew_path) {
   unsetenv("NO_COLOR");
   setenv("TERM", "xterm", 1);
+  std::signal(SIGPIPE, SIG_DFL);
   for (const auto& [name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
-  std::vector<std::string> copy = {CLEW_BINARY_DIR "/clew"};
+  std::vector<std::string> copy = {path};
   copy.insert(copy.end(), words.begin(), words.end());
   std::vector<char*> arguments;
   for (std::string& word : copy) arguments.push_back(word.data());
@@ -49,13 +53,13 @@ void become_program(const Words& words, const Environment& environment) {
 
 class Running {
  public:
-  Running(const Words& words, const Environment& environment) {
+  Running(const Words& words, const Environment& environment, const std::string& path = clew_path) {
     child_ = fork();
     if (child_ == 0) {
       dup2(in_.read_end, STDIN_FILENO);
       dup2(out_.write_end, STDOUT_FILENO);
       dup2(err_.write_end, STDERR_FILENO);
-      become_program(words, environment);
+      become_program(words, environment, path);
     }
     close_end(in_.read_end);
     close_end(out_.write_end);
@@ -120,6 +124,13 @@ class Running {
 Result run(const Words& words, const std::string& input, const Environment& environment) {
   std::signal(SIGPIPE, SIG_IGN);
   Running running(words, environment);
+  running.feed(input, false);
+  return running.finish();
+}
+
+Result shell(const std::string& script, const std::string& input) {
+  std::signal(SIGPIPE, SIG_IGN);
+  Running running({"-c", script}, {{"clew", clew_path}}, "/bin/sh");
   running.feed(input, false);
   return running.finish();
 }

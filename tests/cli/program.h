@@ -19,7 +19,10 @@ using Environment = std::vector<std::pair<std::string, std::string>>;
 // NO_COLOR and TERM are taken from `environment` alone.
 Result run(const Words& words, const std::string& input = "", const Environment& environment = {});
 
-// The same with a terminal as standard output and error; both arrive in `out`.
+// A script of sh, in which "$clew" is the program.
+Result shell(const std::string& script, const std::string& input = "");
+
+// The program with a terminal as standard output and error; both arrive in `out`.
 Result run_on_terminal(const Words& words, const Environment& environment = {});
 
 // Sends SIGINT after the program has run for a while, or has printed so many lines.

@@ -194,6 +194,26 @@ TEST(Conflict, HasStatus1WhenThereIsAnAnswer) {
   EXPECT_EQ(json::parse(run({"conflict", "--json", "-"}, one_answer).out)["status"], "solvable");
 }
 
+TEST(Count, ListsWhatIsAskedOrSaysThatItDoesNot) {
+  const std::string rules = program::file("free.clew",
+                                          "genre \"Free\"\nanswer b[cell]: bool\n"
+                                          "rule \"all\" for c in cells: b[c] or not b[c]\n");
+  const std::string grid = program::file("free.txt", "size: 4 4\n");
+  const auto listed = [&](const char* most) {
+    return json::parse(run({"count", "-s", most, "--json", "--rules", rules, grid}).out);
+  };
+  const json some = listed("1500");
+  EXPECT_EQ(some["answers"].size(), 1500U);
+  EXPECT_FALSE(some.contains("answers_left_out"));
+  const json many = listed("10020");
+  EXPECT_EQ(many["count"], 10020);
+  EXPECT_EQ(many["answers"].size(), 10000U);
+  EXPECT_EQ(many["answers_left_out"], 20);
+  const std::string text = run({"count", "-s", "10020", "--rules", rules, grid}).out;
+  EXPECT_NE(text.find("\nthe first 10000 answers are shown, 20 more are only counted\n"),
+            std::string::npos);
+}
+
 TEST(Interrupted, EndsWithWhatIsKnownAndStatus3) {
   const std::string file = program::file("queens.txt", many_answers);
   const program::Result r = program::run_and_interrupt({"count", file}, 1000);

@@ -8,10 +8,10 @@
 #include <fstream>
 #include <regex>
 
+#include "base/escape.h"
 #include "base/utf8.h"
 #include "pictures/specimens.h"
 #include "render/render.h"
-#include "render/tex_text.h"
 #include "uses.h"
 
 namespace clew::pictures {

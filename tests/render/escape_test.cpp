@@ -4,10 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/escape.h"
 #include "base/utf8.h"
 #include "render/canvas.h"
 #include "render/render.h"
-#include "render/tex_text.h"
 #include "render/xml.h"
 #include "uses.h"
 
@@ -123,8 +123,51 @@ TEST(Escape, NothingSteersATerminal) {
       }
     }
   }
-  EXPECT_EQ(visible(steering), "x␛[31m␇␊y␡\ufffd");
+  EXPECT_EQ(visible(steering), "x␛[31m␇␊y␡\\u{202e}");
   EXPECT_EQ(visible("é\x1b", true), "??");
+}
+
+TEST(Escape, EveryCharacterThatSteersIsMadeVisible) {
+  for (char32_t c = 1; c < 0x3000; ++c) {
+    std::string text;
+    append_utf8(text, c);
+    const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
+    const bool turns = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) ||
+                       c == 0x200e || c == 0x200f || c == 0x61c;
+    const bool line_end = c == 0x2028 || c == 0x2029;
+    EXPECT_EQ(visible(text) != text, control || turns || line_end) << static_cast<unsigned>(c);
+    for (const char32_t shown : characters_of(visible(text))) EXPECT_FALSE(steers(shown));
+    // JSON keeps it, and XML, which cannot, says that something stood there.
+    EXPECT_EQ(nlohmann::json::parse(json_quoted(text)), text);
+    EXPECT_EQ(json_quoted(text).find(text) == std::string::npos, control || turns || line_end)
+        << static_cast<unsigned>(c);
+    if ((control || turns || line_end) && c != '\n' && c != '\t') {
+      EXPECT_EQ(escape_xml(text), "\ufffd") << static_cast<unsigned>(c);
+    }
+  }
+  EXPECT_EQ(visible("a\u009b31m\u200f"), "a\\u{9b}31m\\u{200f}");
+  EXPECT_EQ(visible_lines("a\tb\n\x1b\r\n"), "a\tb\n␛␍\n");
+  EXPECT_EQ(visible_lines("é\n", true), "?\n");
+}
+
+TEST(Escape, ScriptsEndWhereTheyShould) {
+  const std::string text = "a <!-- <script> </script> \u2028 b";
+  const std::string json = json_in_script(json_quoted(text));
+  EXPECT_EQ(json.find('<'), std::string::npos);
+  EXPECT_EQ(json.find("\u2028"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(json), text);
+}
+
+TEST(Escape, TablesKeepTheirCells) {
+  EXPECT_EQ(csv_cell("plain"), "plain");
+  EXPECT_EQ(csv_cell(""), "");
+  EXPECT_EQ(csv_cell("a,\"b\""), "\"a,\"\"b\"\"\"");
+  EXPECT_EQ(csv_cell("=HYPERLINK(\"x\")"), "\"'=HYPERLINK(\"\"x\"\")\"");
+  for (const char* formula : {"=1", "+1", "-1", "@x"})
+    EXPECT_EQ(csv_cell(formula), std::string("'") + formula);
+  EXPECT_EQ(csv_cell("1-2"), "1-2");
+  EXPECT_EQ(csv_cell("a\nb\r\x1b"), "a␊b␍␛");
+  EXPECT_EQ(markdown_cell("a|b\\|<i>\n"), "a\\|b\\\\\\|&lt;i>␊");
 }
 
 TEST(Escape, TextDrawingsSayTheText) {

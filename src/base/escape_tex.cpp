@@ -1,12 +1,12 @@
-#include "render/tex_text.h"
-
+// Text for TeX.
 #include <algorithm>
 #include <array>
 
+#include "base/escape.h"
 #include "base/format.h"
 #include "base/utf8.h"
 
-namespace clew::render {
+namespace clew::base {
 
 namespace {
 
@@ -114,4 +114,4 @@ Result<std::string> tex_text(std::string_view text) {
   return out;
 }
 
-}  // namespace clew::render
+}  // namespace clew::base
