@@ -19,10 +19,19 @@ class Refused : public std::bad_alloc {
   const char* what() const noexcept override { return "a limit of the question was reached"; }
 };
 
+// How far past a limit work may go that does not look at its meter, which stops the rest before.
+struct Slack {
+  double seconds = 0.1;
+  double share = 0.05;  // of the time limit
+  double stop_seconds = 0.2;
+  int64_t bytes = int64_t{16} << 20;
+  int64_t turnover = int64_t{1} << 20;  // bytes taken between two looks
+};
+
 // Guards may be nested: all of them hold.
 class Guard {
  public:
-  explicit Guard(Meter& meter);
+  explicit Guard(Meter& meter, const Slack& slack = {});
   ~Guard();
   Guard(const Guard&) = delete;
   Guard& operator=(const Guard&) = delete;
@@ -32,6 +41,7 @@ class Guard {
   bool is_past_limits(int64_t more);
 
   Meter& meter_;
+  Slack slack_;
   Guard* outer_;
   double stop_seen_ = -1;  // on the clock of the meter
 };
