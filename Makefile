@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 300
 ATTACK_SECONDS ?= 600
 export FUZZ_SECONDS
 
-.PHONY: all run attack test test-asan odr install-check corpus contact golden gallery test-tex witness methods bench peers signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run attack test test-asan odr install-check corpus contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -108,6 +108,15 @@ peers:  ## beside cspuz_core, puzzle by puzzle (GENRES="Kakuro Akari" ROUNDS=3; 
 	cmake --build --preset release -j $(JOBS) --target clew_bench
 	build/clew_bench --peers --rounds $(ROUNDS) $(GENRES)
 
+proofs:  ## certificates of published puzzles, checked; changed ones must be refused (CLEW_CORPUS names the corpus)
+	@scripts/deps build test
+	@scripts/deps --try engines
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_proof clew_bench
+	CLEW_PROOFS=full build/test_proof --gtest_brief=1
+	build/clew_bench --proofs --edge 10 --most 200
+	build/clew_bench --proofs --most 20
+
 signature:  ## record the instructions per puzzle that `make test` compares (bench/signature.txt)
 	@scripts/deps build bench
 	cmake --preset release
@@ -128,7 +137,7 @@ hosts:  ## a batch over GNU parallel, ssh and Slurm, with a killed worker, is th
 	@scripts/deps build
 	@scripts/deps --try hosts
 	@$(MAKE) --no-print-directory build/clew
-	scripts/hosts-check build/clew plain ssh slurm
+	scripts/hosts-check build/clew plain ssh slurm || [ $$? = 77 ]
 
 fuzz:  ## each libFuzzer target for FUZZ_SECONDS seconds
 	@scripts/deps build fuzz

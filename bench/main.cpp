@@ -6,6 +6,8 @@
 //   clew_bench --connection  partial connection alone
 //   clew_bench --peers [--rounds N] [--most N] [GENRE...]
 //                            beside the strongest other solver, genre by genre
+//   clew_bench --proofs [--edge N] [--most N] [GENRE...]
+//                            certificates: sizes, times with them and of checking them
 //   clew_bench --signature   instructions of some bundled puzzles beside those recorded in
 //                            bench/signature.txt; with --rewrite: records them
 //   clew_bench --counted F.. solves each file twice and prints nothing: what callgrind looks at
@@ -27,6 +29,7 @@
 #include "instructions.h"
 #include "measure.h"
 #include "peers.h"
+#include "proofs.h"
 #include "uses.h"
 
 namespace clew::bench {
@@ -169,6 +172,20 @@ PeersOptions peers_options(int count, char** arguments) {
   return options;
 }
 
+ProofsOptions proofs_options(int count, char** arguments) {
+  ProofsOptions options;
+  for (int i = 2; i < count; ++i) {
+    const std::string word = arguments[i];
+    if (word == "--edge" && i + 1 < count)
+      options.edge = std::max(0, std::atoi(arguments[++i]));
+    else if (word == "--most" && i + 1 < count)
+      options.most = static_cast<size_t>(std::max(0, std::atoi(arguments[++i])));
+    else
+      options.genres.push_back(word);
+  }
+  return options;
+}
+
 int run(int count, char** arguments) {
   const std::string first = count > 1 ? arguments[1] : "";
   const Clew clew;
@@ -176,6 +193,7 @@ int run(int count, char** arguments) {
   if (first == "--signature")
     return run_signature(count > 2 && std::string(arguments[2]) == "--rewrite");
   if (first == "--peers") return print_peers(clew, peers_options(count, arguments)) ? 0 : 1;
+  if (first == "--proofs") return print_proofs(clew, proofs_options(count, arguments)) ? 0 : 1;
   if (first == "--connection") {
     print_connection(clew, source_path("bench/instances/connection"));
     return 0;

@@ -95,6 +95,7 @@ struct Arguments {
   // solve, count
   std::string engine;
   std::vector<Setting> settings;
+  std::string proof_file;  // solve: where the certificate goes; empty: nowhere
 
   // Drawings.
   Medium medium = Medium::text;

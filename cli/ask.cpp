@@ -4,6 +4,7 @@
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
+#include "output_file.h"
 #include "session.h"
 #include "show.h"
 #include "words.h"
@@ -24,6 +25,10 @@ class Asking {
     put_question();
     if (!report_.mistakes.empty()) return refuse(session_, report_.mistakes);
     if (!report_.fault.empty()) return admit(session_, report_.fault);
+    if (!certificate_.empty()) {
+      const int written = deliver(session_, certificate_, arguments_.proof_file);
+      if (written != answered) return written;
+    }
     if (arguments_.json) print(json());
     const int shown = show(session_, case_, panels(), arguments_.json ? "" : words());
     return shown == answered ? status() : shown;
@@ -47,7 +52,10 @@ class Asking {
         break;
       default:
         question.most = std::max(wanted, enough_to_tell);
-        report_ = session_.lab.solve(case_, question);
+        if (arguments_.proof_file.empty())
+          report_ = session_.lab.solve(case_, question);
+        else
+          certify(question);
         break;
     }
     const bool listing = arguments_.verb == Verb::solve || wanted >= 0;
@@ -55,6 +63,12 @@ class Asking {
     if (!listing) report_.answers.clear();
     if (report_.answers.size() > most) report_.answers.resize(most);
     if (listing) left_out_ = std::min(report_.count, wanted) - most_shown;
+  }
+
+  void certify(const Question& question) {
+    Certified certified = session_.lab.certify(case_, question);
+    report_ = std::move(certified.report);
+    certificate_ = std::move(certified.certificate);
   }
 
   // Answers that were found and asked for, and are not shown.
@@ -203,6 +217,7 @@ class Asking {
   const Arguments& arguments_;
   const Case& case_;
   Report report_;
+  std::string certificate_;  // what goes to --proof
   std::int64_t left_out_ = 0;
 };
 
@@ -210,6 +225,11 @@ class Asking {
 
 int ask(const Session& session) {
   if (session.arguments.only_draw) return draw(session);
+  const std::string& proof = session.arguments.proof_file;
+  if (proof == "-")
+    return refuse(session, "--proof needs a file: standard output is for the answer");
+  if (!proof.empty() && !input_at(session.arguments, proof).empty())
+    return refuse(session, "--proof names the input itself; name another file", proof);
   const Result<Case> opened = open_input(session.clew, session.arguments);
   if (!opened) return refuse(session, opened.errors());
   return Asking(session, *opened).run();

@@ -102,7 +102,7 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
   if (!line.error.empty()) return result;
   Source source = defaults;
   source.puzzlekit = line.puzzlekit;
-  if (source.rules.empty() && !line.genre.empty()) source.genre = line.genre;
+  if (!line.genre.empty()) source.genre = line.genre;
   const Result<Case> opened = clew.open(line.text, source);
   if (!opened) {
     const Error& first = opened.first_error();

@@ -52,6 +52,8 @@ void add_solve(CLI::App& program, Draft& draft) {
   CLI::App& solve = question(program, draft, Verb::solve, "solve", help::solve, help::solve_more);
   add_number(solve, "-s,--solutions", draft.arguments.solutions, "List up to N answers",
              CLI::PositiveNumber);
+  add_file(solve, "--proof", draft.arguments.proof_file,
+           "Write a certificate of the outcome, which clew-check checks");
   solve.add_flag("-d,--draw", draft.arguments.only_draw, "Only draw the unsolved puzzle");
   add_engine(solve, draft);
 }

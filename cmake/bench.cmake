@@ -8,7 +8,7 @@ file(GLOB bench_sources CONFIGURE_DEPENDS bench/*.cpp)
 add_executable(clew_bench EXCLUDE_FROM_ALL ${bench_sources} tests/corpus/corpus.cpp)
 target_include_directories(clew_bench PRIVATE tests)
 target_compile_definitions(clew_bench PRIVATE CLEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-target_link_libraries(clew_bench PRIVATE clew_all nlohmann_json::nlohmann_json)
+target_link_libraries(clew_bench PRIVATE clew_all clew_checking nlohmann_json::nlohmann_json)
 
 # The figures are those of an optimized build without checks.
 if(TARGET tests AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CLEW_SANITIZE)

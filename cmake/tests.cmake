@@ -26,6 +26,7 @@ set(test_links_outside clew_all)
 set(test_links_encode clew_all)
 set(test_links_player clew_all)
 set(test_links_reduce clew_all)
+set(test_links_proof clew_all clew_checking)
 set(test_links_methods clew_all)
 
 # Files of other folders that a folder needs.
@@ -34,6 +35,7 @@ set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/suppo
 set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
   tests/corpus/corpus.cpp)
 set(test_sources_player tests/corpus/corpus.cpp)
+set(test_sources_proof tests/contracts/support.cpp tests/corpus/corpus.cpp)
 set(test_sources_watch tests/contracts/support.cpp tests/cli/program.cpp)
 
 file(GLOB test_files CONFIGURE_DEPENDS tests/*/*_test.cpp)
@@ -79,6 +81,11 @@ foreach(folder IN LISTS test_folders)
   set_tests_properties(${folder} PROPERTIES LABELS "${folder}" TIMEOUT ${timeout})
 endforeach()
 
+# Some tests of certificates call the checker, others ask CaDiCaL.
+if(TARGET test_proof)
+  add_dependencies(test_proof clew_checker ${plugin_targets})
+endif()
+
 # A plug-in that must be refused.
 if(CLEW_PLUGINS)
   add_library(stale_plugin MODULE tests/plugin/stale/stale.cpp)
@@ -102,7 +109,7 @@ foreach(file IN LISTS fuzz_files)
   get_filename_component(name "${file}" NAME_WE)
   add_executable(replay_${name} "${file}" tests/fuzz/replay.cpp)
   target_include_directories(replay_${name} PRIVATE tests)
-  target_link_libraries(replay_${name} PRIVATE clew_all)
+  target_link_libraries(replay_${name} PRIVATE clew_all clew_checking)
   add_dependencies(tests replay_${name})
   add_test(NAME fuzz_${name} COMMAND replay_${name} "${PROJECT_SOURCE_DIR}/fuzz/corpus/${name}")
   set_tests_properties(fuzz_${name} PROPERTIES LABELS fuzz TIMEOUT ${test_timeout})

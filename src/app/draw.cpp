@@ -26,11 +26,11 @@ Puzzle with_divisions(const Setup& setup) {
     const bool printed = !puzzle.givens[f].at.empty();
     if (givens[f].value != ValueKind::partition || !givens[f].has_default || printed) continue;
     const Value division = setup.given(static_cast<int>(f));
-    if (division.seq == nullptr) continue;
+    if (division.seq() == nullptr) continue;
     puzzle.givens[f].at.resize(static_cast<size_t>(puzzle.grid.cells()));
     int32_t number = 0;
-    for (const Value& room : division.seq->items()) {
-      for (const Value& cell : room.seq->items()) {
+    for (const Value& room : division.seq()->items()) {
+      for (const Value& cell : room.seq()->items()) {
         Printed& p = puzzle.givens[f].at[static_cast<size_t>(cell.n)];
         p.state = Printed::value;
         p.n = number;

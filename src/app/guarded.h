@@ -18,7 +18,7 @@ bool guarded(Meter& meter, Work work) {
     work();
     return true;
   } catch (const Refused&) {
-    if (meter.reached() == Limit::none) throw;  // a limit of whoever called
+    if (meter.reached() == Limit::none) throw;  // a limit of the caller
   } catch (const std::bad_alloc&) {
     meter.reach(Limit::memory);
   }

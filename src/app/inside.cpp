@@ -1,6 +1,7 @@
 #include "app/inside.h"
 
 #include "base/near_words.h"
+#include "formats/formats.h"
 
 namespace clew {
 using namespace app;
@@ -41,7 +42,10 @@ Result<std::string> Clew::rules(std::string_view name) const {
 Errors Clew::lint(std::string_view text, std::string_view file, Errors* warnings) const {
   auto genre = load_genre(text, file);
   if (!genre) return genre.errors();
-  if (warnings != nullptr) *warnings = (*genre)->warnings;
+  if (warnings == nullptr) return {};
+  *warnings = (*genre)->warnings;
+  const Errors codes = check_codes((*genre)->info, file);
+  warnings->insert(warnings->end(), codes.begin(), codes.end());
   return {};
 }
 

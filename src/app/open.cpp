@@ -1,4 +1,5 @@
 // From a text to a Case: peel the wrapper, find the genre, read, set up.
+#include <algorithm>
 #include <utility>
 
 #include "app/guarded.h"
@@ -48,6 +49,9 @@ class Opener {
       auto genre = load_genre(source_.rules, source_.rules_file);
       if (!genre) return genre.errors();
       genre_ = *genre;
+      if (!source_.genre.empty() && !is_called(source_.genre))
+        return error("the puzzle is said to be of the genre '" + source_.genre +
+                     "', but the rules are of '" + genre_->info.name + "'");
     } else if (!source_.genre.empty()) {
       auto genre = registry_.find(source_.genre);
       if (!genre) return genre.errors();
@@ -89,9 +93,24 @@ class Opener {
     return read_puzzle(genre_->info, w, ReadLimits{source_.most_cells});
   }
 
-  // The genre that the text itself names. A rules file or a name given by the caller comes first.
+  // By its name, another name, or the id of a format.
+  bool is_called(std::string_view name) const {
+    const std::string key = folded(name);
+    const std::vector<std::string> names = names_of(genre_->info);
+    return std::any_of(names.begin(), names.end(),
+                       [&](const std::string& n) { return folded(n) == key; });
+  }
+
+  // A puzzle of another genre is not read as one of this.
   Result<bool> find_written(const Wrapped& w) {
-    if (genre_ != nullptr) return true;
+    if (genre_ != nullptr) {
+      if (w.genre.empty() || is_called(w.genre)) return true;
+      const auto other = registry_.find(w.genre);
+      if (source_.rules.empty() && (!other || *other == genre_)) return true;
+      return located(error("the puzzle is of the genre '" + w.genre + "', but the rules are of '" +
+                           genre_->info.name + "'"),
+                     w);
+    }
     if (w.genre.empty()) {
       const char* how = w.kind == Wrapped::Kind::json ? "give it a member \"genre\""
                                                       : "start it with a line 'genre: NAME'";

@@ -19,6 +19,14 @@ Guard::~Guard() {
   books.credit = 0;
 }
 
+Pause::Pause() : guard_(books.guard) { books.guard = nullptr; }
+Pause::~Pause() {
+  books.guard = guard_;
+  books.credit = 0;
+}
+
+bool is_unwinding() { return std::uncaught_exceptions() > 0; }
+
 bool Guard::is_past_limits(int64_t more) {
   const Limits& limits = meter_.limits();
   if (limits.bytes != 0) {
@@ -57,7 +65,7 @@ void Books::look(size_t size) {
   credit = guard != nullptr ? Looking::turnover() : INT64_MAX;
   if (guard == nullptr) return;
   // What unwinds after a refusal may need a little memory itself.
-  if (std::uncaught_exceptions() > 0) return;
+  if (is_unwinding()) return;
 #ifdef __cpp_exceptions
   const bool huge = size > static_cast<size_t>(INT64_MAX / 4);
   if (huge || Looking::is_refused(static_cast<int64_t>(size))) {

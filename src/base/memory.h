@@ -1,5 +1,5 @@
 // Memory, counted where it is taken: by operator new and operator delete, for each thread. So
-// nothing that grows can be forgotten, whoever wrote it.
+// nothing that grows can be forgotten.
 //
 // Code that works for long asks its `Meter` every so often, and stops in good order. A `Guard` is
 // for all that does not: while it lives, operator new throws once memory, time or the wish to stop
@@ -28,6 +28,9 @@ struct Slack {
   int64_t turnover = int64_t{1} << 20;  // bytes taken between two looks
 };
 
+// Whether an exception is on its way, so that what is being built stays half made.
+bool is_unwinding();
+
 // Guards may be nested: all of them hold.
 class Guard {
  public:
@@ -44,6 +47,18 @@ class Guard {
   Slack slack_;
   Guard* outer_;
   double stop_seen_ = -1;  // on the clock of the meter
+};
+
+// While it lives nothing is refused: for calls of libraries through which no exception may pass.
+class Pause {
+ public:
+  Pause();
+  ~Pause();
+  Pause(const Pause&) = delete;
+  Pause& operator=(const Pause&) = delete;
+
+ private:
+  Guard* guard_;
 };
 
 }  // namespace clew::base

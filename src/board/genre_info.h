@@ -18,6 +18,8 @@ struct CodecPart {
   std::string field;
   std::string code;
   std::vector<std::string> arguments;
+  int line = 0;  // of the code in the rules text
+  int column = 0;
 };
 enum class CodecKind : uint8_t { link, file, kit };
 struct Codec {

@@ -1,4 +1,5 @@
 // Numbers, ranges and set algebra.
+#include "base/exact.h"
 #include "check/checker.h"
 
 namespace clew::check {
@@ -50,8 +51,44 @@ Expr* Checker::check_arithmetic(const Expr* raw) {
                          " is decided by the solver"))
         return nullptr;
   Expr* e = make(raw->op, raw, plain(Base::number), fixed);
-  if (e != nullptr) e->kids = std::move(kids);
-  return e;
+  if (e == nullptr) return nullptr;
+  e->kids = std::move(kids);
+  return note_constant(raw, e) ? e : nullptr;
+}
+
+std::optional<int64_t> Checker::constant(const Expr* e) const {
+  if (e->op == Op::number) return e->number;
+  const auto known = constants_.find(e);
+  return known == constants_.end() ? std::nullopt : std::optional(known->second);
+}
+
+// Works out what the text alone tells, so that a number that does not fit is found before any
+// puzzle is.
+bool Checker::note_constant(const Expr* raw, const Expr* e) {
+  const auto a = constant(e->kids[0]);
+  const auto b = e->kids.size() < 2 ? std::optional<int64_t>(0) : constant(e->kids[1]);
+  const bool divides = e->op == Op::divide || e->op == Op::mod;
+  if (divides && b == 0) {
+    error(raw, "division by zero: " + quote(e->kids[1]) + " is 0");
+    return false;
+  }
+  if (!a || !b) return true;
+  int64_t result = -*a;
+  bool fits = true;
+  if (e->op == Op::add) fits = add_exactly(*a, *b, result);
+  if (e->op == Op::subtract) fits = subtract_exactly(*a, *b, result);
+  if (e->op == Op::multiply) fits = multiply_exactly(*a, *b, result);
+  if (divides) {
+    const int64_t rest = *a % *b;
+    const bool below = rest != 0 && (rest < 0) != (*b < 0);
+    result = e->op == Op::mod ? rest + (below ? *b : 0) : *a / *b - (below ? 1 : 0);
+  }
+  if (!fits) {
+    error(raw, unfit_number);
+    return false;
+  }
+  constants_[e] = result;
+  return true;
 }
 
 // + - & on sets; a place or another plain value counts as a set of one.

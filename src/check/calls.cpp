@@ -189,7 +189,21 @@ Expr* Checker::call_function(const Expr* raw, Function f) {
   if (e == nullptr) return nullptr;
   e->target = static_cast<int32_t>(f);
   e->kids = std::move(kids);
-  return e;
+  return lengths_fit(e) ? e : nullptr;
+}
+
+// A rectangle or a window has members.
+bool Checker::lengths_fit(const Expr* e) {
+  const auto f = static_cast<Function>(e->target);
+  if (f != Function::tiles && f != Function::blocks && f != Function::windows) return true;
+  for (const Expr* kid : e->kids) {
+    const auto length = constant(kid);
+    if (!length || *length >= 1) continue;
+    error(kid, "'" + std::string(signature(f).name) + "' needs a length of at least 1, not " +
+                   std::to_string(*length));
+    return false;
+  }
+  return true;
 }
 
 const Type* Checker::function_type(const Signature& s, const Type* first) {
@@ -294,6 +308,7 @@ Expr* Checker::expand(const Expr* raw, int let, const std::vector<Expr*>& argume
   for (size_t i = 0; i < arguments.size(); ++i) {
     const Placed& name = text.parameters[i];
     good = bind(name.text, arguments[i]->type, name.pos, slots[i]) && good;
+    if (good) bound_.back().may_miss = may_miss(arguments[i]);
   }
   Expr* body = good ? check(text.value) : nullptr;
   bound_.resize(mark);

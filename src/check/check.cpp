@@ -7,6 +7,7 @@
 #include "base/require.h"
 #include "board/tone.h"
 #include "check/checker.h"
+#include "check/magnitudes.h"
 
 namespace clew::check {
 
@@ -32,6 +33,7 @@ void Checker::run() {
   if (genre_.info.answers.empty() && !reporter_.failed())
     error(text_.name.pos, text_.name.length,
           "nothing is to be found here; say what, such as 'answer black[cell]: bool'");
+  if (!reporter_.failed()) note_large_numbers(genre_);
 }
 
 namespace {
@@ -165,6 +167,7 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
   if (text.condition != nullptr) rule.condition = fixed_boolean(text.condition, "if", "");
   const size_t mark = bound_.size();
   connects_ = false;
+  loose_patterns_ = false;
   const bool one = text.binders.size() == 1;
   const bool good =
       check_binders(text.binders, rule.binders, one ? Decided::division : Decided::nothing);
@@ -181,6 +184,7 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
   rule.body = boolean(text.body);
   if (rule.body != nullptr) must_be_demanded(rule.body, true);
   rule.connects = connects_;
+  rule.loose_patterns = loose_patterns_;
   bound_.resize(mark);
   if (good && rule.body != nullptr && rule.body->fixed)
     error(text.body, "the rule \"" + rule.name + "\" says nothing about the answer");

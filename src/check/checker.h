@@ -2,6 +2,7 @@
 // the caller says nothing more.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -40,7 +41,9 @@ class Checker {
     int slot = 0;
     const Type* type = nullptr;
     bool over_cells = false;
-    bool decided = false;  // a block of a division that the answer decides
+    bool decided = false;         // a block of a division that the answer decides
+    bool may_miss = false;        // a parameter of a let whose argument may be missing
+    const Expr* where = nullptr;  // the condition of its binder
   };
 
   // Which ranges may be decided by the answer: a block (of words), a division (of a rule's "for").
@@ -114,6 +117,12 @@ class Checker {
   Expr* check_is_given(const Expr* raw);
   Expr* check_logic(const Expr* raw);
   Expr* check_arithmetic(const Expr* raw);
+  // The number that the text alone tells, if it does.
+  std::optional<int64_t> constant(const Expr* e) const;
+  // Whether it may be missing on some board. What is missing inside a word drops out there.
+  bool may_miss(const Expr* e) const;
+  bool pattern_fits(const Binder& raw, const Binder& into);
+  bool note_constant(const Expr* raw, const Expr* e);
   Expr* check_set_arithmetic(const Expr* raw, Expr* a, Expr* b);
   Expr* check_range(const Expr* raw);
   Expr* symbol_range(const Expr* raw, Expr* a, Expr* b);
@@ -136,6 +145,7 @@ class Checker {
   bool check_argument_count(const Expr* raw, size_t wanted);
   bool argument_fits(char letter, const Type* type, const Type* first);
   Expr* call_function(const Expr* raw, Function f);
+  bool lengths_fit(const Expr* e);
   const Type* function_type(const Signature& s, const Type* first);
   Expr* check_touching(const Expr* raw);
   Expr* expand(const Expr* raw, int let, const std::vector<Expr*>& arguments);
@@ -173,6 +183,12 @@ class Checker {
 
   // ---- warnings (check_warnings.cpp) ----
   void warn_not(const Expr* word);
+  void warn_missing_inside(const Expr* word);
+  // The first printed value in e that may be missing, though no condition around asks for it; null:
+  // none.
+  const Expr* unasked_given(const Expr* e) const;
+  void warn_missing_beside(const Expr* a, const Expr* b);
+  void warn_missing_denied(const Binder& binder);
   bool may_be_missing(const Expr* e, const Expr* word) const;
   bool asked_for(const Expr* word, int given, const FieldInfo& info) const;
   void warn_binder(const Binder& binder);
@@ -194,6 +210,7 @@ class Checker {
   std::unordered_map<std::string, Entity> names_;
   std::unordered_set<const Expr*> unknown_;  // names already reported
   std::unordered_map<std::string, int> rule_lines_;
+  std::unordered_map<const Expr*, int64_t> constants_;
   std::unordered_set<std::string> told_;  // mistakes inside lets
   std::vector<Let> lets_;
   std::vector<Bound> bound_;
@@ -202,8 +219,10 @@ class Checker {
   bool expand_fixed_lets_ = false;  // inside defaults: givens are worked out before lets
   int depth_ = 0;
   int nodes_ = 0;
-  bool spent_ = false;     // the node budget
-  bool connects_ = false;  // a connection word was met in the rule at hand
+  bool spent_ = false;  // the node budget
+  std::string where_advice_ = " (put it in the rule with '->')";
+  bool connects_ = false;        // a connection word was met in the rule at hand
+  bool loose_patterns_ = false;  // ... or a pattern that need not fit
 };
 
 }  // namespace clew::check

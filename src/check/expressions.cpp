@@ -117,6 +117,7 @@ Expr* Checker::check_logic(const Expr* raw) {
   for (const Expr* kid : kids)
     if (kid == nullptr) return nullptr;
   if (raw->op == Op::not_) warn_not(kids[0]);
+  if (raw->op == Op::or_) warn_missing_beside(kids[0], kids[1]);
   Expr* e = make(raw->op, raw, plain(Base::boolean), fixed);
   if (e != nullptr) e->kids = std::move(kids);
   return e;

@@ -1,21 +1,13 @@
 // Givens and answers: their types, their indices, and what stands where.
 #include <algorithm>
+#include <cstdlib>
+#include <limits>
 #include <optional>
 
 #include "check/builtins.h"
 #include "check/checker.h"
 
 namespace clew::check {
-
-namespace {
-
-std::optional<int32_t> constant(const Expr* e) {
-  if (e->op == Op::number) return e->number;
-  if (e->op == Op::negate && e->kids[0]->op == Op::number) return -e->kids[0]->number;
-  return std::nullopt;
-}
-
-}  // namespace
 
 const Type* Checker::value_type(const FieldInfo& info) {
   switch (info.value) {
@@ -211,8 +203,16 @@ bool Checker::range_type(const TypeText& t, FieldInfo& info, FieldParts parts) {
     if (!must_be_fixed(e, "the ends of a range must be known before solving, but ",
                        " is decided by the solver"))
       return false;
-  info.least = constant(parts.least);
-  info.most = constant(parts.most);
+  for (const bool low : {true, false}) {
+    const std::optional<int64_t> end = constant(low ? parts.least : parts.most);
+    if (!end) continue;
+    if (std::abs(*end) > std::numeric_limits<int32_t>::max()) {
+      error(low ? parts.least : parts.most,
+            "the numbers of a field lie between -2147483647 and 2147483647");
+      return false;
+    }
+    (low ? info.least : info.most) = static_cast<int32_t>(*end);
+  }
   if (!info.least || !info.most || *info.least <= *info.most) return true;
   error(t.pos, t.length, "this range is empty");
   return false;
@@ -393,6 +393,13 @@ bool Checker::check_default(const Declaration& d, FieldInfo& info, GivenRules& r
   if (!fits) {
     error(d.value, "'" + info.name + "' is " + type_name(wanted) + ", but its default is " +
                        type_name(rules.standard->type));
+    return false;
+  }
+  const auto number = constant(rules.standard);
+  if (number && info.least && info.most && (*number < *info.least || *number > *info.most)) {
+    error(d.value, "the default of '" + info.name + "' is " + std::to_string(*number) +
+                       ", but must be " + std::to_string(*info.least) + " to " +
+                       std::to_string(*info.most));
     return false;
   }
   info.has_default = true;

@@ -7,6 +7,7 @@ namespace clew::check {
 
 Result<std::shared_ptr<const Genre>> load_genre(std::string_view text, std::string_view file_name) {
   auto genre = std::make_shared<Genre>();
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
   genre->text = std::string(text);
   genre->file = std::string(file_name);
   Reporter reporter(genre->text, file_name);

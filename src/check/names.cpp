@@ -182,6 +182,7 @@ Expr* Checker::check_name(const Expr* raw) {
     if (e != nullptr) {
       e->target = b->slot;
       e->name = b->name;
+      e->number = b->may_miss ? 1 : 0;
     }
     return e;
   }

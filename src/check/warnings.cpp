@@ -1,5 +1,8 @@
 // What is allowed but seldom meant.
+#include <algorithm>
+
 #include "check/checker.h"
+#include "read/free_slots.h"
 #include "read/tokens.h"
 
 namespace clew::check {
@@ -13,6 +16,54 @@ void Checker::warn_not(const Expr* word) {
   reporter_.warn(word->pos, word->length,
                  "'not " + name + "' skips members without a value; if none has one, '" + name +
                      "' holds and 'not " + name + "' does not");
+}
+
+bool Checker::may_miss(const Expr* e) const {
+  switch (e->op) {
+    case Op::word:
+      return e->word == Word::min || e->word == Word::max || e->binders[0].may_miss;
+    case Op::set_where:
+      return e->binders[0].may_miss;
+    case Op::slot:
+      return e->number != 0;
+    case Op::is_given:
+      return false;
+    case Op::given_at: {
+      const FieldInfo& info = genre_.info.givens[static_cast<size_t>(e->target)];
+      return info.value != ValueKind::boolean;
+    }
+    case Op::answer_at: {
+      const FieldInfo& info = genre_.info.answers[static_cast<size_t>(e->target)];
+      return info.value != ValueKind::boolean && info.value != ValueKind::partition;
+    }
+    case Op::let_value:
+    case Op::way_at:
+      return true;
+    case Op::block_of:
+      if (!e->kids[0]->fixed) return may_miss(e->kids[1]);
+      if (e->kids[0]->op != Op::builtin) return true;
+      break;
+    case Op::divide:
+    case Op::mod:
+      if (!constant(e->kids[1])) return true;
+      break;
+    case Op::before:
+      if (e->kids.size() > 2) return true;
+      break;
+    case Op::function: {
+      const auto f = static_cast<Function>(e->target);
+      if (f == Function::step || f == Function::link || f == Function::first || f == Function::last)
+        return true;
+      break;
+    }
+    case Op::expand:
+      return may_miss(e->body);
+    default:
+      break;
+  }
+  for (const Expr* kid : e->kids)
+    if (may_miss(kid)) return true;
+  return false;
 }
 
 // Only what stands in the body itself: inside another word a missing value drops out there.
@@ -61,6 +112,80 @@ bool Checker::asked_for(const Expr* word, int given, const FieldInfo& info) cons
     if (b.where->kids[0]->op == Op::given_at && b.where->kids[0]->target == given) return true;
   }
   return false;
+}
+
+namespace {
+
+bool asks(const Expr* e, int given) {
+  if (e->op == Op::and_) return asks(e->kids[0], given) || asks(e->kids[1], given);
+  return e->op == Op::is_given && e->kids[0]->op == Op::given_at && e->kids[0]->target == given;
+}
+
+bool asks_anywhere(const Expr* e, int given) {
+  return asks(e, given) || std::any_of(e->kids.begin(), e->kids.end(),
+                                       [&](const Expr* kid) { return asks_anywhere(kid, given); });
+}
+
+bool reads_any(const Expr* e, const std::vector<Binder>& binders) {
+  const std::vector<int> slots = free_slots(*e);
+  return std::any_of(binders.begin(), binders.end(), [&](const Binder& b) {
+    return std::any_of(b.slots.begin(), b.slots.end(), [&](int s) {
+      return std::find(slots.begin(), slots.end(), s) != slots.end();
+    });
+  });
+}
+
+}  // namespace
+
+const Expr* Checker::unasked_given(const Expr* e) const {
+  if (e->op == Op::word || e->op == Op::set_where || e->op == Op::is_given) return nullptr;
+  if (e->op == Op::expand) return unasked_given(e->body);
+  if (e->op == Op::given_at && !e->kids.empty()) {
+    const FieldInfo& info = genre_.info.givens[static_cast<size_t>(e->target)];
+    if (info.value == ValueKind::boolean || info.value == ValueKind::partition) return nullptr;
+    for (size_t i = bound_floor_; i < bound_.size() && !info.unknown_allowed; ++i)
+      if (bound_[i].where != nullptr && asks(bound_[i].where, e->target)) return nullptr;
+    return e;
+  }
+  for (const Expr* kid : e->kids)
+    if (const Expr* found = unasked_given(kid)) return found;
+  return nullptr;
+}
+
+// What is missing for all members at once makes "some" and "one" fail, which is seldom meant.
+void Checker::warn_missing_inside(const Expr* word) {
+  if (word->word != Word::some && word->word != Word::one) return;
+  const Expr* given = unasked_given(word->body);
+  if (given == nullptr || reads_any(given, word->binders)) return;
+  const std::string name = word_name(word->word);
+  reporter_.warn(
+      given->pos, given->length,
+      "where " + quote(given) + " is missing, every member of '" + name + "' drops out, and '" +
+          name + "' does not hold; name the value outside: 'for " +
+          "..., n = " + reporter_.source(given->begin, given->end) + ": " + name + " ...'");
+}
+
+// "x = 1 or not x given": the first half is missing where the second was to help.
+void Checker::warn_missing_beside(const Expr* a, const Expr* b) {
+  for (const Expr* side : {a, b}) {
+    const Expr* given = unasked_given(side);
+    if (given == nullptr || !asks_anywhere(side == a ? b : a, given->target)) continue;
+    reporter_.warn(given->pos, given->length,
+                   "where " + quote(given) + " is missing, all of this 'or' is missing too; put " +
+                       "the two cases in two rules or two sets");
+    return;
+  }
+}
+
+// "where not (x = 1)": a reader may think of those without a value, which are left out as well.
+void Checker::warn_missing_denied(const Binder& binder) {
+  const Expr* denied = binder.where;
+  if (denied->op != Op::not_) return;
+  const Expr* given = unasked_given(denied->kids[0]);
+  if (given == nullptr) return;
+  reporter_.warn(denied->pos, denied->length,
+                 "members without " + quote(given) + " are left out here, too: 'not' of what is " +
+                     "missing is missing");
 }
 
 namespace {

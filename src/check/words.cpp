@@ -1,4 +1,7 @@
 // The words that range over places, and binders.
+#include <utility>
+
+#include "base/exact.h"
 #include "check/checker.h"
 #include "read/tokens.h"
 
@@ -30,6 +33,23 @@ bool takes_decided_block(Word w) {
   return w == Word::all || w == Word::some || w == Word::none || w == Word::one || w == Word::count;
 }
 
+// What to do with a condition that the solver decides.
+std::string where_advice(Word w) {
+  switch (w) {
+    case Word::all:
+      return " (put it in the body with '->')";
+    case Word::some:
+    case Word::none:
+    case Word::one:
+    case Word::count:
+      return " (put it in the body with 'and')";
+    case Word::sum:
+      return " (add up by value instead, such as 'sum k in 2..4: k * count c in l: n[c] = k')";
+    default:
+      return " (put it in the rule with '->')";
+  }
+}
+
 }  // namespace
 
 Expr* Checker::check_word(const Expr* raw) {
@@ -42,14 +62,18 @@ Expr* Checker::check_word(const Expr* raw) {
   Expr* e = make(Op::word, raw, plain(Base::boolean), true);
   if (e == nullptr) return nullptr;
   e->word = raw->word;
+  const std::string around = std::exchange(where_advice_, where_advice(raw->word));
   const bool block = takes_decided_block(raw->word) && raw->binders.size() == 1;
   bool good = check_binders(raw->binders, e->binders, block ? Decided::block : Decided::nothing);
   good = check_tail(raw, e, mark) && good;
+  where_advice_ = around;
   e->body = word_body(raw);
   bound_.resize(mark);
   if (!good || e->body == nullptr) return nullptr;
   e->fixed = e->body->fixed && e->binders[0].range->fixed;
-  return word_result(raw, e) ? e : nullptr;
+  if (!word_result(raw, e)) return nullptr;
+  warn_missing_inside(e);
+  return e;
 }
 
 // "from" and "through" belong to `connected`, "through" to `pieces` too; with "through" the body
@@ -227,11 +251,14 @@ bool Checker::check_binder(const Binder& raw, Binder& into, Decided allowed) {
   into.range = check(raw.range);
   const Type* value = into.range != nullptr ? binder_value(raw, into.range, allowed) : nullptr;
   bool good = bind_pattern(raw, value, into) && value != nullptr;
+  into.may_miss = into.range != nullptr && may_miss(into.range);
   if (value != nullptr && !into.range->fixed && is_decided_division(into.range))
     bound_.back().decided = true;
   if (raw.where != nullptr) {
-    into.where = fixed_boolean(raw.where, "where", " (put it in the rule with '->')");
+    into.where = fixed_boolean(raw.where, "where", where_advice_.c_str());
     good = good && into.where != nullptr;
+    if (good) bound_.back().where = into.where;
+    if (good) warn_missing_denied(into);
   }
   if (good) warn_binder(into);
   return good;
@@ -251,6 +278,27 @@ const Type* Checker::binder_value(const Binder& raw, const Expr* range, Decided 
   return nullptr;
 }
 
+// Where the text does not tell how many members there are, each board is looked at.
+bool Checker::pattern_fits(const Binder& raw, const Binder& into) {
+  const Expr* range = into.range;
+  const auto f = range->op == Op::function ? static_cast<Function>(range->target) : Function::size;
+  std::optional<int64_t> members;
+  if (!raw.equals && f == Function::windows) members = constant(range->kids[1]);
+  if (!raw.equals && f == Function::blocks) {
+    const auto h = constant(range->kids[0]);
+    const auto w = constant(range->kids[1]);
+    int64_t area = 0;
+    if (h && w && multiply_exactly(*h, *w, area)) members = area;
+  }
+  if (raw.equals && f == Function::ends && range->kids[0]->type->base != Base::side) members = 2;
+  loose_patterns_ = loose_patterns_ || !members;
+  if (!members || *members == static_cast<int64_t>(raw.names.size())) return true;
+  error(raw.pos, 1,
+        "this pattern takes " + std::to_string(raw.names.size()) + " members, but " + quote(range) +
+            (raw.equals ? " has " : " has members of ") + std::to_string(*members));
+  return false;
+}
+
 bool Checker::bind_pattern(const Binder& raw, const Type* value, Binder& into) {
   bool good = true;
   const size_t count = raw.names.size();
@@ -261,6 +309,8 @@ bool Checker::bind_pattern(const Binder& raw, const Type* value, Binder& into) {
             "a pattern of " + std::to_string(count) + " names does not fit " + type_name(value));
       good = false;
       value = nullptr;
+    } else if (!tuple) {
+      good = pattern_fits(raw, into);
     }
   }
   for (size_t i = 0; i < count; ++i) {

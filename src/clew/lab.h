@@ -67,6 +67,12 @@ struct ImportedModel {
   std::optional<Answer> answer;  // not judged yet; absent: it said that there is none
 };
 
+// An answer with the proof that there is no other, or that there is none at all.
+struct Certified {
+  Report report;            // as of Clew::solve
+  std::string certificate;  // for clew-check (docs/proofs.md); empty: the question is not settled
+};
+
 struct EngineSummary {
   std::string name, about;
   bool complete = true;  // false: finds answers, but never says none or unique
@@ -83,6 +89,8 @@ class CLEW_API Laboratory {
   // As Clew::solve and Clew::count, by the engine that the question names; none: Clew's own.
   Report solve(const Case& c, const Question& question = {}) const;
   Report count(const Case& c, const Question& question = {}) const;
+  // As Clew::solve, with a certificate that a small program of its own, clew-check, checks.
+  Certified certify(const Case& c, const Question& question = {}) const;
   // As solve, and records up to so many moments of the search.
   Result<Film> watch(const Case& c, const Question& question = {},
                      std::size_t most_frames = 2000) const;

@@ -1,6 +1,8 @@
 #include "compile/answer_plan.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <limits>
 
 #include "compile/words.h"
 
@@ -8,12 +10,13 @@ namespace clew::compile {
 namespace {
 
 constexpr int64_t table_limit = int64_t{1} << 22;
-constexpr int32_t most_values = 1 << 20;   // values one mark may take
+constexpr int32_t most_values = 1 << 20;  // values one mark may take
+constexpr int64_t most_mark = std::numeric_limits<int32_t>::max();
 constexpr int64_t most_marks = 4'000'000;  // positions of one answer field
 
 int64_t key_of(const Value& v) {
   if (v.kind != Kind::set) return v.n;
-  return (static_cast<int64_t>(v.members->origin) << 32) | static_cast<uint32_t>(v.members->id);
+  return (static_cast<int64_t>(v.members()->origin) << 32) | static_cast<uint32_t>(v.members()->id);
 }
 
 std::vector<int64_t> keys_of(std::span<const Value> index) {
@@ -24,9 +27,9 @@ std::vector<int64_t> keys_of(std::span<const Value> index) {
 
 // The number of an index among all of its kind.
 int32_t place_number(const Value& v, const Grid& grid) {
-  if (v.members == nullptr) return v.n;
-  if (v.members->origin == Origin::none) return -1;
-  return v.members->id + (v.members->origin == Origin::column ? grid.height : 0);
+  if (v.members() == nullptr) return static_cast<int32_t>(v.n);
+  if (v.members()->origin == Origin::none) return -1;
+  return v.members()->id + (v.members()->origin == Origin::column ? grid.height : 0);
 }
 
 }  // namespace
@@ -62,11 +65,11 @@ bool add_bounds(Machine& machine, const AnswerCode& code, const FieldInfo& info,
   if (info.value == ValueKind::number) {
     const Value low = machine.run(code.least);
     const Value high = machine.run(code.most);
-    if (low.kind != Kind::number || high.kind != Kind::number ||
-        int64_t{high.n} - low.n >= most_values)
+    if (low.kind != Kind::number || high.kind != Kind::number || std::abs(low.n) > most_mark ||
+        std::abs(high.n) > most_mark || high.n - low.n >= most_values)
       return false;
-    least = low.n;
-    most = high.n;
+    least = static_cast<int32_t>(low.n);
+    most = static_cast<int32_t>(high.n);
   }
   plan.least.push_back(least);
   plan.most.push_back(most);

@@ -3,6 +3,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "base/exact.h"
 #include "compile/board.h"
 
 namespace clew::compile {
@@ -68,6 +69,13 @@ class BoardMaker {
   }
 
   bool too_large(const std::string& what) {
+    if (const Expr* e = machine_->unfit_number()) {
+      Error mistake = error(unfit_number, e->pos.line, e->pos.column);
+      mistake.length = e->length;
+      mistake.file = genre_.file;
+      errors_.push_back(std::move(mistake));
+      return true;
+    }
     if (machine_->exhausted()) complain({}, what + " is too large for this puzzle");
     return machine_->exhausted();
   }
@@ -194,7 +202,7 @@ class BoardMaker {
       Members* members = board_.pool_.make(cells);
       members->origin = Origin::room;
       members->id = static_cast<int32_t>(blocks.size());
-      blocks.push_back({Kind::set, 0, members});
+      blocks.push_back({Kind::set, members});
     }
     return board_.pool_.set(blocks, Kind::division);
   }

@@ -84,6 +84,7 @@ struct Node {
   int32_t target = 0;
   int32_t a = no_node, b = no_node, c = no_node;
   int32_t first = 0, count = 0;
+  int32_t text = 0;  // Expr::id: where it stands, for mistakes
 };
 
 // A stretch of Code::binds.
@@ -98,6 +99,7 @@ struct Bind {
   int32_t where = no_node;  // none: always
   int32_t first_slot = 0, num_slots = 0;
   bool equals = false;
+  bool may_miss = false;  // the range: then all of the word is missing
 };
 
 // What a piece of the text reads.

@@ -57,7 +57,6 @@ class Coder {
     int32_t node = no_node;
     Reads reads;
   };
-
   int32_t optional(const Expr* e) { return e == nullptr ? no_node : fixed(*e).node; }
 
   void code_answer(const AnswerRules& answer) {
@@ -155,6 +154,7 @@ class Coder {
       bind.first_slot = static_cast<int32_t>(code_->slots.size());
       bind.num_slots = static_cast<int32_t>(b.slots.size());
       bind.equals = b.equals;
+      bind.may_miss = b.may_miss;
       code_->slots.insert(code_->slots.end(), b.slots.begin(), b.slots.end());
       made.push_back(bind);
     }
@@ -251,6 +251,7 @@ class Coder {
     Node node;
     node.kind = kind_of(e.type);
     node.target = e.target;
+    node.text = e.id;
     switch (e.op) {
       case Op::number:
       case Op::boolean:
@@ -283,10 +284,9 @@ class Coder {
         return touching(e, node);
       case Op::word:
         return word(e, node);
-      case Op::set_where: {
+      case Op::set_where:
         node.op = Do::set_where;
         return bound(e, node);
-      }
       case Op::expand:
         return expand(e, node);
       case Op::set_of:

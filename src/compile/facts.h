@@ -20,6 +20,7 @@ struct Tables {
   std::vector<std::vector<Value>> by_place;  // by number and place: Code::by_place; may be empty
   std::vector<Value> lets;                   // those that read no givens; others are missing
   std::vector<Value> rays;                   // by cell and direction; empty if no rule asks
+  bool some_unfit = false;  // some of it does not fit, and is missing here: no rule may ask for it
   Pool pool{true};
   size_t bytes = 0;
 };

@@ -4,17 +4,13 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "base/exact.h"
 #include "compile/places.h"
 
 namespace clew::compile {
 namespace {
 
 constexpr int64_t most_work = 200'000'000;  // steps: some ten seconds
-constexpr int64_t largest_number = 1'000'000'000;
-
-Value clipped(int64_t n) {
-  return number(static_cast<int32_t>(std::clamp(n, -largest_number, largest_number)));
-}
 
 int64_t divided(int64_t a, int64_t b) {
   int64_t quotient = a / b;
@@ -22,10 +18,20 @@ int64_t divided(int64_t a, int64_t b) {
   return quotient;
 }
 
-int32_t root_of(int32_t n) {
-  int32_t root = 0;
-  while (static_cast<int64_t>(root + 1) * (root + 1) <= n) ++root;
+// By its binary digits, the largest first.
+int64_t root_of(int64_t n) {
+  int64_t root = 0;
+  for (int64_t digit = int64_t{1} << 31; digit > 0; digit /= 2) {
+    int64_t square = 0;
+    if (multiply_exactly(root + digit, root + digit, square) && square <= n) root += digit;
+  }
   return root;
+}
+
+// Beyond the board all lengths are alike.
+int on_board(int64_t length, const Grid& grid) {
+  return static_cast<int>(
+      std::clamp<int64_t>(length, -1, std::max(grid.height, grid.width) + int64_t{1}));
 }
 
 }  // namespace
@@ -82,8 +88,11 @@ Value Machine::run(int32_t number) {
       return code_.constants[static_cast<size_t>(node.first)];
     case Do::slot:
       return frame_[static_cast<size_t>(node.a)];
-    case Do::closed:
-      return tables_.closed[static_cast<size_t>(node.a)];
+    case Do::closed: {
+      const Value& value = tables_.closed[static_cast<size_t>(node.a)];
+      const bool unfit = value.missing() && tables_.some_unfit;
+      return unfit ? run(code_.closed[static_cast<size_t>(node.a)]) : value;
+    }
     case Do::by_place:
       return by_place(node);
     case Do::once:
@@ -148,7 +157,7 @@ Value Machine::read_place(const Node& node) {
       if (cell.missing()) return cell;
       const bool rows = static_cast<Builtin>(node.target) == Builtin::rows;
       const Value lines = run(node.b);
-      return lines.members->first[rows ? facts_.grid.row(cell.n) : facts_.grid.column(cell.n)];
+      return lines.members()->first[rows ? facts_.grid.row(cell.n) : facts_.grid.column(cell.n)];
     }
     case Do::block_of: {
       const Value place = run(node.b);
@@ -177,7 +186,8 @@ Value Machine::by_place(const Node& node) {
   if (number >= tables_.by_place.size()) return run(code_.by_place[number].node);
   const Value& place = frame_[static_cast<size_t>(node.b)];
   if (place.missing()) return run(code_.by_place[number].node);
-  return tables_.by_place[number][static_cast<size_t>(place.n)];
+  const Value& value = tables_.by_place[number][static_cast<size_t>(place.n)];
+  return value.missing() && tables_.some_unfit ? run(code_.by_place[number].node) : value;
 }
 
 Value Machine::once(const Node& node) {
@@ -194,23 +204,32 @@ Value Machine::once(const Node& node) {
 Value Machine::arithmetic(const Node& node) {
   const Value a = run(node.a);
   if (a.missing()) return a;
-  if (node.op == Do::negate) return clipped(-int64_t{a.n});
+  if (node.op == Do::negate) return number(-a.n);
   const Value b = run(node.b);
   if (b.missing()) return b;
-  const int64_t x = a.n;
-  const int64_t y = b.n;
+  int64_t result = 0;
   switch (node.op) {
     case Do::add:
-      return clipped(x + y);
+      return add_exactly(a.n, b.n, result) ? number(result) : unfit(node);
     case Do::subtract:
-      return clipped(x - y);
+      return subtract_exactly(a.n, b.n, result) ? number(result) : unfit(node);
     case Do::multiply:
-      return clipped(x * y);
+      return multiply_exactly(a.n, b.n, result) ? number(result) : unfit(node);
     case Do::divide:
-      return y == 0 ? nothing() : clipped(divided(x, y));
-    default:
-      return y == 0 ? nothing() : clipped(x - y * divided(x, y));
+      return b.n == 0 ? nothing() : number(divided(a.n, b.n));
+    default: {
+      if (b.n == 0) return nothing();
+      const int64_t rest = a.n % b.n;
+      return number(rest == 0 || (rest > 0) == (b.n > 0) ? rest : b.n + rest);
+    }
   }
+}
+
+// Nothing counts from here on.
+Value Machine::unfit(const Node& node) {
+  if (unfit_ < 0) unfit_ = node.text;
+  exhausted_ = true;
+  return nothing();
 }
 
 Value Machine::range(const Node& node) {
@@ -220,7 +239,7 @@ Value Machine::range(const Node& node) {
   std::vector<Value> values;
   for (int64_t n = a.n; n <= b.n; ++n) {
     if (!step()) return nothing();
-    values.push_back(plain(a.kind, static_cast<int32_t>(n)));
+    values.push_back(plain(a.kind, n));
   }
   return scratch_.set(values);
 }
@@ -231,7 +250,7 @@ Value Machine::compare(const Node& node) {
   const Value b = run(node.b);
   if (b.missing()) return b;
   const auto member = [&] {
-    if (b.members == nullptr) return equal(a, b);
+    if (b.members() == nullptr) return equal(a, b);
     for (const Value& v : b.items()) {
       if (equal(v, a)) return true;
     }
@@ -320,6 +339,7 @@ Value Machine::bound_value(const Bind& b) {
 Value Machine::set_where(const Node& node) {
   std::vector<Value> values;
   const Bind& first = code_.binds[static_cast<size_t>(node.first)];
+  if (lacks_set(node)) return nothing();
   each({node.first, node.count}, [&] {
     values.push_back(bound_value(first));
     return true;
@@ -343,10 +363,11 @@ Value Machine::expand(const Node& node) {
 
 // ---- functions
 
-Value Machine::windows(const Value& set, int32_t n) {
+Value Machine::windows(const Value& set, int64_t n) {
   std::vector<Value> found;
   const auto items = set.items();
-  const auto length = static_cast<size_t>(std::max(n, 0));
+  const bool fits = n > 0 && n <= static_cast<int64_t>(items.size());
+  const auto length = static_cast<size_t>(fits ? n : 0);
   for (size_t k = 0; length > 0 && k + length <= items.size(); ++k) {
     if (!step()) return nothing();
     found.push_back(scratch_.set(items.subspan(k, length), Kind::tuple));
@@ -367,7 +388,7 @@ Value Machine::function(const Node& node) {
   const auto f = static_cast<Function>(node.target);
   switch (f) {
     case Function::size:
-      return number(a.members == nullptr ? 1 : a.members->size);
+      return number(a.members() == nullptr ? 1 : a.members()->size);
     case Function::windows:
       return windows(a, b.n);
     case Function::first:
@@ -378,9 +399,20 @@ Value Machine::function(const Node& node) {
       return number(std::abs(a.n));
     case Function::isqrt:
       return number(root_of(a.n));
+    case Function::distance:
+      return distance(node, a, b);
     default:
       return place_function(f, a, b);
   }
+}
+
+Value Machine::distance(const Node& node, const Value& a, const Value& b) {
+  const Grid& grid = facts_.grid;
+  if (a.kind == Kind::cell)
+    return number(std::abs(grid.row(a.n) - grid.row(b.n)) +
+                  std::abs(grid.column(a.n) - grid.column(b.n)));
+  int64_t difference = 0;
+  return subtract_exactly(a.n, b.n, difference) ? number(std::abs(difference)) : unfit(node);
 }
 
 Value Machine::place_function(Function f, const Value& a, const Value& b) {
@@ -407,15 +439,11 @@ Value Machine::place_function(Function f, const Value& a, const Value& b) {
     case Function::ends:
       return ends_of(a, grid, spans_, scratch_);
     case Function::blocks:
-      return blocks_of(a.n, b.n, grid, scratch_);
+      return blocks_of(on_board(a.n, grid), on_board(b.n, grid), grid, scratch_);
     case Function::tiles:
-      return tiles_of(a.n, b.n, grid, scratch_);
+      return tiles_of(on_board(a.n, grid), on_board(b.n, grid), grid, scratch_);
     case Function::crossing:
       return crossing(a.n);
-    case Function::distance:
-      if (a.kind != Kind::cell) return number(std::abs(a.n - b.n));
-      return number(std::abs(grid.row(a.n) - grid.row(b.n)) +
-                    std::abs(grid.column(a.n) - grid.column(b.n)));
     case Function::exits:
       return exits_of(a.items(), grid, scratch_);
     case Function::rectangle:

@@ -43,6 +43,15 @@ class Machine {
 
   // A limit was reached: results mean nothing any more.
   bool exhausted() const { return exhausted_; }
+  // Not null: it gave up since this number does not fit (base/exact.h).
+  const Expr* unfit_number() const {
+    return unfit_ < 0 ? nullptr : &facts_.genre->arena.exprs[static_cast<size_t>(unfit_)];
+  }
+  // Goes on after that, with the number missing.
+  void leave_out_unfit() {
+    exhausted_ = false;
+    unfit_ = -1;
+  }
   bool step() {
     ++steps_;
     if ((steps_ & (steps_per_look - 1)) == 0) look_at_limits();
@@ -90,6 +99,7 @@ class Machine {
   Value touching_builtin(Builtin which, const Value& place);
   Value touching_kept(const Value& set, const Value& place);
   Value arithmetic(const Node& node);
+  Value unfit(const Node& node);  // gives up
   Value combine(const Node& node);
   Value compare(const Node& node);
   Value before_in(const Node& node);
@@ -100,12 +110,19 @@ class Machine {
   Value expand(const Node& node);
   Value function(const Node& node);
   Value place_function(Function f, const Value& a, const Value& b);
-  Value windows(const Value& set, int32_t n);
+  Value windows(const Value& set, int64_t n);
+  Value distance(const Node& node, const Value& a, const Value& b);
   Value crossing(int32_t span);
   Value bound_value(const Bind& b);
 
   // ---- words (machine_words.cpp, machine_graphs.cpp)
   Value word(const Node& node);
+  Value word_there(const Node& node);
+  // A word whose set is missing is missing as a whole.
+  bool lacks_set(const Node& word) {
+    const Bind& first = code_.binds[static_cast<size_t>(word.first)];
+    return first.may_miss && run(first.range).missing();
+  }
   Value quantifier(const Node& node);
   Value total(const Node& node);
   Value same(const Node& node);
@@ -162,6 +179,7 @@ class Machine {
   size_t groups_depth_ = 0;
   int64_t steps_ = 0;
   bool exhausted_ = false;
+  int32_t unfit_ = -1;  // Expr::id
 };
 
 template <typename Fn>

@@ -10,8 +10,8 @@ namespace clew::compile {
 
 // The number of an index inside its kind: rows before columns for lines.
 int32_t Machine::entry(int field, const Value& index) const {
-  if (index.members == nullptr) return index.missing() ? -1 : index.n;
-  const Members& m = *index.members;
+  if (index.members() == nullptr) return index.missing() ? -1 : static_cast<int32_t>(index.n);
+  const Members& m = *index.members();
   if (m.origin == Origin::none) return -1;
   if (m.origin != Origin::column) return m.id;
   const PlaceKind kind = facts_.genre->info.givens[static_cast<size_t>(field)].index;
@@ -49,11 +49,11 @@ Value Machine::way(int field, const Value& index) const {
 
 Value Machine::room_of(int field, int32_t cell) const {
   const Value division = whole_given(field);
-  if (division.members == nullptr) return nothing();
+  if (division.members() == nullptr) return nothing();
   const std::vector<Printed>& at = facts_.puzzle->givens[static_cast<size_t>(field)].at;
   if (at.empty()) return block_of(division, plain(Kind::cell, cell));  // a default
   const Printed& p = at[static_cast<size_t>(cell)];
-  return p.state == Printed::value ? division.members->first[p.n] : nothing();
+  return p.state == Printed::value ? division.members()->first[p.n] : nothing();
 }
 
 Value Machine::block_of(const Value& division, const Value& place) const {
@@ -84,7 +84,7 @@ Value Machine::touching(const Node& node) {
   if (node.c != no_node && place.kind == Kind::cell)
     return touching_builtin(static_cast<Builtin>(node.target), place);
   const Value set = run(node.a);
-  if (set.members == nullptr) return nothing();
+  if (set.members() == nullptr) return nothing();
   if (node.op == Do::touch_kept) return touching_kept(set, place);
   std::vector<Value> found;
   std::vector<Value> touched;
@@ -104,7 +104,7 @@ Value Machine::touching(const Node& node) {
 Value Machine::touching_kept(const Value& set, const Value& place) {
   const auto at = static_cast<size_t>(place.n);
   for (const TouchIndex& index : touch_) {
-    if (index.set == set.members && index.kind == place.kind)
+    if (index.set == set.members() && index.kind == place.kind)
       return at < index.of_place.size() ? index.of_place[at] : kept_.set({});
   }
   std::vector<std::pair<int32_t, Value>> pairs;
@@ -119,7 +119,7 @@ Value Machine::touching_kept(const Value& set, const Value& place) {
       ++counts[static_cast<size_t>(t.n)];
     }
   }
-  TouchIndex index{set.members, place.kind, {}};
+  TouchIndex index{set.members(), place.kind, {}};
   std::vector<std::vector<Value>> lists(counts.size());
   for (size_t k = 0; k < counts.size(); ++k) lists[k].reserve(static_cast<size_t>(counts[k]));
   for (const auto& [n, member] : pairs) lists[static_cast<size_t>(n)].push_back(member);

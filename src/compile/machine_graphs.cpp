@@ -80,7 +80,8 @@ Value Machine::connected(const Node& node) {
   if (node.b != no_node) {
     const Value roots = run(node.b);
     if (roots.missing()) return nothing();
-    for (const Value& r : roots.items()) {
+    const std::span<const Value> one(&roots, 1);  // a cell counts as a set of one
+    for (const Value& r : roots.kind == Kind::cell ? one : roots.items()) {
       const int32_t at = r.missing() ? -1 : piece[static_cast<size_t>(r.n)];
       if (at >= 0) rooted[static_cast<size_t>(at)] = true;
     }

@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/exact.h"
 #include "compile/machine.h"
 #include "compile/shapes.h"
 
 namespace clew::compile {
 namespace {
 
-constexpr int64_t largest_number = 1'000'000'000;
 constexpr int32_t most_stamped = 1 << 16;
 
 // Equal values have equal traces. Only sets of plain values differ by theirs.
@@ -16,7 +16,7 @@ uint64_t trace_of(const Value& v) {
   if (v.kind != Kind::set) return 0;
   uint64_t trace = 0;
   for (const Value& x : v.items()) {
-    if (x.members != nullptr) return 0;
+    if (x.members() != nullptr) return 0;
     const auto n = static_cast<uint64_t>(x.n) + 1;
     trace += n * n * n;
   }
@@ -25,7 +25,9 @@ uint64_t trace_of(const Value& v) {
 
 }  // namespace
 
-Value Machine::word(const Node& node) {
+Value Machine::word(const Node& node) { return lacks_set(node) ? nothing() : word_there(node); }
+
+Value Machine::word_there(const Node& node) {
   switch (static_cast<Word>(node.target)) {
     case Word::all:
     case Word::some:
@@ -91,19 +93,21 @@ Value Machine::total(const Node& node) {
   const auto what = static_cast<Word>(node.target);
   int64_t total = 0;
   bool any = false;
+  bool fits = true;
   each_body(node, [&](const Value&, const Value& body) {
     if (what == Word::count) {
       total += body.yes() ? 1 : 0;
     } else if (what == Word::sum) {
-      total += body.n;
+      fits = add_exactly(total, body.n, total);
     } else if (!any || (what == Word::min ? body.n < total : body.n > total)) {
       total = body.n;
     }
     any = true;
-    return true;
+    return fits;
   });
+  if (!fits) return unfit(node);
   if (!any && (what == Word::min || what == Word::max)) return nothing();
-  return number(static_cast<int32_t>(std::clamp(total, -largest_number, largest_number)));
+  return number(total);
 }
 
 Value Machine::same(const Node& node) {
@@ -115,8 +119,8 @@ Value Machine::same(const Node& node) {
   if (static_cast<Word>(node.target) == Word::same)
     return truth(std::all_of(values.begin(), values.end(),
                              [&](const Value& v) { return equal(v, values[0]); }));
-  std::sort(values.begin(), values.end(), comes_before);
-  return truth(std::adjacent_find(values.begin(), values.end(), equal) == values.end());
+  const size_t count = values.size();
+  return truth(unique(values).items().size() == count);
 }
 
 Value Machine::word_list(const Node& node) {
@@ -135,7 +139,7 @@ Value Machine::runs(const Node& node) {
   std::vector<bool> holds;
   const bool all = static_cast<Word>(node.target) == Word::runs;
   const Value range = all ? run(binder.range) : nothing();
-  const bool ring = range.members != nullptr && range.members->ring;
+  const bool ring = range.members() != nullptr && range.members()->ring;
   if (ring) {
     for (const Value& v : range.items())
       holds.push_back(!v.missing() && bind(binder, v) && run(node.a).yes());
@@ -199,7 +203,7 @@ Value Machine::groups(const Node& node) {
   if (groups_depth_ == group_work_.size()) group_work_.push_back(std::make_unique<GroupWork>());
   GroupWork& work = *group_work_[groups_depth_++];
   each_body(node, [&](const Value& member, const Value& body) {
-    const bool small = body.members == nullptr && body.n >= 0 && body.n < most_stamped;
+    const bool small = body.members() == nullptr && body.n >= 0 && body.n < most_stamped;
     if (small && static_cast<size_t>(body.n) >= work.group_at.size())
       work.group_at.resize(static_cast<size_t>(body.n) + 1, -1);
     int32_t group = small ? work.group_at[static_cast<size_t>(body.n)] : -1;
@@ -224,7 +228,7 @@ Value Machine::groups(const Node& node) {
 Value Machine::GroupWork::collect(Pool& pool) {
   for (const Value& body : bodies) {
     const auto n = static_cast<size_t>(body.n);
-    if (body.members == nullptr && body.n >= 0 && n < group_at.size()) group_at[n] = -1;
+    if (body.members() == nullptr && body.n >= 0 && n < group_at.size()) group_at[n] = -1;
   }
   ordered.resize(entries.size());
   int32_t end = 0;
@@ -264,7 +268,7 @@ Value Machine::unique(std::span<const Value> values) {
   ++stamp_;
   for (const Value& v : values) {
     if (v.missing()) continue;
-    const bool stamped = v.members == nullptr && v.n >= 0 && v.n < most_stamped;
+    const bool stamped = v.members() == nullptr && v.n >= 0 && v.n < most_stamped;
     if (stamped) {
       if (static_cast<size_t>(v.n) >= stamps_.size()) stamps_.resize(static_cast<size_t>(v.n) + 64);
       int32_t& last = stamps_[static_cast<size_t>(v.n)];
@@ -303,7 +307,7 @@ Value Machine::combine(const Node& node) {
   ++stamp_;
   std::vector<Value> others;  // that have no stamp
   for (const Value& v : y) {
-    if (v.members != nullptr || v.n < 0 || v.n >= most_stamped) {
+    if (v.members() != nullptr || v.n < 0 || v.n >= most_stamped) {
       others.push_back(v);
       continue;
     }
@@ -313,7 +317,7 @@ Value Machine::combine(const Node& node) {
   const bool keep = node.op == Do::common;
   std::erase_if(out, [&](const Value& v) {
     if (v.missing()) return true;
-    const bool stamped = v.members == nullptr && v.n >= 0 && v.n < most_stamped;
+    const bool stamped = v.members() == nullptr && v.n >= 0 && v.n < most_stamped;
     const bool found =
         stamped ? static_cast<size_t>(v.n) < stamps_.size() &&
                       stamps_[static_cast<size_t>(v.n)] == stamp_

@@ -52,7 +52,7 @@ Value named_line(Pool& pool, Origin origin, size_t id, const std::vector<Value>&
   Members* members = pool.make(cells);
   members->origin = origin;
   members->id = static_cast<int32_t>(id);
-  return {Kind::set, 0, members};
+  return {Kind::set, members};
 }
 
 Value numbered(Kind kind, int count, Pool& pool) {
@@ -202,7 +202,7 @@ Value cells_near(Pattern pattern, int cell, const Grid& grid, Pool& pool) {
   }
   Members* members = pool.make(cells);
   members->ring = pattern == Pattern::ring;
-  return {Kind::set, 0, members};
+  return {Kind::set, members};
 }
 
 Value ray_from(int cell, Direction way, const Grid& grid, Pool& pool) {

@@ -50,6 +50,7 @@ class TableMaker {
         make_by_place(code_.by_place[k]);
       }
       machine_->forget();
+      leave_out_unfit();
       if (machine_->exhausted()) return nullptr;
     }
     size_t values = tables_->closed.size() + tables_->lets.size() + tables_->rays.size();
@@ -59,6 +60,13 @@ class TableMaker {
   }
 
  private:
+  // Here all is worked out, needed or not: a number that does not fit is a mistake only where a
+  // rule asks for it, and is then worked out again.
+  void leave_out_unfit() {
+    if (machine_->unfit_number() == nullptr) return;
+    machine_->leave_out_unfit();
+    tables_->some_unfit = true;
+  }
   Value kept(int32_t node) { return tables_->pool.keep(machine_->run(node)); }
 
   void make_by_place(const ByPlace& what) {
@@ -68,6 +76,7 @@ class TableMaker {
     for (int k = 0; k < count && !machine_->exhausted(); ++k) {
       machine_->set_slot(what.slot, plain(what.kind, k));
       table.push_back(kept(what.node));
+      leave_out_unfit();
       machine_->forget();
     }
     tables_->by_place.push_back(std::move(table));

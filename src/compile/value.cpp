@@ -52,9 +52,8 @@ bool equal_bags(std::span<const Value> a, std::span<const Value> b) {
 }  // namespace
 
 bool equal(const Value& a, const Value& b) {
-  if (a.members == nullptr || b.members == nullptr)
-    return a.kind == b.kind && a.n == b.n && a.members == b.members;
-  if (a.members == b.members) return true;
+  if (is_plain(a.kind) || is_plain(b.kind)) return a.kind == b.kind && a.n == b.n;
+  if (a.group == b.group) return true;
   if (a.kind == Kind::bag || b.kind == Kind::bag) return equal_bags(a.items(), b.items());
   if (a.kind == Kind::list || a.kind == Kind::tuple || a.kind == Kind::shape)
     return equal_in_order(a.items(), b.items());
@@ -63,7 +62,7 @@ bool equal(const Value& a, const Value& b) {
 
 bool comes_before(const Value& a, const Value& b) {
   if (a.kind != b.kind) return a.kind < b.kind;
-  if (a.members == nullptr || b.members == nullptr) return a.n < b.n;
+  if (is_plain(a.kind)) return a.n < b.n;
   const auto x = a.items();
   const auto y = b.items();
   return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end(), comes_before);
@@ -105,15 +104,15 @@ Members* Pool::make(std::span<const Value> values) {
 }
 
 Value Pool::keep(const Value& v) {
-  if (v.members == nullptr || v.members->lasting) return v;
+  if (v.members() == nullptr || v.members()->lasting) return v;
   const auto items = v.items();
   auto* copy = static_cast<Value*>(take(items.size_bytes()));
   for (size_t k = 0; k < items.size(); ++k) new (copy + k) Value(keep(items[k]));
   Members* members = view({copy, items.size()});
-  members->id = v.members->id;
-  members->origin = v.members->origin;
-  members->ring = v.members->ring;
-  return {v.kind, v.n, members};
+  members->id = v.members()->id;
+  members->origin = v.members()->origin;
+  members->ring = v.members()->ring;
+  return {v.kind, members};
 }
 
 void Pool::rewind() {

@@ -33,10 +33,19 @@ enum class Kind : uint8_t {
 
 struct Members;
 
+// Sixteen bytes, so that it travels in registers.
 struct Value {
   Kind kind = Kind::missing;
-  int32_t n = 0;                     // plain: boolean 0/1, number, symbol, Direction, place
-  const Members* members = nullptr;  // set and what follows it
+  union {
+    int64_t n = 0;         // plain: boolean 0/1, number, symbol, Direction, place
+    const Members* group;  // set and what follows it
+  };
+
+  Value() = default;
+  Value(Kind plain, int64_t number) : kind(plain), n(number) {}
+  Value(Kind many, const Members* all) : kind(many), group(all) {}
+
+  const Members* members() const { return kind < Kind::set ? nullptr : group; }
 
   bool missing() const { return kind == Kind::missing; }
   bool yes() const { return kind == Kind::boolean && n != 0; }
@@ -56,14 +65,14 @@ struct Members {
 };
 
 inline std::span<const Value> Value::items() const {
-  if (members == nullptr) return {};
-  return {members->first, static_cast<size_t>(members->size)};
+  if (kind < Kind::set) return {};
+  return {group->first, static_cast<size_t>(group->size)};
 }
 
 inline Value nothing() { return {}; }
-inline Value truth(bool b) { return {Kind::boolean, b ? 1 : 0, nullptr}; }
-inline Value number(int32_t n) { return {Kind::number, n, nullptr}; }
-inline Value plain(Kind kind, int32_t n) { return {kind, n, nullptr}; }
+inline Value truth(bool b) { return {Kind::boolean, int64_t{b}}; }
+inline Value number(int64_t n) { return {Kind::number, n}; }
+inline Value plain(Kind kind, int64_t n) { return {kind, n}; }
 inline bool is_plain(Kind kind) { return kind < Kind::set; }
 
 // Equality of meaning: sets as sets, lists, tuples and shapes in order, bags as multisets. A
@@ -84,9 +93,7 @@ class Pool {
   Members* make(std::span<const Value> values);
   // A view of values that live as long as this pool.
   Members* view(std::span<const Value> values);
-  Value set(std::span<const Value> values, Kind kind = Kind::set) {
-    return {kind, 0, make(values)};
-  }
+  Value set(std::span<const Value> values, Kind kind = Kind::set) { return {kind, make(values)}; }
   // The same value in this pool, unless it stands in a lasting one.
   Value keep(const Value& v);
   void rewind();

@@ -21,13 +21,13 @@ std::string joined(std::span<const Value> items, const Machine& machine, const c
 
 std::string set_words(const Value& v, const Machine& machine) {
   const auto items = v.items();
-  switch (v.members->origin) {
+  switch (v.members()->origin) {
     case Origin::row:
-      return "row " + std::to_string(v.members->id + 1);
+      return "row " + std::to_string(v.members()->id + 1);
     case Origin::column:
-      return "column " + std::to_string(v.members->id + 1);
+      return "column " + std::to_string(v.members()->id + 1);
     case Origin::view:
-      return view_in_words(v.members->id, machine.facts().grid);
+      return view_in_words(v.members()->id, machine.facts().grid);
     case Origin::diagonal:
       return "the diagonal from " + words_for(items.front(), machine) + " to " +
              words_for(items.back(), machine);
@@ -54,15 +54,15 @@ std::string edge_words(const Value& v, const Machine& machine) {
 void add_places(const Value& v, std::vector<Place>& places) {
   switch (v.kind) {
     case Kind::cell:
-      return places.push_back({PlaceKind::cell, v.n});
+      return places.push_back({PlaceKind::cell, static_cast<int32_t>(v.n)});
     case Kind::corner:
-      return places.push_back({PlaceKind::corner, v.n});
+      return places.push_back({PlaceKind::corner, static_cast<int32_t>(v.n)});
     case Kind::side:
-      return places.push_back({PlaceKind::side, v.n});
+      return places.push_back({PlaceKind::side, static_cast<int32_t>(v.n)});
     case Kind::link:
-      return places.push_back({PlaceKind::link, v.n});
+      return places.push_back({PlaceKind::link, static_cast<int32_t>(v.n)});
     case Kind::span:
-      return places.push_back({PlaceKind::span, v.n});
+      return places.push_back({PlaceKind::span, static_cast<int32_t>(v.n)});
     case Kind::set:
     case Kind::tuple:
       for (const Value& item : v.items()) add_places(item, places);

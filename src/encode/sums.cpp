@@ -163,8 +163,12 @@ bool combine(const std::vector<Term>& terms, int64_t least, int64_t most, std::v
   return true;
 }
 
+void write_clauses(std::vector<Term> terms, int64_t bound, Lit guard, Sums how, ClauseWriter& out);
+
+// Those who take sums as they are take bounds of 32 bits.
 void write_native(std::vector<Term> terms, int64_t bound, Lit guard, ClauseWriter& out) {
-  CLEW_REQUIRE(bound <= std::numeric_limits<int32_t>::max());
+  if (bound > std::numeric_limits<int32_t>::max())
+    return write_clauses(std::move(terms), bound, guard, Sums::sequential, out);
   if (guard != true_lit) terms.push_back({static_cast<int32_t>(bound), ~guard});
   out.add_sum(terms, bound);
 }

@@ -13,7 +13,10 @@ bool Engine::resolve_conflict() {
   meter_.count_conflict();
   int top = 0;
   for (const Lit q : conflict_) top = std::max(top, level(q.var()));
-  if (top == 0) return ok_ = false;
+  if (top == 0) {
+    if (proof_ != nullptr) log_end();
+    return ok_ = false;
+  }
   undo_to(top);
   if (!assumptions_.empty() && top == 1) {
     find_core(conflict_);
@@ -44,6 +47,7 @@ void Engine::analyze() {
   learned_.assign(1, Lit());
   int open_paths = 0;
   for (const Lit q : conflict_) antecedent(q, open_paths);
+  if (proof_ != nullptr) log_lemma(false_lit, conflict_by_, conflict_);
   size_t at = trail_.size();
   for (;;) {
     do --at;
@@ -60,6 +64,7 @@ void Engine::analyze() {
       if (why.kind() == Reason::clause && clauses_.learned(why.data())) note_use(why.data());
       reason_.clear();
       reason_of(p, reason_);
+      if (proof_ != nullptr) log_lemma(p, why, reason_);
       for (const Lit q : reason_) antecedent(q, open_paths);
     }
   }
@@ -115,6 +120,7 @@ void Engine::learn() {
   const uint32_t distance = distance_of(learned_);
   note_distance(distance);
   if (learned_.size() == 1) {
+    if (proof_ != nullptr) proof_->learned(learned_, ProofLog::no_place);
     undo_to(0);
     assign(learned_[0], Reason());
     return;
@@ -130,6 +136,7 @@ void Engine::learn() {
     ++learned_alive_;
     bump_clause(ref);
   }
+  if (proof_ != nullptr) proof_->learned(learned_, ref);
   lists_[static_cast<size_t>((~learned_[0]).code())].watches.push(pool_, {ref, learned_[1].code()});
   lists_[static_cast<size_t>((~learned_[1]).code())].watches.push(pool_, {ref, learned_[0].code()});
   assign(learned_[0], ref == binary_ref ? Reason::of_binary(~learned_[1]) : Reason::of_clause(ref));

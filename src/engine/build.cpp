@@ -57,6 +57,7 @@ void Engine::retire() {
   propagators_.clear();
   origins_.reset();
   onlooker_ = nullptr;
+  proof_ = nullptr;
   later_ = nullptr;
 }
 

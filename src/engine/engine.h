@@ -2,9 +2,9 @@
 // Deterministic for a seed. Free of exceptions, threads and files.
 //
 // One file per verb: build, sums, propagate, undo, explain, analyze, minimize, decide, restart,
-// reduce, search, assume, probe, show, account. The trail holds the true literals in order; each
-// variable knows its level, its place there and its reason. What was "seen" (trail places below
-// seen_) has been counted and told, and undo reverses exactly that.
+// reduce, search, assume, probe, show, log, account. The trail holds the true literals in order;
+// each variable knows its level, its place there and its reason. What was "seen" (trail places
+// below seen_) has been counted and told, and undo reverses exactly that.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +23,7 @@
 #include "engine/onlooker.h"
 #include "engine/order.h"
 #include "engine/origins.h"
+#include "engine/proof_log.h"
 #include "engine/propagator.h"
 #include "engine/reason.h"
 #include "engine/uses.h"
@@ -98,6 +99,10 @@ class Engine {
     CLEW_REQUIRE(onlooker == nullptr || keeps_origins());
     onlooker_ = onlooker;
   }
+
+  // Null: nobody. Comes before the first question; must outlive the engine or be taken away again.
+  // Only solve without assumptions is logged.
+  void set_proof(ProofLog* proof) { proof_ = proof; }
 
   // Nothing is asked any more: lets go of all but its memory, which a new engine may take over.
   void retire();
@@ -238,6 +243,10 @@ class Engine {
   void note_clause(std::span<const Lit> lits);
   bool refuted_by(std::span<const Lit> lits);
   void note_sum(std::span<const Term> terms);
+  // log
+  void log_lemma(Lit p, Reason why, const std::vector<Lit>& reason);
+  void log_failed(Lit assumed);
+  void log_end();
   bool out_of_budget();
 
   Meter& meter_;
@@ -252,6 +261,7 @@ class Engine {
   size_t seen_ = 0;
   Onlooker* onlooker_ = nullptr;
   size_t shown_ = 0;  // of the trail, to the onlooker
+  ProofLog* proof_ = nullptr;
   std::unique_ptr<Origins> origins_;
   BlockPool pool_;
   ClauseArena clauses_;
@@ -322,6 +332,7 @@ inline bool Engine::force(Lit l, Propagator& p, uint32_t payload) {
   const int8_t now = value(l);
   if (now == is_open) {
     assign(l, Reason::of_propagator(p.index_, payload));
+    if (proof_ != nullptr && decision_level() == 0) proof_->certain(p.index_, l);
     return true;
   }
   if (now == is_true) return true;

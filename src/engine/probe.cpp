@@ -15,7 +15,10 @@ constexpr int64_t conflicts_factor = 5;   // from one round to the next
 bool Engine::probe(std::span<const Var> vars) {
   CLEW_REQUIRE(decision_level() == 0);
   if (!ok_) return false;
-  if (!propagate()) return ok_ = false;
+  if (!propagate()) {
+    if (proof_ != nullptr) log_end();
+    return ok_ = false;
+  }
   const std::vector<int8_t> phases = phase_;  // probes say nothing about where solutions lie
   harmless_.assign(values_.size(), -1);
   for (const Var v : vars) {
@@ -31,17 +34,21 @@ bool Engine::probe_var(Var v) {
     if (value(l) != is_open || harmless_[static_cast<size_t>(l.code())] == root) continue;
     new_level();
     assign(l, Reason());
-    probing_ = onlooker_ == nullptr;
+    probing_ = onlooker_ == nullptr && proof_ == nullptr;
     const bool fine = propagate();
     probing_ = false;
     for (size_t at = static_cast<size_t>(root); at < trail_.size() && fine; ++at) {
       harmless_[static_cast<size_t>(trail_[at].code())] = root;
     }
+    if (!fine && proof_ != nullptr) log_failed(l);
     undo_to(0);
     if (fine) continue;
     assign(~l, Reason());
     if (origins_ != nullptr) origins_->note_probed(v);
-    if (!propagate()) return ok_ = false;
+    if (!propagate()) {
+      if (proof_ != nullptr) log_end();
+      return ok_ = false;
+    }
   }
   return true;
 }

@@ -78,9 +78,13 @@ void Engine::compact() {
   std::vector<uint32_t> fresh;
   fresh.reserve(old.size());
   for (uint32_t ref = 0; ref < clauses_.end(); ref = clauses_.next(ref)) {
-    if (clauses_.dead(ref)) continue;
+    if (clauses_.dead(ref)) {
+      if (proof_ != nullptr && clauses_.learned(ref)) proof_->forgotten(ref);
+      continue;
+    }
     const auto moved = static_cast<uint32_t>(fresh.size());
     move_clause(ref, fresh);
+    if (proof_ != nullptr && clauses_.learned(ref)) proof_->moved(ref, moved);
     clauses_.set_distance(ref, moved);
   }
   for (Lists& lists : lists_) {

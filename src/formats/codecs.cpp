@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "formats/file_codes.h"
+#include "formats/formats.h"
+#include "formats/link_codes.h"
+
 namespace clew::formats {
 
 int find_codec(const GenreInfo& genre, CodecKind kind, std::string_view id) {
@@ -68,6 +72,35 @@ Error unknown_code(const GenreInfo& genre, const CodecPart& part,
                    const std::vector<std::string>& known) {
   return error("the rules of " + genre.name + " say '" + part.field + " as " + part.code +
                "', which cannot be done; known here: " + one_of(known));
+}
+
+namespace {
+
+std::vector<std::string> known_codes(CodecKind kind) {
+  if (kind == CodecKind::link) return link_code_names();
+  if (kind == CodecKind::kit)
+    return {"grid", "over",  "labels", "sums",   "header", "rows", "columns",
+            "left", "right", "top",    "bottom", "marks",  "loop", "spans"};
+  std::vector<std::string> names = given_block_names();
+  for (const std::string& name : mark_block_names()) names.push_back(name);
+  return names;
+}
+
+}  // namespace
+
+Errors check_codes(const GenreInfo& genre, std::string_view file_name) {
+  Errors unknown;
+  for (const Codec& codec : genre.codecs) {
+    const std::vector<std::string> known = known_codes(codec.kind);
+    for (const CodecPart& part : codec.parts) {
+      if (part.field == "skip" || std::ranges::find(known, part.code) != known.end()) continue;
+      Error e = error("there is no code '" + part.code + "' here; write " + one_of(known),
+                      part.line, part.column);
+      e.file = file_name;
+      unknown.push_back(std::move(e));
+    }
+  }
+  return unknown;
 }
 
 Error unknown_field(const GenreInfo& genre, const CodecPart& part) {

@@ -68,6 +68,10 @@ struct Reading {
 Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped,
                             const ReadLimits& limits = {});
 
+// The codes of link, file and kit lines that do not exist; empty: all do. (Whether a code suits its
+// field is found when a puzzle is read or written.)
+Errors check_codes(const GenreInfo& genre, std::string_view file_name);
+
 // A puzzlekit record: its problem text, and its solution text ("" if there is none). `id`: which of
 // the genre's kit lines, where it has several.
 Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,

@@ -32,7 +32,8 @@ class ProblemReader {
       if (part.field == "skip") {
         // Lines that carry nothing, and that some records leave out; or tokens of the block before
         // that say nothing.
-        if (part.code != "over" && !in_.at_end()) in_.take(puzzle_.grid.height, puzzle_.grid.width);
+        if (part.code != "over" && part.code != "header" && !in_.at_end())
+          in_.take(puzzle_.grid.height, puzzle_.grid.width);
       } else if (const int given = find_given(genre_, part.field); given >= 0) {
         read_part(part, given);
       } else if (find_answer(genre_, part.field) < 0) {
@@ -84,9 +85,10 @@ class ProblemReader {
     size_t next = 2;
     for (const CodecPart& part : codec_.parts) {
       const int given = find_given(genre_, part.field);
-      if (part.code != "header" || given < 0) continue;
+      if (part.code != "header" || (given < 0 && part.field != "skip")) continue;
       if (next >= words.size()) return true;
       const std::string_view word = words[next++];
+      if (given < 0) continue;
       const FieldInfo& field = genre_.givens[at(given)];
       std::optional<Printed> p;
       if (field.index == PlaceKind::none)
@@ -98,7 +100,10 @@ class ProblemReader {
       }
       puzzle_.givens[at(given)].at.assign(1, stamped(*p, word));
     }
-    return true;
+    if (next >= words.size()) return true;
+    return fail(in_.text().error_at(
+        words[next], "found " + quoted(words[next]) + " behind the size; the kit line of " +
+                         genre_.name + " says nothing of it ('skip as header' would skip it)"));
   }
 
   void read_part(const CodecPart& part, int given) {
@@ -227,7 +232,7 @@ class ProblemReader {
     const bool numbers = field.value == ValueKind::number && field.way.empty();
     for (size_t i = 0; i < block->tokens.size(); ++i) {
       const std::string_view token = block->tokens[i];
-      if (token == blank_token) continue;
+      if (token == blank_token && !is_argument(part, token)) continue;
       Printed& target = out.at[at(first) + i];
       // Most tokens are plain numbers, which need no Printed to be handed on.
       if (const auto n = numbers ? read_number(field, token) : std::nullopt;
@@ -321,9 +326,19 @@ Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
                          std::string_view solution, std::string_view file_name,
                          const ReadLimits& limits, std::string_view id) {
   const Text text(problem, file_name);
-  const int codec = find_codec(genre, CodecKind::kit, id);
+  int codec = find_codec(genre, CodecKind::kit, id);
   if (codec < 0) return text.error_at(0, genre.name + " has no puzzlekit texts");
   Result<Puzzle> puzzle = ProblemReader(genre, genre.codecs[at(codec)], text, limits).read();
+  // Where nobody says which kit line it is, it is the first that fits.
+  const bool named =
+      std::ranges::find(genre.codecs[at(codec)].ids, id) != genre.codecs[at(codec)].ids.end();
+  for (size_t other = at(codec) + 1; !puzzle && !named && other < genre.codecs.size(); ++other) {
+    if (genre.codecs[other].kind != CodecKind::kit) continue;
+    Result<Puzzle> again = ProblemReader(genre, genre.codecs[other], text, limits).read();
+    if (!again) continue;
+    puzzle = std::move(again);
+    codec = static_cast<int>(other);
+  }
   if (!puzzle) return puzzle.errors();
   Reading reading;
   reading.puzzle = std::move(*puzzle);

@@ -35,6 +35,7 @@ std::string expected_tokens(const FieldInfo& field, const CodecPart& part, Value
   std::vector<std::string> words;
   if (!field.way.empty())
     words.push_back(expected_value(field, kind) + " and a letter of n e s w behind it");
+  if (kind == ValueKind::number && words.empty()) words.push_back(expected_value(field, kind));
   for (const std::string& word : part.arguments) words.push_back(quoted(word));
   if (words.empty()) words.push_back(expected_value(field, kind));
   if (field.unknown_allowed) words.emplace_back("'?'");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/exact.h"
 #include "base/require.h"
 #include "judge/meanings.h"
 #include "judge/set_algebra.h"
@@ -9,18 +10,12 @@
 namespace clew::judge {
 namespace {
 
-constexpr int64_t largest_number = 1'000'000'000;
-
-Value clipped(int64_t n) {
-  return number_value(static_cast<int32_t>(std::clamp(n, -largest_number, largest_number)));
-}
-
 std::span<const Value> as_set(const Value& v) {
-  if (v.kind == Kind::set || v.kind == Kind::division) return v.seq->items();
+  if (v.kind == Kind::set || v.kind == Kind::division) return v.seq()->items();
   return {&v, 1};
 }
 
-bool compare_numbers(Op op, int32_t a, int32_t b) {
+bool compare_numbers(Op op, int64_t a, int64_t b) {
   switch (op) {
     case Op::equal:
     case Op::in:
@@ -39,9 +34,14 @@ bool compare_numbers(Op op, int32_t a, int32_t b) {
   }
 }
 
+// Rounded down, and what is left: of the sign of b.
 int64_t floor_divide(int64_t a, int64_t b) {
   const int64_t q = a / b;
   return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
+}
+int64_t floor_rest(int64_t a, int64_t b) {
+  const int64_t rest = a % b;
+  return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
 }  // namespace
@@ -82,7 +82,14 @@ void Evaluator::check_limits() {
 
 bool Evaluator::bind_pattern(const Binder& b, const Value& v) {
   const auto parts = members(v);
-  if (parts.size() != b.slots.size()) return false;
+  if (parts.size() != b.slots.size()) {
+    if (unfit_pattern_ == nullptr) {
+      unfit_pattern_ = &b;
+      found_members_ = parts.size();
+    }
+    exhausted_ = true;
+    return false;
+  }
   for (size_t i = 0; i < parts.size(); ++i) set_slot(b.slots[i], parts[i]);
   return true;
 }
@@ -204,7 +211,7 @@ Value Evaluator::evaluate_touching(const Expr& e) {
 // The members of a set that touch a place. For a set that lasts a table is made and kept: with the
 // shape if that settles the set, else here.
 Value Evaluator::touching(const Expr& set_text, const Value& set, const Value& place) {
-  if (set.seq == nullptr) return missing_value();
+  if (set.seq() == nullptr) return missing_value();
   for (const TouchingTable* table : touching_)
     if (table->is_of(set, place.kind)) return table->at(place.n);
   const Note& note = this->note(set_text);
@@ -255,15 +262,13 @@ Value Evaluator::mark_in(int answer, int position) {
 Value Evaluator::evaluate_arithmetic(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
   if (e.op == Op::negate) {
-    if (a.open()) return open_arithmetic(Op::subtract, number_value(0), a);
-    return a.kind == Kind::number ? clipped(-static_cast<int64_t>(a.n)) : a;
+    if (a.open()) return open_arithmetic(e, Op::subtract, number_value(0), a);
+    return a.kind == Kind::number ? number_value(-a.n) : a;
   }
   if (a.missing()) return a;
   const Value b = evaluate(*e.kids[1]);
   if (b.missing()) return b;
-  if (a.open() || b.open()) return open_arithmetic(e.op, a, b);
-  const int64_t x = a.n;
-  const int64_t y = b.n;
+  if (a.open() || b.open()) return open_arithmetic(e, e.op, a, b);
   const bool numbers = a.kind == Kind::number && b.kind == Kind::number;
   if (!numbers) {
     if (!step()) return missing_value();
@@ -276,20 +281,30 @@ Value Evaluator::evaluate_arithmetic(const Expr& e) {
     filter(as_set(a), as_set(b), e.op == Op::intersect, found);
     return make_set(found);
   }
+  const int64_t x = a.n;
+  const int64_t y = b.n;
+  int64_t result = 0;
   switch (e.op) {
     case Op::add:
-      return clipped(x + y);
+      return add_exactly(x, y, result) ? number_value(result) : unfit(e);
     case Op::subtract:
-      return clipped(x - y);
+      return subtract_exactly(x, y, result) ? number_value(result) : unfit(e);
     case Op::multiply:
-      return clipped(x * y);
+      return multiply_exactly(x, y, result) ? number_value(result) : unfit(e);
     case Op::divide:
-      return y == 0 ? missing_value() : clipped(floor_divide(x, y));
+      return y == 0 ? missing_value() : number_value(floor_divide(x, y));
     case Op::mod:
-      return y == 0 ? missing_value() : clipped(x - y * floor_divide(x, y));
+      return y == 0 ? missing_value() : number_value(floor_rest(x, y));
     default:
       return missing_value();
   }
+}
+
+// From here on nothing counts: the number would be wrong.
+Value Evaluator::unfit(const Expr& e) {
+  if (unfit_ == nullptr) unfit_ = &e;
+  exhausted_ = true;
+  return missing_value();
 }
 
 Value Evaluator::evaluate_range(const Expr& e) {
@@ -299,7 +314,7 @@ Value Evaluator::evaluate_range(const Expr& e) {
   std::vector<Value> values;
   for (int64_t n = a.n; n <= b.n; ++n) {
     if (!step()) return missing_value();
-    values.push_back(place_value(a.kind, static_cast<int32_t>(n)));
+    values.push_back(place_value(a.kind, n));
   }
   return make_set(values);
 }
@@ -322,7 +337,19 @@ Value Evaluator::evaluate_size_comparison(const Expr& e) {
   return left ? compare(e, size, other) : compare(e, other, size);
 }
 
+// A solver that takes both sides together needs room for all that lies between them.
+bool Evaluator::far_apart(const Value& a, const Value& b) {
+  const OpenBounds x = bounds_of(a);
+  const OpenBounds y = bounds_of(b);
+  int64_t least = 0;
+  int64_t most = 0;
+  int64_t between = 0;
+  return !subtract_exactly(x.least, y.most, least) || !subtract_exactly(x.most, y.least, most) ||
+         !subtract_exactly(most, least, between);
+}
+
 Value Evaluator::compare(const Expr& e, const Value& a, const Value& b) {
+  if (thorough_ && !e.fixed && is_number(a) && is_number(b) && far_apart(a, b)) return unfit(e);
   if (a.kind == Kind::number && b.kind == Kind::number)
     return boolean_value(compare_numbers(e.op, a.n, b.n));
   if (a.open() || b.open()) {
@@ -400,6 +427,7 @@ Value Evaluator::bound_value(const Binder& binder) {
 }
 
 Value Evaluator::evaluate_set_where(const Expr& e) {
+  if (e.binders[0].may_miss && evaluate(*e.binders[0].range).missing()) return missing_value();
   Gathered values(*this);
   for_each(e.binders, [&] {
     values.add(bound_value(e.binders[0]));

@@ -60,13 +60,21 @@ class Evaluator {
   // The work limit (or the meter's) was reached: results are then meaningless and the caller says
   // which rule was too large.
   bool exhausted() const { return exhausted_; }
+  // Not null: it gave up since this number does not fit (base/exact.h).
+  const Expr* unfit_number() const { return unfit_; }
+  // Not null: it gave up since this pattern "(a, b)" has another number of names than was found.
+  const Binder* unfit_pattern() const { return unfit_pattern_; }
+  size_t found_members() const { return found_members_; }
+  // Reads on where the truth is settled already, and refuses what could not be compared exactly: a
+  // board without marks that passes shows that no number of the rules can become too large.
+  void read_thoroughly() { thorough_ = true; }
   // How many steps of work were done, for tests of growth.
   int64_t steps() const { return steps_before_ + work_; }
 
   // The members of a set-like value, in order; empty if it is none. May hold missing ones (a ring
   // cut by the border).
   static std::span<const Value> members(const Value& v) {
-    return v.seq != nullptr ? v.seq->items() : std::span<const Value>{};
+    return v.seq() != nullptr ? v.seq()->items() : std::span<const Value>{};
   }
 
   // Frees the sequences made since the evaluator was built (values that hold them die).
@@ -121,9 +129,10 @@ class Evaluator {
   // Whether its meaning depends on no variable around it.
   bool stands_alone(const Expr& division) const { return note(division).closed; }
   Value make_set(std::span<const Value> values, Kind kind = Kind::set) {
-    return {kind, 0, scratch_->make(values)};
+    return {kind, scratch_->make(values)};
   }
   Value open_number(int64_t least, int64_t most);
+  Value unfit(const Expr& e);  // gives up: the value of e does not fit
 
  private:
   static constexpr int64_t most_work = 200'000'000;  // steps of one evaluator: some ten seconds
@@ -177,6 +186,7 @@ class Evaluator {
       [](Evaluator& evaluator, const Expr& e) { return (evaluator.*read)(e); };
   static Meaning meaning_of_function(const Expr& e);
   static Meaning meaning_of_word(const Expr& e);
+  static Meaning meaning_where_there(const Expr& e);
 
   Value evaluate_leaf(const Expr& e);
   Value evaluate_constant(const Expr& e);
@@ -202,14 +212,17 @@ class Evaluator {
   Value evaluate_ray(const Expr& e);
   Value evaluate_ends(const Expr& e);
   Value evaluate_place_function(Function f, const Value& a, const Value& b);
-  Value evaluate_rectangles(int height, int width, bool tiles);
+  Value evaluate_distance(const Expr& e, const Value& a, const Value& b);
+  Value evaluate_rectangles(int64_t asked_height, int64_t asked_width, bool tiles);
   Value evaluate_crossing(int span);
   Value evaluate_exits(const Value& cells);
   Value evaluate_set_of(const Expr& e);
   Value evaluate_set_where(const Expr& e);
   Value evaluate_windows(const Value& list, const Value& n);
 
-  Value evaluate_decided(const Expr& e);  // over a set that the answer decides
+  bool is_missing(const Expr& set);
+  Value evaluate_if_there(const Expr& e);  // a word over a set that may be missing
+  Value evaluate_decided(const Expr& e);   // over a set that the answer decides
   struct Tally {
     int yes = 0;
     int open = 0;
@@ -250,7 +263,9 @@ class Evaluator {
   Value evaluate_over_open(const Expr& e, const Value& piece);
   Value compare_open_shapes(Op op, const Value& a, const Value& b);
   Value compare_open(Op op, const Value& a, const Value& b) const;
-  Value open_arithmetic(Op op, const Value& a, const Value& b);
+  static bool far_apart(const Value& a, const Value& b);
+  Value open_arithmetic(const Expr& e, Op op, const Value& a, const Value& b);
+  Value open_absolute(const Value& a);
   Value open_runs(std::span<const Truth3> states);
 
   const Grid& grid() const { return setup_->puzzle().grid; }
@@ -260,7 +275,7 @@ class Evaluator {
     const auto field = static_cast<size_t>(answer);
     const std::span<const int32_t> positions = positions_[field];
     const auto k = static_cast<size_t>(place.n);
-    const int position = place.seq == nullptr && k < positions.size()
+    const int position = place.seq() == nullptr && k < positions.size()
                              ? positions[k]
                              : setup_->answer_position(answer, place);
     if (position < 0) return 0;
@@ -310,7 +325,11 @@ class Evaluator {
   int64_t work_ = 0;  // steps that count against the work limit
   int64_t steps_before_ = 0;
   int64_t next_check_ = steps_per_check;
+  const Expr* unfit_ = nullptr;
+  const Binder* unfit_pattern_ = nullptr;
+  size_t found_members_ = 0;
   bool exhausted_ = false;
+  bool thorough_ = false;
   bool as_drawn_ = false;
   bool listening_ = false;
 };
@@ -321,6 +340,8 @@ struct OpenBounds {
   int64_t most;
 };
 OpenBounds bounds_of(const Value& v);
+// A number, or an open one whose bounds are known.
+bool is_number(const Value& v);
 // The same for the runs of a line that is half filled.
 Value compare_open_runs(Op op, const Value& a, const Value& b);
 

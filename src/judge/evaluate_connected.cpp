@@ -23,6 +23,11 @@ class Groups {
   std::vector<size_t> up_;
 };
 
+// A cell counts as a set of one.
+std::span<const Value> one_or_more(const Value& v) {
+  return v.kind == Kind::cell ? std::span<const Value>(&v, 1) : Evaluator::members(v);
+}
+
 }  // namespace
 
 // Cells: walk over a map of the grid, from one of them or from the roots.
@@ -54,7 +59,7 @@ Value Evaluator::evaluate_connected(const Expr& e) {
   } else {
     const Value roots = evaluate(*e.from);
     if (roots.missing()) return missing_value();
-    for (const Value& r : members(roots))
+    for (const Value& r : one_or_more(roots))
       if (r.kind == Kind::cell) meet(r.n);
   }
   while (!to_visit.empty()) {
@@ -90,13 +95,28 @@ Value Evaluator::evaluate_joined(const Expr& e) {
     if (!body.open()) certain.join(a, b);
     return true;
   });
-  const auto first =
-      static_cast<size_t>(std::find(is_member.begin(), is_member.end(), true) - is_member.begin());
+  // The groups that may stand: those of the roots, or that of the first member.
+  std::vector<size_t> roots;
+  if (e.from != nullptr) {
+    const Value from = evaluate(*e.from);
+    if (from.missing()) return missing_value();
+    for (const Value& r : one_or_more(from)) {
+      if (r.kind == Kind::cell && is_member[static_cast<size_t>(r.n)])
+        roots.push_back(static_cast<size_t>(r.n));
+    }
+  } else {
+    const auto first = std::find(is_member.begin(), is_member.end(), true);
+    if (first != is_member.end()) roots.push_back(static_cast<size_t>(first - is_member.begin()));
+  }
+  const auto rooted = [&](Groups& groups, size_t cell) {
+    return std::any_of(roots.begin(), roots.end(),
+                       [&](size_t r) { return groups.top(r) == groups.top(cell); });
+  };
   bool sure = true;
-  for (size_t c = first; c < is_member.size(); ++c) {
+  for (size_t c = 0; c < is_member.size(); ++c) {
     if (!is_member[c]) continue;
-    if (possible.top(c) != possible.top(first)) return boolean_value(false);
-    sure = sure && certain.top(c) == certain.top(first);
+    if (!rooted(possible, c)) return boolean_value(false);
+    sure = sure && rooted(certain, c);
   }
   return sure ? boolean_value(true) : open_value();
 }

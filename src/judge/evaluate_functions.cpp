@@ -3,16 +3,17 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "base/exact.h"
 #include "judge/evaluate.h"
 
 namespace clew::judge {
 namespace {
 
-int32_t integer_root(int32_t n) {
+int64_t integer_root(int64_t n) {
   if (n <= 0) return 0;
-  auto root = static_cast<int32_t>(std::sqrt(static_cast<double>(n)));
-  while (static_cast<int64_t>(root) * root > n) --root;
-  while (static_cast<int64_t>(root + 1) * (root + 1) <= n) ++root;
+  auto root = static_cast<int64_t>(std::sqrt(static_cast<double>(n)));
+  while (root > n / root) --root;
+  while (root + 1 <= n / (root + 1)) ++root;
   return root;
 }
 
@@ -45,7 +46,10 @@ Value Evaluator::evaluate_function(const Expr& e) {
   if (a.missing()) return a;
   const Value b = e.kids.size() > 1 ? evaluate(*e.kids[1]) : number_value(0);
   if (b.missing()) return b;
-  if (a.open() || b.open()) return f == Function::rectangle ? open_rectangle(a) : open_value();
+  if (a.open() || b.open()) {
+    if (f == Function::abs) return open_absolute(a);
+    return f == Function::rectangle ? open_rectangle(a) : open_value();
+  }
   switch (f) {
     case Function::windows:
       return evaluate_windows(a, b);
@@ -57,9 +61,19 @@ Value Evaluator::evaluate_function(const Expr& e) {
       return number_value(std::abs(a.n));
     case Function::isqrt:
       return number_value(integer_root(a.n));
+    case Function::distance:
+      return evaluate_distance(e, a, b);
     default:
       return evaluate_place_function(f, a, b);
   }
+}
+
+Value Evaluator::evaluate_distance(const Expr& e, const Value& a, const Value& b) {
+  if (a.kind == Kind::cell)
+    return number_value(std::abs(grid().row(a.n) - grid().row(b.n)) +
+                        std::abs(grid().column(a.n) - grid().column(b.n)));
+  int64_t apart = 0;
+  return subtract_exactly(a.n, b.n, apart) ? number_value(std::abs(apart)) : unfit(e);
 }
 
 Value Evaluator::evaluate_place_function(Function f, const Value& a, const Value& b) {
@@ -81,10 +95,6 @@ Value Evaluator::evaluate_place_function(Function f, const Value& a, const Value
       return evaluate_rectangles(a.n, b.n, f == Function::tiles);
     case Function::crossing:
       return evaluate_crossing(a.n);
-    case Function::distance:
-      if (a.kind != Kind::cell) return number_value(std::abs(a.n - b.n));
-      return number_value(std::abs(grid().row(a.n) - grid().row(b.n)) +
-                          std::abs(grid().column(a.n) - grid().column(b.n)));
     case Function::exits:
       return evaluate_exits(a);
     case Function::rectangle:
@@ -105,7 +115,10 @@ Value Evaluator::ends(const Value& place) {
 }
 
 // All of them together may be larger than the board by far.
-Value Evaluator::evaluate_rectangles(int height, int width, bool tiles) {
+Value Evaluator::evaluate_rectangles(int64_t asked_height, int64_t asked_width, bool tiles) {
+  // Beyond the board all sizes are alike.
+  const int height = static_cast<int>(std::clamp<int64_t>(asked_height, 0, grid().height + 1));
+  const int width = static_cast<int>(std::clamp<int64_t>(asked_width, 0, grid().width + 1));
   const auto cells = static_cast<size_t>(grid().cells());
   const size_t each = tiles ? 1
                             : static_cast<size_t>(std::clamp(height, 0, grid().height)) *
@@ -142,7 +155,8 @@ Value Evaluator::evaluate_exits(const Value& cells) {
 Value Evaluator::evaluate_windows(const Value& list, const Value& n) {
   const auto items = members(list);
   Gathered windows(*this);
-  for (size_t i = 0; n.n > 0 && i + static_cast<size_t>(n.n) <= items.size(); ++i) {
+  const bool some = n.n > 0 && n.n <= static_cast<int64_t>(items.size());
+  for (size_t i = 0; some && i + static_cast<size_t>(n.n) <= items.size(); ++i) {
     if (!step()) return missing_value();
     windows.add(make_set(items.subspan(i, static_cast<size_t>(n.n)), Kind::tuple));
   }

@@ -2,18 +2,23 @@
 // a broken rule on a half-filled board. The same for the runs of a line.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
+#include "base/exact.h"
 #include "judge/evaluate.h"
 
 namespace clew::judge {
 namespace {
 
-constexpr int64_t far = 1'000'000'000;  // as far as numbers of the language go
-
-OpenBounds product(const OpenBounds& a, const OpenBounds& b) {
-  const auto [least, most] =
-      std::minmax({a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most});
-  return {least, most};
+// False: it does not fit.
+bool product(const OpenBounds& a, const OpenBounds& b, OpenBounds& out) {
+  std::array<int64_t, 4> ends{};
+  const bool fits =
+      multiply_exactly(a.least, b.least, ends[0]) && multiply_exactly(a.least, b.most, ends[1]) &&
+      multiply_exactly(a.most, b.least, ends[2]) && multiply_exactly(a.most, b.most, ends[3]);
+  const auto [least, most] = std::minmax_element(ends.begin(), ends.end());
+  out = {*least, *most};
+  return fits;
 }
 
 // Whether runs of these lengths, in order, can be laid over a line of 0 no, 1 yes, 2 open:
@@ -42,35 +47,50 @@ bool runs_fit(std::span<const Value> line, std::span<const Value> lengths) {
 
 OpenBounds bounds_of(const Value& v) {
   if (v.kind == Kind::number) return {v.n, v.n};
-  if (!v.open() || v.seq == nullptr) return {-far, far};
-  return {v.seq->data[0].n, v.seq->data[1].n};
+  if (!is_number(v)) return {-largest_number, largest_number};
+  return {v.seq()->data[0].n, v.seq()->data[1].n};
+}
+
+bool is_number(const Value& v) {
+  if (!v.open()) return v.kind == Kind::number;
+  const Seq* seq = v.seq();
+  return seq != nullptr && seq->size == 2 && seq->data[0].kind == Kind::number;
 }
 
 Value Evaluator::open_number(int64_t least, int64_t most) {
-  const std::array<Value, 2> ends = {
-      number_value(static_cast<int32_t>(std::clamp(least, -far, far))),
-      number_value(static_cast<int32_t>(std::clamp(most, -far, far)))};
+  const std::array<Value, 2> ends = {number_value(least), number_value(most)};
   return make_set(ends, Kind::open);
 }
 
-Value Evaluator::open_arithmetic(Op op, const Value& a, const Value& b) {
-  const bool numbers = (a.open() || a.kind == Kind::number) && (b.open() || b.kind == Kind::number);
-  if (!numbers || (a.open() && a.seq == nullptr) || (b.open() && b.seq == nullptr))
-    return open_value();
+Value Evaluator::open_arithmetic(const Expr& e, Op op, const Value& a, const Value& b) {
+  if (!is_number(a) || !is_number(b)) return open_value();
   const OpenBounds x = bounds_of(a);
   const OpenBounds y = bounds_of(b);
+  OpenBounds out{};
+  bool fits = false;
   switch (op) {  // what is divided is known before solving
     case Op::add:
-      return open_number(x.least + y.least, x.most + y.most);
+      fits = add_exactly(x.least, y.least, out.least) && add_exactly(x.most, y.most, out.most);
+      break;
     case Op::subtract:
-      return open_number(x.least - y.most, x.most - y.least);
-    case Op::multiply: {
-      const OpenBounds p = product(x, y);
-      return open_number(p.least, p.most);
-    }
+      fits = subtract_exactly(x.least, y.most, out.least) &&
+             subtract_exactly(x.most, y.least, out.most);
+      break;
+    case Op::multiply:
+      fits = product(x, y, out);
+      break;
     default:
       return open_value();
   }
+  return fits ? open_number(out.least, out.most) : unfit(e);
+}
+
+Value Evaluator::open_absolute(const Value& a) {
+  if (!is_number(a)) return open_value();
+  const OpenBounds x = bounds_of(a);
+  const int64_t most = std::max(std::abs(x.least), std::abs(x.most));
+  const bool past_zero = x.least <= 0 && x.most >= 0;
+  return open_number(past_zero ? 0 : std::min(std::abs(x.least), std::abs(x.most)), most);
 }
 
 Value Evaluator::undecided_mark(int answer, int position) {
@@ -132,12 +152,12 @@ Value Evaluator::open_runs(std::span<const Truth3> states) {
 Value compare_open_runs(Op op, const Value& a, const Value& b) {
   if ((a.open() && b.open()) || (op != Op::equal && op != Op::unequal)) return open_value();
   const Value& open = a.open() ? a : b;
-  if (open.seq == nullptr) return open_value();
+  if (open.seq() == nullptr) return open_value();
   const auto lengths = Evaluator::members(a.open() ? b : a);
   const bool known = std::all_of(lengths.begin(), lengths.end(),
                                  [](const Value& v) { return v.kind == Kind::number; });
   if (!known) return open_value();
-  return runs_fit(open.seq->items(), lengths) ? open_value() : boolean_value(op == Op::unequal);
+  return runs_fit(open.seq()->items(), lengths) ? open_value() : boolean_value(op == Op::unequal);
 }
 
 }  // namespace clew::judge

@@ -7,9 +7,9 @@
 namespace clew::judge {
 
 bool Evaluator::for_each_possible(const Value& piece, FunctionRef<bool(int)> fn) {
-  if (piece.n == 0) return false;
+  if (piece.tag == 0) return false;
   const auto sure = members(piece);
-  for (const int c : open_areas_[static_cast<size_t>(piece.n) - 1]) {
+  for (const int c : open_areas_[static_cast<size_t>(piece.tag) - 1]) {
     if (!std::binary_search(sure.begin(), sure.end(), place_value(Kind::cell, c), value_less) &&
         !fn(c))
       break;
@@ -62,7 +62,7 @@ Value Evaluator::open_size(const Value& piece, int64_t enough) {
 Value Evaluator::evaluate_size(const Expr& e, const Value& other) {
   const Value set = evaluate(*e.kids[0]);
   if (set.missing()) return set;
-  if (!set.open()) return number_value(set.seq != nullptr ? set.seq->size : 1);
+  if (!set.open()) return number_value(set.has_members ? set.members->size : 1);
   return open_size(set, bounds_of(other).least);
 }
 

@@ -148,7 +148,7 @@ Evaluator::PieceTable Evaluator::find_pieces(const Expr& division, const Joints&
       for (const int x : open_areas_.back())
         area_of[static_cast<size_t>(x)] = static_cast<int32_t>(open_areas_.size());
     }
-    if (open) piece.n = area_of[static_cast<size_t>(c)];
+    if (open) piece.tag = area_of[static_cast<size_t>(c)];
     table.of_cell[static_cast<size_t>(c)] = piece;
     for (const Value& other : cells) table.of_cell[static_cast<size_t>(other.n)] = piece;
     if (!open && !cells.empty()) table.settled.push_back(piece);

@@ -62,7 +62,7 @@ std::vector<Value> listed(const Cells& cells) {
 
 Cells cells_of(const Value& shape) {
   Cells cells;
-  const auto items = shape.seq->items();
+  const auto items = shape.seq()->items();
   for (size_t k = 0; k < items.size(); k += 2) cells.emplace_back(items[k].n, items[k + 1].n);
   return cells;
 }
@@ -71,7 +71,7 @@ Cells cells_of(const Value& shape) {
 class HalfFilled {
  public:
   explicit HalfFilled(const Value& open) {
-    const auto items = open.seq->items();
+    const auto items = open.seq()->items();
     for (size_t k = 0; k < items.size(); k += 3) {
       possible_.emplace_back(items[k].n, items[k + 1].n);
       if (items[k + 2].yes()) sure_.push_back(possible_.back());

@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "base/exact.h"
 #include "judge/evaluate.h"
 #include "judge/set_algebra.h"
 
@@ -28,7 +29,7 @@ bool Evaluator::tally_marks(const Note& note, const Value& set, bool counted, in
     if (v.missing()) continue;
     int32_t mark = 0;
     const auto k = static_cast<size_t>(v.n);
-    if (listening || v.seq != nullptr || k >= positions.size()) {
+    if (listening || v.seq() != nullptr || k >= positions.size()) {
       mark = any_mark_of(note.answer, v);
     } else if (positions[k] >= 0) {
       mark = marks[positions[k]];
@@ -67,12 +68,13 @@ void Evaluator::tally_bodies(const Expr& e, int most, Tally& tally) {
 Value Evaluator::evaluate_quantifier(const Expr& e) {
   const Note& note = this->note(e);
   const int most = e.word == Word::one ? 1 : e.word == Word::count ? INT32_MAX : 0;
+  const int read_until = thorough_ ? INT32_MAX : most;
   Tally found;
   if (note.answer >= 0 && e.binders.size() == 1) {
     const bool counted = (e.word != Word::all) != note.negated;
-    tally_marks(note, evaluate(*e.binders[0].range), counted, most, found);
+    tally_marks(note, evaluate(*e.binders[0].range), counted, read_until, found);
   } else {
-    tally_bodies(e, most, found);
+    tally_bodies(e, read_until, found);
   }
   const auto [yes, open] = found;
   if (e.word == Word::count) return open > 0 ? open_number(yes, yes + open) : number_value(yes);
@@ -86,8 +88,11 @@ Value Evaluator::evaluate_total(const Expr& e) {
   OpenBounds total{0, 0};
   bool any = false;
   bool open = false;
+  bool bounded = true;
+  bool fits = true;
   each_body(e, [&](const Value&, const Value& body) {
     open = open || body.open();
+    bounded = bounded && is_number(body);
     const OpenBounds here = bounds_of(body);
     if (!any) {
       total = here;
@@ -96,15 +101,16 @@ Value Evaluator::evaluate_total(const Expr& e) {
     } else if (e.word == Word::max) {
       total = {std::max(total.least, here.least), std::max(total.most, here.most)};
     } else {
-      total = {total.least + here.least, total.most + here.most};
+      fits = !bounded || (add_exactly(total.least, here.least, total.least) &&
+                          add_exactly(total.most, here.most, total.most));
     }
     any = true;
-    return true;
+    return fits;
   });
+  if (!fits) return unfit(e);
   if (!any && e.word != Word::sum) return missing_value();
-  if (open) return open_number(total.least, total.most);
-  return number_value(
-      static_cast<int32_t>(std::clamp<int64_t>(total.least, -1'000'000'000, 1'000'000'000)));
+  if (!bounded) return open_value();
+  return open ? open_number(total.least, total.most) : number_value(total.least);
 }
 
 Value Evaluator::evaluate_same(const Expr& e) {
@@ -121,7 +127,7 @@ Value Evaluator::evaluate_same(const Expr& e) {
     broken = std::any_of(known.begin(), known.end(),
                          [&](const Value& v) { return !same_value(v, known[0]); });
   } else {
-    std::sort(known.begin(), known.end(), value_less);
+    std::sort(known.begin(), known.end(), meaning_less);
     broken = std::adjacent_find(known.begin(), known.end(), same_value) != known.end() ||
              too_few_values(known, open);
   }
@@ -145,8 +151,10 @@ Value Evaluator::evaluate_list(const Expr& e) {
 Value Evaluator::evaluate_run(const Expr& e) {
   int32_t least = 0;
   int32_t most = 0;
+  bool ended = false;
   each_truth(e, [&](const Value&, Truth3 t) {
-    if (t == truth_no) return false;
+    ended = ended || t == truth_no;
+    if (ended) return thorough_;
     if (t == truth_yes && least == most) ++least;
     ++most;
     return true;
@@ -158,7 +166,7 @@ Value Evaluator::evaluate_run(const Expr& e) {
 // border cuts away breaks a stretch.
 Value Evaluator::evaluate_runs(const Expr& e) {
   const Value range = evaluate(*e.binders[0].range);
-  const bool ring = range.seq != nullptr && range.seq->ring;
+  const bool ring = range.seq() != nullptr && range.seq()->ring;
   std::vector<Truth3> states;
   if (ring) {
     for (const Value& v : members(range)) {
@@ -233,20 +241,20 @@ Value Evaluator::evaluate_groups(const Expr& e) {
   });
   const auto entries = found.all();
   auto& [group_of, groups, laid_out, sets] = grouping_;
-  std::map<Value, int32_t, decltype(&value_less)> others(&value_less);
+  std::map<Value, int32_t, decltype(&meaning_less)> others(&meaning_less);
   groups.clear();
   for (size_t i = 1; i < entries.size(); i += 2) {
     Value& body = entries[i];
-    const bool small = body.seq == nullptr && body.n >= 0 && body.n < most_listed;
+    const bool small = !body.has_members && body.n >= 0 && body.n < most_listed;
     if (small && static_cast<size_t>(body.n) >= group_of.size())
       group_of.resize(2 * static_cast<size_t>(body.n) + 32, -1);
     int32_t& group =
         small ? group_of[static_cast<size_t>(body.n)] : others.try_emplace(body, -1).first->second;
     if (group < 0) {
       group = static_cast<int32_t>(groups.size());
-      groups.push_back({0, small ? body.n : -1});
+      groups.push_back({0, small ? static_cast<int32_t>(body.n) : -1});
     }
-    body.n = group;
+    body = number_value(group);
     ++groups[static_cast<size_t>(group)].end;
   }
   int32_t begin = 0;

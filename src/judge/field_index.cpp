@@ -8,8 +8,8 @@ namespace {
 constexpr int64_t table_limit = int64_t{1} << 22;
 
 int64_t index_key(const Value& v) {
-  if (v.kind != Kind::set || v.seq == nullptr) return v.n;
-  return (static_cast<int64_t>(v.seq->origin) << 32) | static_cast<uint32_t>(v.seq->id);
+  if (v.kind != Kind::set || v.seq() == nullptr) return v.n;
+  return (static_cast<int64_t>(v.seq()->origin) << 32) | static_cast<uint32_t>(v.seq()->id);
 }
 
 bool in_table(int64_t key) { return key >= 0 && key < table_limit; }

@@ -17,7 +17,7 @@ class FieldIndex {
   int find(std::span<const Value> key) const;          // -1: not there
   int find(const Value& key) const {                   // the same, one index
     const auto k = static_cast<size_t>(key.n);
-    if (key.seq == nullptr && k < table_.size()) return table_[k];
+    if (key.seq() == nullptr && k < table_.size()) return table_[k];
     return find({&key, 1});
   }
   // By number of a plain index: its position, or -1.

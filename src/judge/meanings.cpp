@@ -52,7 +52,24 @@ Meaning Evaluator::meaning_of_function(const Expr& e) {
   }
 }
 
+// One part of a union that is missing is enough; the parts need not be joined to see it.
+bool Evaluator::is_missing(const Expr& set) {
+  const bool joins = set.op == Op::add || set.op == Op::subtract || set.op == Op::intersect;
+  if (!joins || note(set).constant >= 0) return evaluate(set).missing();
+  return is_missing(*set.kids[0]) || is_missing(*set.kids[1]);
+}
+
+// A word whose set is missing is missing as a whole.
+Value Evaluator::evaluate_if_there(const Expr& e) {
+  if (is_missing(*e.binders[0].range)) return missing_value();
+  return meaning_where_there(e)(*this, e);
+}
+
 Meaning Evaluator::meaning_of_word(const Expr& e) {
+  return e.binders[0].may_miss ? by<&Evaluator::evaluate_if_there> : meaning_where_there(e);
+}
+
+Meaning Evaluator::meaning_where_there(const Expr& e) {
   using E = Evaluator;
   if (e.word == Word::connected && !e.through.empty()) return by<&E::evaluate_joined>;
   if (!e.binders[0].range->fixed) return by<&E::evaluate_decided>;

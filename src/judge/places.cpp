@@ -48,7 +48,7 @@ void Places::make_table(Table t) {
   for (int place = 0; place < size; ++place) {
     Seq* seq = seqs_.make(members(t, place, found));
     seq->ring = t == circle;
-    table.push_back({Kind::set, 0, seq});
+    table.push_back({Kind::set, seq});
   }
   is_ready(t);
 }
@@ -96,7 +96,7 @@ std::span<const Value> Places::members(Table t, int place, std::array<Value, 8>&
 void Places::make_rays() {
   const int h = grid_.height;
   const int w = grid_.width;
-  const auto views = known_builtin(Builtin::views).seq->items();
+  const auto views = known_builtin(Builtin::views).seq()->items();
   std::vector<Value>& table = tables_[rays];
   table.reserve(static_cast<size_t>(grid_.cells()) * num_directions);
   for (int cell = 0; cell < grid_.cells(); ++cell) {
@@ -106,8 +106,8 @@ void Places::make_rays() {
         // view, members left out
         {{2 * h + w + c, h - r}, {r, c + 1}, {2 * h + c, r + 1}, {h + r, w - c}}};
     for (const auto& [view, skip] : tails) {
-      const Seq& line = *views[static_cast<size_t>(view)].seq;
-      table.push_back({Kind::set, 0, seqs_.view(line.data + skip, line.size - skip)});
+      const Seq& line = *views[static_cast<size_t>(view)].seq();
+      table.push_back({Kind::set, seqs_.view(line.data + skip, line.size - skip)});
     }
   }
   is_ready(rays);
@@ -151,7 +151,7 @@ Value Places::make_builtin(Builtin b) {
     case Builtin::lines: {
       std::vector<Value> lines;
       for (const Builtin part : {Builtin::rows, Builtin::columns})
-        for (const Value& line : known_builtin(part).seq->items()) lines.push_back(line);
+        for (const Value& line : known_builtin(part).seq()->items()) lines.push_back(line);
       return set_of(lines);
     }
     case Builtin::views:
@@ -182,7 +182,7 @@ Value Places::make_line(Origin origin, int id, int first, int stride, int length
   Seq* seq = seqs_.make(values);
   seq->origin = origin;
   seq->id = id;
-  return {Kind::set, 0, seq};
+  return {Kind::set, seq};
 }
 
 Value Places::make_lines(bool rows) {
@@ -269,7 +269,7 @@ Value Places::make_rectangles(int height, int width, bool tiles) {
       Seq* seq = seqs_.make(cells);
       if (tiles) seq->origin = Origin::room;
       if (tiles) seq->id = static_cast<int32_t>(blocks.size());
-      blocks.push_back({Kind::set, 0, seq});
+      blocks.push_back({Kind::set, seq});
     }
   }
   return set_of(blocks, tiles ? Kind::division : Kind::set);
@@ -325,7 +325,7 @@ std::vector<Value> crossings(const Grid& grid, std::span<const Span> spans, Scra
     }
   }
   std::vector<Value> crossing;
-  for (const auto& list : found) crossing.push_back({Kind::set, 0, seqs.make(list)});
+  for (const auto& list : found) crossing.push_back({Kind::set, seqs.make(list)});
   return crossing;
 }
 

@@ -53,7 +53,8 @@ class Places {
   Value ends_of_side(int side) { return at(side_ends, side); }
   Value line_of(int cell, bool row) {
     return builtin(row ? Builtin::rows : Builtin::columns)
-        .seq->data[row ? grid_.row(cell) : grid_.column(cell)];
+        .seq()
+        ->data[row ? grid_.row(cell) : grid_.column(cell)];
   }
   Value blocks(int height, int width) { return rectangles(height, width, false); }
   Value tiles(int height, int width) { return rectangles(height, width, true); }  // a division
@@ -98,7 +99,7 @@ class Places {
   Value rectangles(int height, int width, bool tiles);
   Value make_rectangles(int height, int width, bool tiles);
   Value set_of(std::span<const Value> values, Kind kind = Kind::set) {
-    return {kind, 0, seqs_.make(values)};
+    return {kind, seqs_.make(values)};
   }
 
   Grid grid_;
@@ -116,7 +117,7 @@ class TouchingTable {
  public:
   TouchingTable(const Value& set, Kind kind, Places& places, std::span<const Span> spans,
                 ScratchSeqs& seqs);
-  bool is_of(const Value& set, Kind kind) const { return set_ == set.seq && kind_ == kind; }
+  bool is_of(const Value& set, Kind kind) const { return set_ == set.seq() && kind_ == kind; }
   Value at(int place) const {
     const auto k = static_cast<size_t>(place);
     return k < at_.size() ? at_[k] : empty_;

@@ -10,7 +10,7 @@ template <typename Fn>
 void for_each_touched(const Value& member, Kind kind, Places& places, std::span<const Span> spans,
                       Fn fn) {
   const auto each = [&](const Value& set) {
-    for (const Value& v : set.seq->items())
+    for (const Value& v : set.seq()->items())
       if (v.kind == kind) fn(v.n);
   };
   const Ends ends = ends_of(member, places.grid(), spans);
@@ -53,15 +53,15 @@ size_t count_of(Kind kind, const Grid& grid, size_t spans) {
 // Members are counted for each place, then filled in behind each other.
 TouchingTable::TouchingTable(const Value& set, Kind kind, Places& places,
                              std::span<const Span> spans, ScratchSeqs& seqs)
-    : set_(set.seq), kind_(kind), empty_{Kind::set, 0, seqs.make({})} {
+    : set_(set.seq()), kind_(kind), empty_{Kind::set, seqs.make({})} {
   const size_t count = count_of(kind, places.grid(), spans.size());
   std::vector<int32_t> end(count + 1, 0);  // by place: first how many, then where its members end
-  for (const Value& member : set.seq->items())
+  for (const Value& member : set.seq()->items())
     for_each_touched(member, kind, places, spans,
                      [&](int n) { ++end[static_cast<size_t>(n) + 1]; });
   for (size_t k = 1; k <= count; ++k) end[k] += end[k - 1];
   std::vector<Value> members(static_cast<size_t>(end[count]));
-  for (const Value& member : set.seq->items()) {
+  for (const Value& member : set.seq()->items()) {
     for_each_touched(member, kind, places, spans, [&](int n) {
       members[static_cast<size_t>(end[static_cast<size_t>(n)]++)] = member;
     });
@@ -70,12 +70,12 @@ TouchingTable::TouchingTable(const Value& set, Kind kind, Places& places,
   at_.reserve(count);
   int32_t begin = 0;
   for (size_t k = 0; k < count; begin = end[k++])
-    at_.push_back({Kind::set, 0, seqs.view(data + begin, end[k] - begin)});
+    at_.push_back({Kind::set, seqs.view(data + begin, end[k] - begin)});
 }
 
 void touching(const Value& set, const Value& place, Places& places, std::span<const Span> spans,
               std::vector<Value>& found) {
-  for (const Value& member : set.seq->items()) {
+  for (const Value& member : set.seq()->items()) {
     bool touches = false;
     for_each_touched(member, place.kind, places, spans,
                      [&](int n) { touches = touches || n == place.n; });

@@ -206,15 +206,17 @@ size_t Shape::bytes() const {
 }
 
 Value keep_value(const Value& v, ScratchSeqs& owner) {
-  if (v.seq == nullptr) return v;
+  if (v.seq() == nullptr) return v;
   std::vector<Value> items;
-  items.reserve(static_cast<size_t>(v.seq->size));
-  for (const Value& item : v.seq->items()) items.push_back(keep_value(item, owner));
+  items.reserve(static_cast<size_t>(v.seq()->size));
+  for (const Value& item : v.seq()->items()) items.push_back(keep_value(item, owner));
   Seq* seq = owner.make(items);
   const Value* data = seq->data;
-  *seq = *v.seq;
+  *seq = *v.seq();
   seq->data = data;
-  return {v.kind, v.n, seq};
+  Value kept(v.kind, seq);
+  kept.tag = v.tag;
+  return kept;
 }
 
 }  // namespace clew::judge

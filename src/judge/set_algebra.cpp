@@ -11,12 +11,12 @@ constexpr size_t few = 12;  // are compared with each other
 // Equal values have equal keys; of sets of plain values the sum is enough, of others nothing is
 // said.
 uint64_t key_of(const Value& v) {
-  if (v.seq == nullptr) return (static_cast<uint64_t>(v.kind) << 32) | static_cast<uint32_t>(v.n);
+  if (v.seq() == nullptr) return (static_cast<uint64_t>(v.kind) << 56) ^ static_cast<uint64_t>(v.n);
   if (v.kind != Kind::set) return 0;
-  uint64_t sum = static_cast<uint64_t>(v.seq->size) << 40;
-  for (const Value& x : v.seq->items()) {
-    if (x.seq != nullptr) return 0;
-    sum += static_cast<uint32_t>(x.n);
+  uint64_t sum = static_cast<uint64_t>(v.seq()->size) << 40;
+  for (const Value& x : v.seq()->items()) {
+    if (x.seq() != nullptr) return 0;
+    sum += static_cast<uint64_t>(x.n);
   }
   return sum;
 }
@@ -58,7 +58,7 @@ size_t drop_repeats(std::span<Value> values) {
 
 void filter(std::span<const Value> a, std::span<const Value> b, bool keep_common,
             std::vector<Value>& into) {
-  const auto plain = [](const Value& v) { return v.seq == nullptr; };
+  const auto plain = [](const Value& v) { return v.seq() == nullptr; };
   const bool sorted = b.size() > few && std::all_of(b.begin(), b.end(), plain);
   std::vector<Value> order;
   if (sorted) order.assign(b.begin(), b.end());

@@ -5,9 +5,9 @@
 namespace clew::judge {
 
 int index_number(const Value& v, const Grid& grid) {
-  if (v.seq == nullptr) return v.missing() ? -1 : v.n;
-  if (v.seq->origin == Origin::none) return -1;
-  return v.seq->id + (v.seq->origin == Origin::column ? grid.height : 0);
+  if (v.seq() == nullptr) return v.missing() ? -1 : static_cast<int>(v.n);
+  if (v.seq()->origin == Origin::none) return -1;
+  return v.seq()->id + (v.seq()->origin == Origin::column ? grid.height : 0);
 }
 
 Setup::Setup(std::shared_ptr<const Prepared> prepared, Puzzle puzzle)

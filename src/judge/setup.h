@@ -95,7 +95,7 @@ class Setup {
   };
   // The number of the entry that an index names; no such entry: -1, or a number that is too large.
   int entry(int field, const Value& index) const {
-    if (index.seq == nullptr) return index.missing() ? -1 : index.n;
+    if (!index.has_members) return index.missing() ? -1 : static_cast<int>(index.n);
     return entry_of_set(field, index);
   }
   int entry_of_set(int field, const Value& index) const;

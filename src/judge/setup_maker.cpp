@@ -1,8 +1,10 @@
 #include "judge/setup_maker.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
+#include "base/exact.h"
 #include "judge/words_for.h"
 
 namespace clew::judge {
@@ -26,7 +28,10 @@ std::string out_of_range(const std::string& name, const Printed& p, const std::s
 }  // namespace
 
 SetupMaker::SetupMaker(Setup& setup, Meter& meter)
-    : setup_(setup), genre_(setup.genre()), evaluator_(setup, meter, setup.seqs_, setup.spans_) {}
+    : setup_(setup),
+      genre_(setup.genre()),
+      meter_(meter),
+      evaluator_(setup, meter, setup.seqs_, setup.spans_) {}
 
 void SetupMaker::complain(const Printed& p, std::string message) {
   if (errors_.size() >= most_errors) return;
@@ -35,8 +40,24 @@ void SetupMaker::complain(const Printed& p, std::string message) {
   errors_.push_back(std::move(e));
 }
 
+void SetupMaker::complain_of(const Expr& e, std::string message) {
+  if (errors_.size() >= most_errors) return;
+  Error mistake = error(std::move(message), e.pos.line, e.pos.column);
+  mistake.length = e.length;
+  mistake.file = genre_.file;
+  errors_.push_back(std::move(mistake));
+}
+
 bool SetupMaker::too_large(const char* what, const std::string& name) {
   if (!evaluator_.exhausted()) return false;
+  if (evaluator_.unfit_number() != nullptr) {
+    complain_of(*evaluator_.unfit_number(), unfit_number);
+    return true;
+  }
+  if (evaluator_.unfit_pattern() != nullptr) {
+    complain_of_pattern(evaluator_, "");
+    return true;
+  }
   complain({}, what + ("'" + name) + "' is too large for this puzzle");
   return true;
 }
@@ -60,7 +81,67 @@ bool SetupMaker::make() {
     make_kept(a);
   }
   s.plan_.spans = s.spans_.list;
-  return errors_.empty();
+  return errors_.empty() && check_rules();
+}
+
+void SetupMaker::complain_of_pattern(const Evaluator& evaluator, const std::string& where) {
+  const Binder& pattern = *evaluator.unfit_pattern();
+  std::string names;
+  for (const std::string& name : pattern.names) names += (names.empty() ? "" : ", ") + name;
+  const size_t found = evaluator.found_members();
+  Error mistake =
+      error(where + "the pattern (" + names + ") does not fit: here " +
+                (found == 1 ? "is 1 member" : "are " + std::to_string(found) + " members") +
+                ", not " + std::to_string(pattern.names.size()),
+            pattern.pos.line, pattern.pos.column);
+  mistake.file = genre_.file;
+  errors_.push_back(std::move(mistake));
+}
+
+// Where the text alone does not show that all numbers and patterns fit, the board without marks
+// does: what is possible there is the most that can ever be.
+bool SetupMaker::check_rules() {
+  const auto& rules = genre_.rules;
+  const auto is_looked_at = [](const Rule& r) { return r.large_numbers || r.loose_patterns; };
+  if (std::none_of(rules.begin(), rules.end(), is_looked_at)) return true;
+  Answer blank;
+  for (const AnswerPlan& plan : setup_.plan_.answers)
+    blank.marks.emplace_back(static_cast<size_t>(plan.size()), undecided);
+  for (const Rule& rule : rules) {
+    if (!is_looked_at(rule)) continue;
+    Evaluator evaluator(setup_, blank, meter_);
+    evaluator.read_thoroughly();
+    if (read_thoroughly(rule, evaluator)) continue;
+    const std::string where = "the rule \"" + rule.name + "\": ";
+    if (evaluator.unfit_number() != nullptr) {
+      complain_of(*evaluator.unfit_number(), where + unfit_number);
+    } else {
+      complain_of_pattern(evaluator, where);
+    }
+    return false;
+  }
+  return true;
+}
+
+// False: something does not fit.
+bool SetupMaker::read_thoroughly(const Rule& rule, Evaluator& evaluator) {
+  const auto fits = [&] {
+    return evaluator.unfit_number() == nullptr && evaluator.unfit_pattern() == nullptr;
+  };
+  if (rule.condition != nullptr && !evaluator.evaluate(*rule.condition).yes()) return fits();
+  if (rule.binders.empty() || rule.binders[0].range->fixed) {
+    evaluator.for_each(rule.binders, [&] {
+      evaluator.evaluate(*rule.body);
+      return fits();
+    });
+    return fits();
+  }
+  for (int cell = 0; cell < setup_.puzzle_.grid.cells() && fits(); ++cell) {
+    evaluator.set_slot(rule.binders[0].slots[0],
+                       evaluator.evaluate_piece(*rule.binders[0].range, cell));
+    evaluator.evaluate(*rule.body);
+  }
+  return fits();
 }
 
 // Values for every entry; a given that the puzzle does not print gets its default.
@@ -88,19 +169,32 @@ bool SetupMaker::make_given(size_t field) {
   return !too_large("", info.name);
 }
 
-// A cell belongs to the first room that holds it.
 bool SetupMaker::make_default(size_t field) {
   const FieldInfo& info = genre_.info.givens[field];
   Setup::GivenValues& values = setup_.givens_[field];
   values.whole = evaluator_.evaluate(*genre_.givens[field].standard);
+  const Expr& text = *genre_.givens[field].standard;
   if (too_large("the default of ", info.name)) return false;
   if (values.whole.missing()) values.whole = values.nowhere;
+  if (info.value == ValueKind::number && !values.whole.missing()) {
+    const auto [least, most] = number_bounds(field);
+    const bool low = !least.missing() && values.whole.n < least.n;
+    if (!low && (most.missing() || values.whole.n <= most.n)) return true;
+    complain_of(text, "the default of '" + info.name + "' is " + std::to_string(values.whole.n) +
+                          ", but must be " + bounds_text(least, most));
+    return false;
+  }
   if (info.value != ValueKind::partition) return true;
   values.at.resize(static_cast<size_t>(setup_.puzzle_.grid.cells()));
   for (const Value& room : Evaluator::members(values.whole)) {
     for (const Value& c : Evaluator::members(room)) {
       Value& there = values.at[static_cast<size_t>(c.n)];
-      if (there.missing()) there = room;
+      if (!there.missing()) {
+        complain_of(text, "the default of '" + info.name + "' is no partition: " +
+                              words_for(c, setup_.names()) + " lies in two of its blocks");
+        return false;
+      }
+      there = room;
     }
   }
   return true;
@@ -121,15 +215,18 @@ void SetupMaker::check_size(size_t field) {
   }
 }
 
-void SetupMaker::check_numbers(size_t field) {
-  const FieldInfo& info = genre_.info.givens[field];
+std::pair<Value, Value> SetupMaker::number_bounds(size_t field) {
   const GivenRules& rules = genre_.givens[field];
   const auto bound = [&](const Expr* e) {
-    const bool is_there = e != nullptr && info.value == ValueKind::number;
+    const bool is_there = e != nullptr && genre_.info.givens[field].value == ValueKind::number;
     return is_there ? evaluator_.evaluate(*e) : missing_value();
   };
-  const Value least = bound(rules.least);
-  const Value most = bound(rules.most);
+  return {bound(rules.least), bound(rules.most)};
+}
+
+void SetupMaker::check_numbers(size_t field) {
+  const FieldInfo& info = genre_.info.givens[field];
+  const auto [least, most] = number_bounds(field);
   for (const Printed& p : setup_.puzzle_.givens[field].at) {
     if (p.state == Printed::unknown && !info.unknown_allowed)
       complain(p, "'" + info.name + "' cannot be '?'");
@@ -169,7 +266,7 @@ Value SetupMaker::make_list(const FieldInfo& info, const Printed& p) {
   for (const int32_t n : p.items) {
     if (!empty) items.push_back(n < 0 ? missing_value() : number_value(n));
   }
-  return {info.value == ValueKind::list ? Kind::list : Kind::bag, 0, setup_.seqs_.make(items)};
+  return {info.value == ValueKind::list ? Kind::list : Kind::bag, setup_.seqs_.make(items)};
 }
 
 // Rooms are numbered by their first cell in reading order, whatever labels the puzzle used.
@@ -190,10 +287,10 @@ void SetupMaker::make_division(size_t field) {
     Seq* seq = setup_.seqs_.make(cells);
     seq->origin = Origin::room;
     seq->id = static_cast<int32_t>(blocks.size());
-    blocks.push_back({Kind::set, 0, seq});
+    blocks.push_back({Kind::set, seq});
   }
   Setup::GivenValues& values = setup_.givens_[field];
-  values.whole = {Kind::division, 0, setup_.seqs_.make(blocks)};
+  values.whole = {Kind::division, setup_.seqs_.make(blocks)};
   values.at.reserve(at.size());
   for (const Printed& p : at) {
     const bool in_room = p.state == Printed::value;
@@ -269,12 +366,35 @@ bool SetupMaker::find_bounds(size_t answer, int32_t& least, int32_t& most) {
   if (info.value != ValueKind::number) return true;
   const Value lo = evaluator_.evaluate(*genre_.answers[answer].least);
   const Value hi = evaluator_.evaluate(*genre_.answers[answer].most);
-  if (lo.kind != Kind::number || hi.kind != Kind::number ||
-      static_cast<int64_t>(hi.n) - lo.n >= most_values)
-    complain({}, "the range of '" + info.name + "' is too large for this puzzle");
-  least = lo.n;
-  most = hi.n;
-  return errors_.empty();
+  if (missing_range(answer, lo, hi)) return false;
+  least = static_cast<int32_t>(lo.n);
+  most = static_cast<int32_t>(hi.n);
+  return true;
+}
+
+// Marks are numbers of 32 bits, and every value of a mark takes room.
+bool SetupMaker::missing_range(size_t answer, const Value& low, const Value& high) {
+  const AnswerRules& rules = genre_.answers[answer];
+  const std::string range = "the range of '" + genre_.info.answers[answer].name + "' ";
+  if (evaluator_.exhausted()) return too_large("the range of ", genre_.info.answers[answer].name);
+  for (const bool low_end : {true, false}) {
+    const Value& end = low_end ? low : high;
+    const Expr& text = low_end ? *rules.least : *rules.most;
+    const char* which = low_end ? "begin" : "end";
+    if (end.missing()) {
+      complain_of(text, range + "has no " + which + " in this puzzle: what it is worked out from " +
+                            "is missing");
+      return true;
+    }
+    if (std::abs(end.n) <= std::numeric_limits<int32_t>::max()) continue;
+    complain_of(text, range + which + "s at " + std::to_string(end.n) +
+                          ", but marks lie between -2147483647 and 2147483647");
+    return true;
+  }
+  if (high.n - low.n < most_values) return false;
+  complain_of(*rules.least, range + "is too large for this puzzle: it has more than " +
+                                std::to_string(most_values) + " values");
+  return true;
 }
 
 void SetupMaker::make_kept(size_t answer) {

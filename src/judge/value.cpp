@@ -51,19 +51,33 @@ bool same_bag(const Seq& a, const Seq& b) {
 }  // namespace
 
 bool same_value(const Value& a, const Value& b) {
-  if (a.seq == nullptr || b.seq == nullptr) return a.kind == b.kind && a.n == b.n && a.seq == b.seq;
-  if (a.seq == b.seq) return true;
-  if (a.kind == Kind::bag || b.kind == Kind::bag) return same_bag(*a.seq, *b.seq);
+  if (!a.has_members || !b.has_members)
+    return a.kind == b.kind && a.has_members == b.has_members && a.n == b.n;
+  if (a.members == b.members) return true;
+  if (a.kind == Kind::bag || b.kind == Kind::bag) return same_bag(*a.seq(), *b.seq());
   if (a.kind == Kind::list || a.kind == Kind::tuple || a.kind == Kind::shape)
-    return same_list(*a.seq, *b.seq);
-  return same_set(*a.seq, *b.seq);
+    return same_list(*a.seq(), *b.seq());
+  return same_set(*a.seq(), *b.seq());
 }
 
 bool value_less(const Value& a, const Value& b) {
   if (a.kind != b.kind) return a.kind < b.kind;
-  if (a.seq == nullptr || b.seq == nullptr) return a.n < b.n;
-  return std::lexicographical_compare(a.seq->items().begin(), a.seq->items().end(),
-                                      b.seq->items().begin(), b.seq->items().end(), value_less);
+  if (!a.has_members || !b.has_members) return a.n < b.n;
+  return std::lexicographical_compare(a.seq()->items().begin(), a.seq()->items().end(),
+                                      b.seq()->items().begin(), b.seq()->items().end(), value_less);
+}
+
+bool meaning_less(const Value& a, const Value& b) {
+  if (!a.has_members || !b.has_members) return value_less(a, b);
+  const auto in_order = [](const Value& v) {
+    std::vector<Value> items(v.members->items().begin(), v.members->items().end());
+    if (v.kind == Kind::set || v.kind == Kind::division || v.kind == Kind::bag)
+      std::sort(items.begin(), items.end(), meaning_less);
+    return items;
+  };
+  const std::vector<Value> x = in_order(a);
+  const std::vector<Value> y = in_order(b);
+  return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end(), meaning_less);
 }
 
 }  // namespace clew::judge

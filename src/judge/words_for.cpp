@@ -19,26 +19,26 @@ std::string sequence_words(std::span<const Value> items, const Names& names, con
 
 std::string set_words(const Value& v, const Names& names) {
   const Grid& grid = names.grid;
-  switch (v.seq->origin) {
+  switch (v.seq()->origin) {
     case Origin::row:
-      return "row " + std::to_string(v.seq->id + 1);
+      return "row " + std::to_string(v.seq()->id + 1);
     case Origin::column:
-      return "column " + std::to_string(v.seq->id + 1);
+      return "column " + std::to_string(v.seq()->id + 1);
     case Origin::view:
-      return view_in_words(v.seq->id, grid);
+      return view_in_words(v.seq()->id, grid);
     case Origin::diagonal:
-      return "the diagonal from " + words_for(v.seq->data[0], names) + " to " +
-             words_for(v.seq->data[v.seq->size - 1], names);
+      return "the diagonal from " + words_for(v.seq()->data[0], names) + " to " +
+             words_for(v.seq()->data[v.seq()->size - 1], names);
     case Origin::room:
-      return "the room of " + words_for(v.seq->data[0], names);
+      return "the room of " + words_for(v.seq()->data[0], names);
     case Origin::none:
       break;
   }
-  if (v.seq->size == 0) return "no cells";
-  if (v.seq->size <= most_named) return sequence_words(v.seq->items(), names, ", ", " and ");
-  const bool cells = v.seq->data[0].kind == Kind::cell;
-  return std::to_string(v.seq->size) + (cells ? " cells from " : " from ") +
-         words_for(v.seq->data[0], names);
+  if (v.seq()->size == 0) return "no cells";
+  if (v.seq()->size <= most_named) return sequence_words(v.seq()->items(), names, ", ", " and ");
+  const bool cells = v.seq()->data[0].kind == Kind::cell;
+  return std::to_string(v.seq()->size) + (cells ? " cells from " : " from ") +
+         words_for(v.seq()->data[0], names);
 }
 
 std::string end_words(const Ends& ends, const Names& names, const char* between) {
@@ -86,13 +86,13 @@ std::string words_for(const Value& v, const Names& names) {
       return set_words(v, names);
     case Kind::list:
     case Kind::bag:
-      return v.seq->size == 0 ? "0" : sequence_words(v.seq->items(), names, " ", " ");
+      return v.seq()->size == 0 ? "0" : sequence_words(v.seq()->items(), names, " ", " ");
     case Kind::tuple:
-      return sequence_words(v.seq->items(), names, ", ", " and ");
+      return sequence_words(v.seq()->items(), names, ", ", " and ");
     case Kind::shape:
-      return "a shape of " + std::to_string(v.seq->size / 2) + " cells";
+      return "a shape of " + std::to_string(v.seq()->size / 2) + " cells";
     case Kind::division:
-      return std::to_string(v.seq->size) + " parts";
+      return std::to_string(v.seq()->size) + " parts";
   }
   return "?";
 }
@@ -100,23 +100,23 @@ std::string words_for(const Value& v, const Names& names) {
 void add_places(const Value& v, std::vector<Place>& places) {
   switch (v.kind) {
     case Kind::cell:
-      places.push_back({PlaceKind::cell, v.n});
+      places.push_back({PlaceKind::cell, static_cast<int32_t>(v.n)});
       break;
     case Kind::corner:
-      places.push_back({PlaceKind::corner, v.n});
+      places.push_back({PlaceKind::corner, static_cast<int32_t>(v.n)});
       break;
     case Kind::side:
-      places.push_back({PlaceKind::side, v.n});
+      places.push_back({PlaceKind::side, static_cast<int32_t>(v.n)});
       break;
     case Kind::link:
-      places.push_back({PlaceKind::link, v.n});
+      places.push_back({PlaceKind::link, static_cast<int32_t>(v.n)});
       break;
     case Kind::span:
-      places.push_back({PlaceKind::span, v.n});
+      places.push_back({PlaceKind::span, static_cast<int32_t>(v.n)});
       break;
     case Kind::set:
     case Kind::tuple:
-      for (const Value& item : v.seq->items()) add_places(item, places);
+      for (const Value& item : v.seq()->items()) add_places(item, places);
       break;
     default:
       break;

@@ -7,7 +7,7 @@
 namespace clew::methods {
 namespace {
 
-constexpr int64_t most_values_listed = 64;
+constexpr uint64_t most_values_listed = 64;
 
 }  // namespace
 
@@ -57,38 +57,36 @@ Value OpenEvaluator::undecided_mark(int answer, int position) {
   for (size_t f = 0; f < field; ++f) mark += setup().plan().answers[f].size();
   Value v = kind == ValueKind::number ? open_number(narrowed_->least(mark), narrowed_->most(mark))
                                       : open_value();
-  v.n = mark + 1;
+  v.tag = mark + 1;
   return v;
 }
 
 bool OpenEvaluator::may_equal(const Value& v, const Value& known) const {
   if (!Evaluator::may_equal(v, known)) return false;
-  if (!v.open() || narrowed_ == nullptr || v.n == 0) return true;
-  if (known.kind != Kind::symbol) return narrowed_->may_be(v.n - 1, known.n);
+  if (!v.open() || narrowed_ == nullptr || v.tag == 0) return true;
+  if (known.kind != Kind::symbol) return narrowed_->may_be(v.tag - 1, known.n);
   size_t field = 0;
-  int32_t k = v.n - 1;
+  int32_t k = v.tag - 1;
   while (k >= setup().plan().answers[field].size()) k -= setup().plan().answers[field++].size();
   const auto& symbols = setup().genre().answer_symbols[field];
   const auto at = std::find(symbols.begin(), symbols.end(), known.n);
   return at != symbols.end() &&
-         narrowed_->may_be(v.n - 1, static_cast<int32_t>(at - symbols.begin()));
+         narrowed_->may_be(v.tag - 1, static_cast<int32_t>(at - symbols.begin()));
 }
 
 bool OpenEvaluator::too_few_values(std::span<const Value> known,
                                    std::span<const Value> open) const {
-  const auto number = [](const Value& v) {
-    return v.open() ? v.seq != nullptr : v.kind == Kind::number;
-  };
-  if (narrowed_ == nullptr || open.empty() || !std::all_of(known.begin(), known.end(), number) ||
-      !std::all_of(open.begin(), open.end(), number))
+  if (narrowed_ == nullptr || open.empty() || !std::all_of(known.begin(), known.end(), is_number) ||
+      !std::all_of(open.begin(), open.end(), is_number))
     return false;
   const size_t needed = known.size() + open.size();
-  std::vector<int32_t> values;
+  std::vector<int64_t> values;
   for (const Value& v : known) values.push_back(v.n);
   for (const Value& v : open) {
     const OpenBounds b = bounds_of(v);
-    if (b.most - b.least >= most_values_listed) return false;
-    for (auto n = static_cast<int32_t>(b.least); n <= b.most; ++n) {
+    if (static_cast<uint64_t>(b.most) - static_cast<uint64_t>(b.least) >= most_values_listed)
+      return false;
+    for (int64_t n = b.least; n <= b.most; ++n) {
       if (may_equal(v, number_value(n)) &&
           std::find(values.begin(), values.end(), n) == values.end())
         values.push_back(n);
@@ -117,7 +115,7 @@ Value OpenEvaluator::evaluate_division(const Expr& e) {
 Value OpenEvaluator::open_piece(std::span<const Value> cells, size_t walk, int start) {
   open_pieces_.push_back({walk, start});
   Value piece = make_set(cells, Kind::open);
-  piece.n = static_cast<int32_t>(open_pieces_.size());
+  piece.tag = static_cast<int32_t>(open_pieces_.size());
   return piece;
 }
 
@@ -159,18 +157,18 @@ const std::vector<Value>& OpenEvaluator::pieces_by_cell(const Expr& division) {
 }
 
 bool OpenEvaluator::for_each_possible(const Value& piece, FunctionRef<bool(int)> fn) {
-  if (piece.n == 0) return false;
-  const OpenPiece& open = open_pieces_[static_cast<size_t>(piece.n) - 1];
+  if (piece.tag == 0) return false;
+  const OpenPiece& open = open_pieces_[static_cast<size_t>(piece.tag) - 1];
   walks_[open.walk]->for_each_possible(open.start, members(piece), fn);
   return true;
 }
 
 // All cells between its outermost sure ones belong to it, too.
 Value OpenEvaluator::open_rectangle(const Value& piece) {
-  if (piece.n == 0 || members(piece).empty()) return open_value();
+  if (piece.tag == 0 || members(piece).empty()) return open_value();
   const Grid& grid = setup().puzzle().grid;
   const auto [top, bottom, left, right] = box_around(grid, members(piece));
-  PieceWalk& walk = *walks_[open_pieces_[static_cast<size_t>(piece.n) - 1].walk];
+  PieceWalk& walk = *walks_[open_pieces_[static_cast<size_t>(piece.tag) - 1].walk];
   for (int r = top; r <= bottom; ++r) {
     for (int c = left; c <= right; ++c) {
       const int cell = grid.cell(r, c);

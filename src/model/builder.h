@@ -20,6 +20,12 @@
 
 namespace clew::model {
 
+// A term on its way into the model, whose sums have weights of 32 bits.
+struct WideTerm {
+  int64_t weight = 1;
+  Lit lit;
+};
+
 class Builder {
  public:
   Builder(Model& model, Meter& meter) : model_(model), meter_(meter) {}
@@ -64,9 +70,11 @@ class Builder {
   void claim(std::span<const Lit> any) { put_clause(model_.claims, instance_, any, unless_); }
   void claim(Lit l) { claim({&l, 1}); }
   void claim(Lit a, Lit b) { claim(std::array{a, b}); }
-  void claim_at_least(std::span<const Term> terms, int64_t bound);
+  // The weights together fit 64 bits.
+  void claim_at_least(std::span<const Term> terms, int64_t bound) { claim_sum(terms, bound); }
+  void claim_at_least(std::span<const WideTerm> terms, int64_t bound) { claim_sum(terms, bound); }
   // The literals that hold do not total exactly `sum`; their number is small.
-  void claim_total_is_not(std::span<const Term> terms, int64_t sum);
+  void claim_total_is_not(std::span<const WideTerm> terms, int64_t sum);
   // Whether sums of few equal terms become clauses (as they do unless told otherwise).
   void say_short_sums(bool in_clauses) { short_sums_in_clauses_ = in_clauses; }
 
@@ -89,7 +97,8 @@ class Builder {
   Lit both(Lit a, Lit b) { return all_of(std::array{a, b}); }
   Lit either(Lit a, Lit b) { return ~both(~a, ~b); }
   Lit same(Lit a, Lit b);  // a <-> b
-  Lit at_least(std::span<const Term> terms, int64_t bound);
+  Lit at_least(std::span<const Term> terms, int64_t bound) { return sum_lit(terms, bound); }
+  Lit at_least(std::span<const WideTerm> terms, int64_t bound) { return sum_lit(terms, bound); }
 
   // The literal remembered under a key of the caller's own; invalid the first time (the caller then
   // fills it in).
@@ -126,6 +135,9 @@ class Builder {
   // For numbers too large to be weighed or counted.
   void fail() { failed_ = true; }
   bool failed() const { return failed_; }
+  // The same, and what to say of it.
+  void fail_to_weigh() { failed_ = unweighed_ = true; }
+  bool failed_to_weigh() const { return unweighed_; }
 
   Model& model() { return model_; }
 
@@ -136,7 +148,14 @@ class Builder {
   // The normalised sum in sum_: at least `bound`, or one of `extra`.
   void put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lits extra);
   void put_subsets(ClauseList& clauses, int32_t from, int pick, Lits extra);
-  int64_t normalise(std::span<const Term> terms, int64_t& bound);
+  template <typename T>
+  int64_t normalise(std::span<const T> terms, int64_t& bound);
+  template <typename T>
+  void claim_sum(std::span<const T> terms, int64_t bound);
+  template <typename T>
+  Lit sum_lit(std::span<const T> terms, int64_t bound);
+  void narrow_sum(int64_t& bound, int64_t& total, bool guarded);
+  void split_sum(int64_t base, int64_t& bound);
   Lit reified_sum(int64_t bound, int64_t total);
   void channel(const IntVar& x);
 
@@ -149,12 +168,13 @@ class Builder {
   std::vector<Lit> unless_ = {false_lit};  // the guard's negation, then conditions
   int32_t instance_ = no_instance;
   bool failed_ = false;
+  bool unweighed_ = false;
   bool short_sums_in_clauses_ = true;
   int32_t looked_vars_ = 0;
   std::vector<uint64_t> met_;  // by literal: the last clause that it was met in
   uint64_t clause_ = 0;
-  std::vector<Term> sum_;
-  std::vector<Term> told_;
+  std::vector<WideTerm> sum_;
+  std::vector<WideTerm> told_;
   std::vector<Lit> lits_;
   std::vector<Lit> gate_;
   std::vector<int32_t> key_;

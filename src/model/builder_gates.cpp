@@ -62,16 +62,17 @@ Lit Builder::same(Lit a, Lit b) {
 
 // Fills sum_ with one term of positive weight per variable, by variable, and lowers the bound
 // accordingly; the total of the weights is returned. A weight above the bound counts as the bound.
-int64_t Builder::normalise(std::span<const Term> terms, int64_t& bound) {
+template <typename T>
+int64_t Builder::normalise(std::span<const T> terms, int64_t& bound) {
   sum_.clear();
   bool sorted = true;
-  for (const Term& t : terms) {
+  for (const T& t : terms) {
     if (t.weight == 0 || t.lit == false_lit) continue;
     if (t.lit == true_lit) {
       bound -= t.weight;
       continue;
     }
-    Term term = t;
+    WideTerm term{t.weight, t.lit};
     if (term.weight < 0) {  // w * x = w + (-w) * ~x
       bound -= term.weight;
       term = {-term.weight, ~term.lit};
@@ -80,7 +81,8 @@ int64_t Builder::normalise(std::span<const Term> terms, int64_t& bound) {
     sum_.push_back(term);
   }
   if (!sorted) {
-    std::sort(sum_.begin(), sum_.end(), [](const Term& a, const Term& b) { return a.lit < b.lit; });
+    std::sort(sum_.begin(), sum_.end(),
+              [](const WideTerm& a, const WideTerm& b) { return a.lit < b.lit; });
     size_t kept = 0;
     for (size_t i = 0; i < sum_.size();) {
       const Var v = sum_[i].lit.var();
@@ -90,41 +92,47 @@ int64_t Builder::normalise(std::span<const Term> terms, int64_t& bound) {
         (sum_[i].lit.negated() ? off : on) += sum_[i].weight;
       bound -= std::min(on, off);
       const int64_t rest = on - off;
-      if (rest > std::numeric_limits<int32_t>::max() || -rest > std::numeric_limits<int32_t>::max())
-        fail();
-      if (rest > 0) sum_[kept++] = {static_cast<int32_t>(rest), Lit(v, false)};
-      if (rest < 0) sum_[kept++] = {static_cast<int32_t>(-rest), Lit(v, true)};
+      if (rest > 0) sum_[kept++] = {rest, Lit(v, false)};
+      if (rest < 0) sum_[kept++] = {-rest, Lit(v, true)};
     }
     sum_.resize(kept);
   }
   int64_t total = 0;
-  for (Term& t : sum_) {
-    if (bound > 0 && t.weight > bound) t.weight = static_cast<int32_t>(bound);
+  for (WideTerm& t : sum_) {
+    if (bound > 0 && t.weight > bound) t.weight = bound;
     total += t.weight;
   }
   return total;
 }
 
 // Where it matters whether the sum is reached, the conditions are all false.
-void Builder::claim_at_least(std::span<const Term> terms, int64_t bound) {
+template <typename T>
+void Builder::claim_sum(std::span<const T> terms, int64_t bound) {
+  int64_t total = 0;
   if (conditions() > 0) {
-    told_.assign(terms.begin(), terms.end());
-    for (Term& t : told_) {
+    told_.clear();
+    for (const T& t : terms) {
+      WideTerm told{t.weight, t.lit};
       for (const Lit l : unless_) {
-        if (t.lit == l) t.lit = false_lit;
-        if (t.lit == ~l) t.lit = true_lit;
+        if (t.lit == l) told.lit = false_lit;
+        if (t.lit == ~l) told.lit = true_lit;
       }
+      told_.push_back(told);
     }
-    terms = told_;
+    total = normalise(std::span<const WideTerm>(told_), bound);
+  } else {
+    total = normalise(terms, bound);
   }
-  const int64_t total = normalise(terms, bound);
   if (bound <= 0) return;
   if (total < bound) return claim(false_lit);
+  narrow_sum(bound, total, unless_.size() > 1 || unless_[0] != false_lit);
+  if (failed_ || bound <= 0) return;
+  if (bound > total) return claim(false_lit);
   put_sum(model_.claims, model_.claimed_sums, instance_, bound, unless_);
 }
 
 // One clause for each choice of terms that totals the sum.
-void Builder::claim_total_is_not(std::span<const Term> terms, int64_t sum) {
+void Builder::claim_total_is_not(std::span<const WideTerm> terms, int64_t sum) {
   CLEW_REQUIRE(terms.size() < 20);
   for (uint32_t chosen = 0; chosen < 1u << terms.size(); ++chosen) {
     int64_t total = 0;
@@ -138,16 +146,27 @@ void Builder::claim_total_is_not(std::span<const Term> terms, int64_t sum) {
   }
 }
 
-Lit Builder::at_least(std::span<const Term> terms, int64_t bound) {
-  const int64_t total = normalise(terms, bound);
+template <typename T>
+Lit Builder::sum_lit(std::span<const T> terms, int64_t bound) {
+  int64_t total = normalise(terms, bound);
   if (bound <= 0) return true_lit;
   if (total < bound) return false_lit;
+  narrow_sum(bound, total, true);
+  if (failed_ || bound > total) return false_lit;
+  if (bound <= 0) return true_lit;
   return reified_sum(bound, total);
 }
 
+template int64_t Builder::normalise(std::span<const WideTerm>, int64_t&);
+template void Builder::claim_sum(std::span<const Term>, int64_t);
+template void Builder::claim_sum(std::span<const WideTerm>, int64_t);
+template Lit Builder::sum_lit(std::span<const Term>, int64_t);
+template Lit Builder::sum_lit(std::span<const WideTerm>, int64_t);
+
 void Builder::put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t bound, Lits extra) {
-  const auto [least, most] = std::minmax_element(
-      sum_.begin(), sum_.end(), [](const Term& a, const Term& b) { return a.weight < b.weight; });
+  const auto [least, most] =
+      std::minmax_element(sum_.begin(), sum_.end(),
+                          [](const WideTerm& a, const WideTerm& b) { return a.weight < b.weight; });
   if (least->weight == most->weight) {
     const auto size = static_cast<int64_t>(sum_.size());
     bound = (bound + least->weight - 1) / least->weight;
@@ -155,9 +174,9 @@ void Builder::put_sum(ClauseList& clauses, SumList& sums, int32_t from, int64_t 
     if (small || bound == 1 || bound == size) {
       return put_subsets(clauses, from, static_cast<int>(size - bound + 1), extra);
     }
-    for (Term& t : sum_) t.weight = 1;
+    for (WideTerm& t : sum_) t.weight = 1;
   }
-  sums.terms.insert(sums.terms.end(), sum_.begin(), sum_.end());
+  for (const WideTerm& t : sum_) sums.terms.push_back({static_cast<int32_t>(t.weight), t.lit});
   for (const Lit l : extra) {
     if (l == false_lit) continue;
     if (bound > std::numeric_limits<int32_t>::max()) return fail();
@@ -175,11 +194,11 @@ void Builder::put_subsets(ClauseList& clauses, int32_t from, int pick, Lits extr
   std::array<int, 8> at{};
   if (pick == size) {
     chosen.clear();
-    for (const Term& t : sum_) chosen.push_back(t.lit);
+    for (const WideTerm& t : sum_) chosen.push_back(t.lit);
     return put_clause(clauses, from, chosen, extra);
   }
   if (pick == 1) {
-    for (const Term& t : sum_) put_clause(clauses, from, {&t.lit, 1}, extra);
+    for (const WideTerm& t : sum_) put_clause(clauses, from, {&t.lit, 1}, extra);
     return;
   }
   for (int k = 0; k < pick; ++k) at[static_cast<size_t>(k)] = k;
@@ -202,28 +221,29 @@ void Builder::put_subsets(ClauseList& clauses, int32_t from, int pick, Lits extr
 Lit Builder::reified_sum(int64_t bound, int64_t total) {
   if (sum_.size() == 1) return sum_[0].lit;
   const auto negate = [&] {
-    for (Term& t : sum_) t.lit = ~t.lit;
+    for (WideTerm& t : sum_) t.lit = ~t.lit;
     bound = total - bound + 1;
   };
   const bool flipped = sum_[0].lit.negated();
   if (flipped) negate();
   const bool every = bound == total;
   if (every ||
-      std::all_of(sum_.begin(), sum_.end(), [&](const Term& t) { return t.weight >= bound; })) {
+      std::all_of(sum_.begin(), sum_.end(), [&](const WideTerm& t) { return t.weight >= bound; })) {
     std::vector<Lit> lits;
-    for (const Term& t : sum_) lits.push_back(t.lit);
+    for (const WideTerm& t : sum_) lits.push_back(t.lit);
     const Lit g = every ? all_of(lits) : any_of(lits);
     return flipped ? ~g : g;
   }
   key_.assign({key_sum, static_cast<int32_t>(bound >> 32), static_cast<int32_t>(bound)});
-  for (const Term& t : sum_) key_.insert(key_.end(), {t.weight, t.lit.code()});
+  for (const WideTerm& t : sum_)
+    key_.insert(key_.end(), {static_cast<int32_t>(t.weight), t.lit.code()});
   Lit& known = cons_.at(key_);
   const bool fresh = !known.valid();
   if (fresh && !has_room(4 * static_cast<int64_t>(sum_.size()))) return false_lit;
   if (fresh) known = new_lit();
   const Lit g = known;
   if (fresh) {
-    const std::vector<Term> kept = sum_;
+    const std::vector<WideTerm> kept = sum_;
     put_sum(model_.defined, model_.defined_sums, no_instance, bound, std::array{~g});
     sum_ = kept;
     negate();

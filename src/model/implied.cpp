@@ -31,7 +31,8 @@ class Implied {
         if (!opposite(a, b) || graph(a).height < 2 || graph(a).width < 2) continue;
         b_.set_instance(with_others(a.from), b_.both(a.guard, b.guard));
         no_checkerboard(a);
-        connected_rim(a);
+        connected_rim(a,
+                      {static_cast<int32_t>(candidates_[i]), static_cast<int32_t>(candidates_[j])});
       }
     }
     b_.set_instance(no_instance, true_lit);
@@ -73,7 +74,7 @@ class Implied {
     }
   }
 
-  void connected_rim(const ConnectedPart& c) {
+  void connected_rim(const ConnectedPart& c, std::array<int32_t, 2> by_colours) {
     const ModelGraph& g = graph(c);
     std::vector<Lit> rim;
     for (int32_t k = 0; k < g.width; ++k) rim.push_back(at(c, k));
@@ -87,6 +88,7 @@ class Implied {
     auto part = b_.part<ConnectedPart>();
     part.graph = static_cast<int32_t>(model_.graphs.size());
     part.implied = true;
+    part.by_colours = by_colours;
     model_.graphs.push_back(std::move(cycle));
     part.vertex_lits = b_.add_native(rim);
     model_.connected.push_back(part);

@@ -12,20 +12,27 @@ namespace {
 
 constexpr size_t few_terms = 5;  // a sum of so many literals is denied by clauses
 
-int64_t floor_div(int64_t a, int64_t b) {
-  const int64_t q = a / b;
+int128 floor_div(int128 a, int128 b) {
+  const int128 q = a / b;
   return q * b != a && (a < 0) != (b < 0) ? q - 1 : q;
 }
 
+// Values of numbers have 32 bits: what lies beyond is as good as the next one.
+int64_t beside_int(int128 v) {
+  constexpr int64_t far = int64_t{1} << 40;
+  return static_cast<int64_t>(std::clamp<int128>(v, -far, far));
+}
+
 // weight * x + constant >= 0
-Lit one_at_least(Builder& b, const IntTerm& t, int64_t constant) {
-  if (t.weight > 0) return b.int_at_least(t.var, -floor_div(constant, t.weight));
-  return ~b.int_at_least(t.var, floor_div(constant, -int64_t{t.weight}) + 1);
+Lit one_at_least(Builder& b, const IntTerm& t, int128 constant) {
+  if (t.weight > 0) return b.int_at_least(t.var, beside_int(-floor_div(constant, t.weight)));
+  return ~b.int_at_least(t.var, beside_int(floor_div(constant, -int128{t.weight}) + 1));
 }
 
 // weight * x + constant = 0
-Lit one_equal(Builder& b, const IntTerm& t, int64_t constant) {
-  return constant % t.weight == 0 ? b.int_equals(t.var, -constant / t.weight) : false_lit;
+Lit one_equal(Builder& b, const IntTerm& t, int128 constant) {
+  return constant % t.weight == 0 ? b.int_equals(t.var, beside_int(-constant / t.weight))
+                                  : false_lit;
 }
 
 // Calls clause(literals) for clauses that together say relation(e) for an expression of two
@@ -38,7 +45,7 @@ void two_at_least(Builder& b, const Linear& e, Clause clause) {
   for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
     // x stays on the bad side of v: at most v if it helps, at least v if it harms.
     const Lit escape = x.weight > 0 ? b.int_at_least(x.var, v + 1) : ~b.int_at_least(x.var, v);
-    clause(std::array{escape, one_at_least(b, y, e.constant + x.weight * v)});
+    clause(std::array{escape, one_at_least(b, y, e.constant + int128{x.weight} * v)});
   }
 }
 
@@ -49,7 +56,8 @@ void two_equal(Builder& b, const Linear& e, Clause clause) {
     const IntTerm y = e.ints[static_cast<size_t>(1 - side)];
     const IntVar xv = b.int_var(x.var);
     for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
-      clause(std::array{~b.int_equals(x.var, v), one_equal(b, y, e.constant + x.weight * v)});
+      clause(
+          std::array{~b.int_equals(x.var, v), one_equal(b, y, e.constant + int128{x.weight} * v)});
     }
   }
 }
@@ -58,14 +66,14 @@ template <typename Clause>
 void two_unequal(Builder& b, const Linear& e, Clause clause) {
   const IntVar xv = b.int_var(e.ints[0].var);
   for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
-    const Lit partner = one_equal(b, e.ints[1], e.constant + e.ints[0].weight * v);
+    const Lit partner = one_equal(b, e.ints[1], e.constant + int128{e.ints[0].weight} * v);
     if (partner != false_lit) clause(std::array{~b.int_equals(e.ints[0].var, v), ~partner});
   }
 }
 
 void negate(Linear& e) {
   for (IntTerm& t : e.ints) t.weight = -t.weight;
-  for (Term& t : e.lits) t.weight = -t.weight;
+  for (WideTerm& t : e.lits) t.weight = -t.weight;
   e.constant = -e.constant;
 }
 
@@ -100,14 +108,20 @@ Lit reify_two(Builder& b, Relation relation, Linear& e) {
     }
   }
   constexpr int32_t key_two = 100;  // beyond the builder's own tags
-  const std::array<int32_t, 8> key = {key_two,
-                                      static_cast<int32_t>(relation),
-                                      e.ints[0].weight,
-                                      e.ints[0].var,
-                                      e.ints[1].weight,
-                                      e.ints[1].var,
-                                      static_cast<int32_t>(e.constant >> 32),
-                                      static_cast<int32_t>(e.constant)};
+  const auto high = [](int128 n) { return static_cast<int32_t>(n >> 32); };
+  const auto low = [](int128 n) { return static_cast<int32_t>(n); };
+  const std::array<int32_t, 12> key = {key_two,
+                                       static_cast<int32_t>(relation),
+                                       low(e.ints[0].weight),
+                                       high(e.ints[0].weight),
+                                       e.ints[0].var,
+                                       low(e.ints[1].weight),
+                                       high(e.ints[1].weight),
+                                       e.ints[1].var,
+                                       low(e.constant),
+                                       high(e.constant),
+                                       low(e.constant >> 64),
+                                       high(e.constant >> 64)};
   if (const Lit known = b.remembered(key); known.valid()) return denied ? ~known : known;
   const Lit g = b.new_lit();
   b.remembered(key) = g;
@@ -127,17 +141,20 @@ void flatten(Builder& b, Linear& e) {
   for (const IntTerm& t : e.ints) {
     b.make_order(t.var);
     const IntVar& x = b.int_var(t.var);
-    e.constant += int64_t{t.weight} * x.lo;
+    e.constant += int128{t.weight} * x.lo;
     for (int32_t v = x.lo + 1; v <= x.hi && !b.failed(); ++v)
       e.lits.push_back({t.weight, b.int_at_least(t.var, v)});
   }
   e.ints.clear();
 }
 
+// e >= 0 is lits >= this.
+int64_t bound_of(const Linear& e) { return static_cast<int64_t>(-e.constant); }
+
 // Literal terms by variable, each once.
-void merge_repeats(Builder& b, Linear& e) {
+void merge_repeats(Linear& e) {
   std::sort(e.lits.begin(), e.lits.end(),
-            [](const Term& x, const Term& y) { return x.lit < y.lit; });
+            [](const WideTerm& x, const WideTerm& y) { return x.lit < y.lit; });
   size_t kept = 0;
   for (size_t i = 0; i < e.lits.size();) {
     const Var v = e.lits[i].lit.var();
@@ -146,10 +163,7 @@ void merge_repeats(Builder& b, Linear& e) {
       weight += e.lits[i].lit.negated() ? -e.lits[i].weight : e.lits[i].weight;
       if (e.lits[i].lit.negated()) e.constant += e.lits[i].weight;
     }
-    if (weight > std::numeric_limits<int32_t>::max() ||
-        weight < -std::numeric_limits<int32_t>::max())
-      b.fail();
-    if (weight != 0) e.lits[kept++] = {static_cast<int32_t>(weight), Lit(v, false)};
+    if (weight != 0) e.lits[kept++] = {weight, Lit(v, false)};
   }
   e.lits.resize(kept);
 }
@@ -158,12 +172,12 @@ void merge_repeats(Builder& b, Linear& e) {
 
 Bounds bounds_of(const Builder& b, const Linear& e) {
   Bounds r{e.constant, e.constant};
-  const auto add = [&r](int64_t weight, int64_t lo, int64_t hi) {
+  const auto add = [&r](int128 weight, int64_t lo, int64_t hi) {
     r.least += weight * (weight > 0 ? lo : hi);
     r.most += weight * (weight > 0 ? hi : lo);
   };
   for (const IntTerm& t : e.ints) add(t.weight, b.int_var(t.var).lo, b.int_var(t.var).hi);
-  for (const Term& t : e.lits) {
+  for (const WideTerm& t : e.lits) {
     if (is_constant(t.lit)) {
       add(t.weight, t.lit == true_lit, t.lit == true_lit);
     } else {
@@ -173,33 +187,49 @@ Bounds bounds_of(const Builder& b, const Linear& e) {
   return r;
 }
 
+namespace {
+
+// Only sums with such parts need a second look.
+bool is_wide(int128 n) {
+  constexpr int128 narrow = std::numeric_limits<int32_t>::max();
+  return n > narrow || n < -narrow;
+}
+
+}  // namespace
+
 void simplify(Builder& b, Linear& e) {
   if (e.ints.size() > 1) {
     std::sort(e.ints.begin(), e.ints.end(),
               [](const IntTerm& a, const IntTerm& c) { return a.var < c.var; });
   }
   size_t kept = 0;
+  bool wide = is_wide(e.constant);
   for (size_t i = 0; i < e.ints.size();) {
     const int32_t var = e.ints[i].var;
-    int64_t weight = 0;
+    int128 weight = 0;
     for (; i < e.ints.size() && e.ints[i].var == var; ++i) weight += e.ints[i].weight;
-    if (weight > std::numeric_limits<int32_t>::max() ||
-        weight < -std::numeric_limits<int32_t>::max())
-      b.fail();
     const IntVar& x = b.int_var(var);
     if (x.lo == x.hi) {
       e.constant += weight * x.lo;
     } else if (weight != 0) {
-      e.ints[kept++] = {static_cast<int32_t>(weight), var};
+      wide = wide || is_wide(weight);
+      e.ints[kept++] = {static_cast<int64_t>(weight), var};
+      if (weight != e.ints[kept - 1].weight) return b.fail_to_weigh();
     }
   }
   e.ints.resize(kept);
   kept = 0;
-  for (const Term& t : e.lits) {
+  for (const WideTerm& t : e.lits) {
     if (t.lit == true_lit) e.constant += t.weight;
+    wide = wide || is_wide(t.weight);
     if (!is_constant(t.lit) && t.weight != 0) e.lits[kept++] = t;
   }
   e.lits.resize(kept);
+  if (!wide) return;
+  const Bounds range = bounds_of(b, e);
+  if (range.most > largest_number || range.least < -largest_number ||
+      range.most - range.least > largest_number)
+    b.fail_to_weigh();
 }
 
 void claim_linear(Builder& b, Relation relation, Linear& e) {
@@ -214,16 +244,16 @@ void claim_now(Builder& b, Relation relation, Linear& e) {
     return two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.claim(c); });
   }
   if (relation == Relation::unequal && e.ints.empty() && e.lits.size() <= few_terms) {
-    merge_repeats(b, e);
-    return b.claim_total_is_not(e.lits, -e.constant);
+    merge_repeats(e);
+    return b.claim_total_is_not(e.lits, bound_of(e));
   }
   if (relation == Relation::unequal || e.ints.size() + e.lits.size() <= 1)
     return b.claim(reify_linear(b, relation, e));
   flatten(b, e);
-  b.claim_at_least(e.lits, -e.constant);
+  b.claim_at_least(std::span<const WideTerm>(e.lits), bound_of(e));
   if (relation == Relation::at_least) return;
   negate(e);
-  b.claim_at_least(e.lits, -e.constant);
+  b.claim_at_least(std::span<const WideTerm>(e.lits), bound_of(e));
 }
 
 Lit reify_linear(Builder& b, Relation relation, Linear& e) {
@@ -236,9 +266,9 @@ Lit reify_linear(Builder& b, Relation relation, Linear& e) {
                                        : one_at_least(b, e.ints[0], e.constant);
   }
   flatten(b, e);
-  const Lit enough = b.at_least(e.lits, -e.constant);
+  const Lit enough = b.at_least(std::span<const WideTerm>(e.lits), bound_of(e));
   if (relation == Relation::at_least) return enough;
-  const Lit more = b.at_least(e.lits, 1 - e.constant);
+  const Lit more = b.at_least(std::span<const WideTerm>(e.lits), bound_of(e) + 1);
   if (!is_constant(enough) && !is_constant(more)) b.define(~more, enough);
   return b.both(enough, ~more);
 }
@@ -247,7 +277,11 @@ int int_of(Builder& b, Linear& e) {
   simplify(b, e);
   const Bounds range = bounds_of(b, e);
   if (range.least < std::numeric_limits<int32_t>::min() ||
-      range.most > std::numeric_limits<int32_t>::max() || !b.has_room(range.most - range.least)) {
+      range.most > std::numeric_limits<int32_t>::max()) {
+    b.fail_to_weigh();
+    return b.new_int(0, 0);
+  }
+  if (!b.has_room(static_cast<int64_t>(range.most - range.least))) {
     b.fail();
     return b.new_int(0, 0);
   }
@@ -256,11 +290,11 @@ int int_of(Builder& b, Linear& e) {
   const bool single = e.ints.size() == 1 && e.lits.empty();
   if (e.ints.size() + e.lits.size() > 2) {
     flatten(b, e);
-    merge_repeats(b, e);
+    merge_repeats(e);
   }
   const Linear whole = e;
   std::vector<Lit> order;
-  for (int64_t v = range.least + 1; v <= range.most && !b.failed(); ++v) {
+  for (int128 v = range.least + 1; v <= range.most && !b.failed(); ++v) {
     e = whole;
     e.constant -= v;
     order.push_back(reify_linear(b, Relation::at_least, e));

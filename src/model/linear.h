@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/exact.h"
 #include "base/lit.h"
 #include "model/builder.h"
 #include "model/uses.h"
@@ -15,14 +16,14 @@
 namespace clew::model {
 
 struct IntTerm {
-  int32_t weight = 1;
+  int64_t weight = 1;
   int32_t var = 0;
 };
 
 struct Linear {
   std::vector<IntTerm> ints;
-  std::vector<Term> lits;
-  int64_t constant = 0;
+  std::vector<WideTerm> lits;
+  int128 constant = 0;  // on its way it may be larger than what comes of it
 
   void clear() {
     ints.clear();
@@ -35,12 +36,13 @@ struct Linear {
 enum class Relation : uint8_t { equal, unequal, at_least };
 
 struct Bounds {
-  int64_t least = 0;
-  int64_t most = 0;
+  int128 least = 0;
+  int128 most = 0;
 };
 Bounds bounds_of(const Builder& b, const Linear& e);
 
-// Merges terms of the same number and drops constant ones.
+// Merges terms of the same number and drops constant ones. The builder fails if what is left cannot
+// be weighed in 64 bits.
 void simplify(Builder& b, Linear& e);
 
 // Both may rearrange e.

@@ -7,6 +7,7 @@
 // holds only while the instance's switch is on.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -99,6 +100,8 @@ struct ConnectedPart : NativeHead {
   bool walled =
       false;  // whole rectangle, and no two vertices that are off are neighbours: walls suffice
   bool implied = false;  // follows from the rest: for search only
+  // Implied: by which two of Model::connected, about the two colours of a rectangle.
+  std::array<int32_t, 2> by_colours = {-1, -1};
 };
 
 // The lengths of the true stretches of a line, in order; -1 stands for any length of at least 1.

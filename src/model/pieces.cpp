@@ -232,7 +232,7 @@ class Settler {
     }
     for (const int32_t v : asked_by_[static_cast<size_t>(root.vertex)]) {
       if (member_[static_cast<size_t>(v)] < 0) {
-        const Lit out = ~p_.ask(b_, root.vertex, v);
+        const Lit out = ~p_.joined.at(pair_key(root.vertex, v));  // asked before it was too far
         b_.define(std::span(&out, 1));
       }
     }

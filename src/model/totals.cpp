@@ -109,7 +109,7 @@ bool put_off_total(Builder& b, const Linear& e) {
   if (!e.lits.empty() || e.ints.size() < least_numbers ||
       e.ints.size() > SumDistinct::most_values || b.conditions() > 0)
     return false;
-  const int32_t weight = e.ints[0].weight;
+  const int64_t weight = e.ints[0].weight;
   if (weight != 1 && weight != -1) return false;
   for (const IntTerm& t : e.ints) {
     if (t.weight != weight) return false;
@@ -118,7 +118,7 @@ bool put_off_total(Builder& b, const Linear& e) {
   if (range.values > SumDistinct::most_values) return false;
   std::vector<int32_t> numbers;
   for (const IntTerm& t : e.ints) numbers.push_back(t.var);
-  NumberTotal sum{b.head(), b.add_native(numbers), -e.constant * weight};
+  NumberTotal sum{b.head(), b.add_native(numbers), static_cast<int64_t>(-e.constant * weight)};
   sum.claimed = sum.guard != true_lit;
   b.model().number_totals.push_back(sum);
   return !sum.claimed;

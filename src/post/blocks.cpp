@@ -93,7 +93,7 @@ bool Poster::claim_size(const Block& block, Op op, int64_t bound) {
   return true;
 }
 
-bool Poster::add_block_size(const Expr& e, int32_t weight, Linear& out) {
+bool Poster::add_block_size(const Expr& e, int64_t weight, Linear& out) {
   Block block;
   if (!block_at(*e.kids[0], block)) return false;
   if (block.vertex < 0) return true;

@@ -9,6 +9,11 @@ namespace clew::post {
 
 namespace {
 
+// A cell counts as a set of one.
+std::span<const Value> one_or_more(const Value& v) {
+  return v.kind == Kind::cell ? std::span<const Value>(&v, 1) : v.items();
+}
+
 bool same_cells(const std::vector<int32_t>& a, const std::vector<Value>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](int32_t x, const Value& y) { return x == y.n; });
@@ -87,7 +92,8 @@ bool Poster::find_roots(const Expr& from, const std::vector<Value>& vertices,
   if (set.missing()) return false;
   std::unordered_map<int32_t, int32_t> vertex_of;
   for (size_t v = 0; v < vertices.size(); ++v) vertex_of[vertices[v].n] = static_cast<int32_t>(v);
-  for (const Value& r : set.items()) {
+  for (const Value& r : one_or_more(set)) {
+    if (r.missing()) continue;  // off the board
     if (const auto at = vertex_of.find(r.n); at != vertex_of.end()) roots.push_back(at->second);
   }
   return true;
@@ -159,13 +165,26 @@ bool Poster::claim_joined(const Expr& e) {
     return !stopped();
   });
   if (stopped()) return false;
-  if (lits.empty()) {
-    if (graph->vertices > 1) b_.claim(false_lit);
+  std::vector<int32_t> roots;
+  if (e.from != nullptr) {
+    const Value from = machine_.run(*e.from);
+    if (from.missing()) return false;
+    for (const Value& r : one_or_more(from)) {
+      const int32_t root = r.missing() ? -1 : vertex_at[static_cast<size_t>(r.n)];
+      if (root >= 0 && std::find(roots.begin(), roots.end(), root) == roots.end())
+        roots.push_back(root);
+    }
+  }
+  const auto pieces = static_cast<int32_t>(e.from == nullptr ? 1 : roots.size());  // at most
+  if (graph->vertices == 0) return true;
+  if (pieces == 0 || lits.empty()) {
+    if (graph->vertices > pieces) b_.claim(false_lit);
     return true;
   }
   auto part = b_.part<ConnectedPart>();
   part.graph = add_graph(std::move(graph));
   part.edge_lits = b_.add_native(lits);
+  part.roots = b_.add_native(roots);
   b_.model().connected.push_back(part);
   return true;
 }

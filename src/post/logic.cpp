@@ -172,6 +172,7 @@ void Poster::claim_members(const Expr& word, bool sign) {
 }
 
 bool Poster::claim_word(const Expr& e, bool sign) {
+  if (lacks_set(e)) return false;
   if (is_quantifier(e.word) && !e.binders[0].range->fixed) return over_block(e, sign, nullptr);
   if (is_quantifier(e.word)) {
     if (word_splits(e.word, sign)) return claim_clause(e, sign);
@@ -233,6 +234,7 @@ bool Poster::disjoin(const Expr& raw, bool sign) {
 }
 
 bool Poster::disjoin_word(const Expr& e, bool sign) {
+  if (lacks_set(e)) return false;
   if (is_quantifier(e.word) && e.binders[0].range->fixed && word_splits(e.word, sign)) {
     disjoin_members(e, body_sign(e.word, sign));
     return true;
@@ -290,6 +292,7 @@ bool Poster::reify(const Expr& raw, Lit& out) {
 }
 
 bool Poster::reify_word(const Expr& e, Lit& out) {
+  if (lacks_set(e)) return false;
   if (is_quantifier(e.word) && !e.binders[0].range->fixed) return over_block(e, true, &out);
   if (is_quantifier(e.word)) {
     const bool sign = word_splits(e.word, true);

@@ -2,13 +2,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/exact.h"
 #include "post/walk.h"
 
 namespace clew::post {
 
 namespace {
-
-constexpr int64_t largest_number = 1'000'000'000;  // as far as the evaluator counts
 
 Op denied(Op op) {
   switch (op) {
@@ -153,11 +152,11 @@ bool Poster::compare_abs(const Expr& e, Op op, int64_t k, Lit* out) {
     return true;
   }
   simplify(b_, *inner);
-  const auto shifted = [&](Relation relation, int32_t weight, int64_t constant) {
+  const auto shifted = [&](Relation relation, int64_t weight, int64_t constant) {
     Borrowed part(*this);
     *part = *inner;
     for (IntTerm& t : part->ints) t.weight *= weight;
-    for (Term& t : part->lits) t.weight *= weight;
+    for (WideTerm& t : part->lits) t.weight *= weight;
     part->constant = weight * part->constant + constant;
     return reify_linear(b_, relation, *part);
   };
@@ -186,8 +185,11 @@ void Poster::claim_apart(const Linear& inner, int64_t k) {
       std::array<Lit, 3> clause = {~b_.int_equals(x.var, v), false_lit, false_lit};
       for (const size_t way :
            {size_t{1}, size_t{2}}) {  // weight * y = -rest, with + k and with - k
-        const int64_t rest = inner.constant + x.weight * v + (way == 1 ? k : -k);
-        if (rest % y.weight == 0) clause[way] = b_.int_equals(y.var, -rest / y.weight);
+        const int128 rest = inner.constant + int128{x.weight} * v + (way == 1 ? k : -k);
+        const int128 fitting = -rest / y.weight;
+        const IntVar& yv = b_.int_var(y.var);
+        if (rest % y.weight == 0 && fitting >= yv.lo && fitting <= yv.hi)
+          clause[way] = b_.int_equals(y.var, static_cast<int64_t>(fitting));
       }
       b_.claim(clause);
     }
@@ -210,7 +212,7 @@ bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
   if (e.kids[0]->type->base == Base::number) {
     Borrowed number(*this);
     if (!linear(*e.kids[0], 1, *number) || set.missing()) return false;
-    std::vector<int32_t> values;
+    std::vector<int64_t> values;
     for (const Value& v : set.items()) {
       if (!v.missing()) values.push_back(v.n);
     }
@@ -220,7 +222,7 @@ bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
     Linear part;
     for (size_t k = 0; k < values.size();) {
       size_t last = k;
-      while (last + 1 < values.size() && values[last + 1] <= values[last] + 1) ++last;
+      while (last + 1 < values.size() && values[last + 1] - 1 <= values[last]) ++last;
       part = *number;
       part.constant -= values[k];
       if (values[last] == values[k]) {
@@ -228,7 +230,7 @@ bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
       } else {
         const Lit low = reify_linear(b_, Relation::at_least, part);
         part = *number;
-        part.constant -= int64_t{values[last]} + 1;
+        part.constant -= int128{values[last]} + 1;
         any.push_back(b_.both(low, ~reify_linear(b_, Relation::at_least, part)));
       }
       k = last + 1;
@@ -237,7 +239,7 @@ bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
     Item x;
     if (!item(*e.kids[0], x) || set.missing()) return false;
     for (const Value& v : set.items()) any.push_back(item_is(x, v.n));
-    if (set.members == nullptr) any.push_back(item_is(x, set.n));
+    if (set.members() == nullptr) any.push_back(item_is(x, set.n));
   }
   if (out != nullptr) {
     *out = b_.any_of(any);
@@ -259,11 +261,11 @@ bool Poster::exactly_one(const Expr& e, bool sign, Lit* out) {
 }
 
 // Adds weight * e.
-bool Poster::linear(const Expr& raw, int32_t weight, Linear& out) {
+bool Poster::linear(const Expr& raw, int64_t weight, Linear& out) {
   const Expr& e = unfold(raw);
   if (e.fixed || e.op == Op::slot) {
     const Value v = machine_.run(e);
-    out.constant += int64_t{weight} * v.n;
+    if (!v.missing()) out.constant += int128{weight} * v.n;
     return !v.missing();
   }
   switch (e.op) {
@@ -279,12 +281,9 @@ bool Poster::linear(const Expr& raw, int32_t weight, Linear& out) {
       const bool first = e.kids[0]->fixed;
       const Value factor = machine_.run(first ? *e.kids[0] : *e.kids[1]);
       if (factor.missing()) return false;
-      const int64_t product = int64_t{weight} * factor.n;
-      if (product > largest_number || product < -largest_number) {
-        b_.fail();
-        return false;
-      }
-      return linear(first ? *e.kids[1] : *e.kids[0], static_cast<int32_t>(product), out);
+      int64_t product = 0;
+      if (!multiply_exactly(weight, factor.n, product)) return refuse(e, unfit_number);
+      return linear(first ? *e.kids[1] : *e.kids[0], product, out);
     }
     case Op::word:
       return linear_word(e, weight, out);
@@ -297,21 +296,22 @@ bool Poster::linear(const Expr& raw, int32_t weight, Linear& out) {
   }
 }
 
-bool Poster::add_int(const Expr& e, int32_t weight, Linear& out) {
+bool Poster::add_int(const Expr& e, int64_t weight, Linear& out) {
   const int position = answer_position(e);
   if (position < 0) return false;
   const MarkField& field = marks_.fields[static_cast<size_t>(e.target)];
   const int32_t x = field.first_int + position;
   const IntVar& i = b_.int_var(x);
   if (i.lo == i.hi) {
-    out.constant += int64_t{weight} * i.lo;
+    out.constant += int128{weight} * i.lo;
   } else {
     out.ints.push_back({weight, x});
   }
   return true;
 }
 
-bool Poster::linear_word(const Expr& e, int32_t weight, Linear& out) {
+bool Poster::linear_word(const Expr& e, int64_t weight, Linear& out) {
+  if (lacks_set(e)) return false;
   switch (e.word) {
     case Word::count:
     case Word::one:
@@ -332,7 +332,7 @@ bool Poster::linear_word(const Expr& e, int32_t weight, Linear& out) {
       for_each(loop_of(e), [&] {
         const size_t ints = out.ints.size();
         const size_t lits = out.lits.size();
-        const int64_t constant = out.constant;
+        const int128 constant = out.constant;
         if (linear(*e.body, weight, out)) return;
         out.ints.resize(ints);
         out.lits.resize(lits);
@@ -351,7 +351,7 @@ bool Poster::linear_word(const Expr& e, int32_t weight, Linear& out) {
 
 // The least or greatest of some numbers, by order literals: max >= v if one is, min >= v if all
 // are.
-bool Poster::extreme(const Expr& e, int32_t weight, Linear& out) {
+bool Poster::extreme(const Expr& e, int64_t weight, Linear& out) {
   std::vector<int> numbers;
   for_each(loop_of(e), [&] {
     Borrowed number(*this);
@@ -376,7 +376,7 @@ bool Poster::extreme(const Expr& e, int32_t weight, Linear& out) {
   return true;
 }
 
-bool Poster::absolute(const Expr& e, int32_t weight, Linear& out) {
+bool Poster::absolute(const Expr& e, int64_t weight, Linear& out) {
   Borrowed inner(*this);
   if (!linear(*e.kids[0], 1, *inner)) return false;
   const int x = int_of(b_, *inner);

@@ -7,15 +7,21 @@
 
 namespace clew::post {
 
+namespace {
+
+void add_to_key(const Value& v, std::vector<int64_t>& key) {
+  key.push_back(static_cast<int64_t>(v.kind));
+  key.push_back(v.members() == nullptr ? v.n : v.members()->size);
+  for (const Value& item : v.items()) add_to_key(item, key);
+}
+
+}  // namespace
+
 // The same text with the same values of its variables is the same division.
 std::vector<int64_t> Poster::division_key(const Expr& e) {
   if (e.op == Op::answer_at) return {e.target};
   std::vector<int64_t> key = {-1, e.begin, e.end};
-  for (const int slot : free_slots(e)) {
-    const Value v = machine_.slot(slot);
-    key.push_back(v.members == nullptr ? v.n : v.members->size);
-    for (const Value& item : v.items()) key.push_back(item.n);
-  }
+  for (const int slot : free_slots(e)) add_to_key(machine_.slot(slot), key);
   return key;
 }
 
@@ -190,7 +196,7 @@ void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim
   const size_t n = d.pieces.cells.size();
   std::vector<int> numbers;
   for (const int32_t cell : d.pieces.cells) {
-    const Value index{Kind::cell, cell, nullptr};
+    const Value index{Kind::cell, cell};
     numbers.push_back(marks_.fields[static_cast<size_t>(d.by_field)].first_int +
                       board_.answer_position(d.by_field, {&index, 1}));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/exact.h"
 #include "compile/words.h"
 #include "model/implied.h"
 #include "model/totals.h"
@@ -44,6 +45,7 @@ class Posting {
     poster_.settle_divisions(!options_.guarded);
     poster_.finish();
     settle_marks();
+    posted_.stated_claims = posted_.model.claims.size();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
     builder().look_at_limits();
     if (poster_.stopped()) return refused("the puzzle");
@@ -276,6 +278,14 @@ class Posting {
       e.file = board_.genre().file;
       return e;
     }
+    if (const Expr* e = poster_.machine().unfit_number()) {
+      Error mistake = error(what + ": " + unfit_number, e->pos.line, e->pos.column);
+      mistake.length = e->length;
+      mistake.file = board_.genre().file;
+      return mistake;
+    }
+    if (builder().failed_to_weigh())
+      return error(what + " has numbers that are too large for the solver");
     const Limit limit = meter_.reached();
     if (limit == Limit::time || limit == Limit::stopped || limit == Limit::conflicts) {
       posted_.incomplete = true;

@@ -33,6 +33,7 @@ struct Posted {
   std::vector<int32_t> rule_of;         // by instance: its rule, or -1 for "what is printed stays"
   std::vector<RuleInstance> instances;  // guarded only, by instance
   std::vector<Lit> switches;            // guarded only, by instance
+  size_t stated_claims = 0;             // of the model's claimed clauses; those behind them follow
   bool incomplete = false;  // the time ran out or a stop was asked for: good for no answer
 };
 

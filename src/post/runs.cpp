@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 
+#include "base/exact.h"
 #include "post/walk.h"
 
 namespace clew::post {
@@ -17,7 +18,7 @@ constexpr size_t widest_table = 12;  // cells of a ring: one clause for each wro
 }  // namespace
 
 // The order literals of a run are its prefixes: "at least k" if the first k members hold.
-bool Poster::run_number(const Expr& e, int32_t weight, Linear& out) {
+bool Poster::run_number(const Expr& e, int64_t weight, Linear& out) {
   std::vector<Lit> prefixes;
   walk_lits(e, [&](Lit l) {
     const Lit longer = prefixes.empty() ? l : b_.both(prefixes.back(), l);
@@ -28,7 +29,7 @@ bool Poster::run_number(const Expr& e, int32_t weight, Linear& out) {
   const int x = b_.int_from_order(0, prefixes);
   const IntVar& i = b_.int_var(x);
   if (i.lo == i.hi) {
-    out.constant += int64_t{weight} * i.lo;
+    out.constant += int128{weight} * i.lo;
   } else {
     out.ints.push_back({weight, x});
   }
@@ -54,18 +55,21 @@ bool Poster::sight_arms(const Expr& raw, int64_t most, int64_t& offset) {
   const Expr& e = unfold(raw);
   if (e.fixed) {
     const Value v = machine_.run(e);
-    offset += v.n;
-    return !v.missing();
+    return !v.missing() && (add_exactly(offset, v.n, offset) || refuse(e, unfit_number));
   }
   if (e.op == Op::add) {
     for (const size_t side : {size_t{0}, size_t{1}}) {
       if (!e.kids[side]->fixed) continue;
       const Value v = machine_.run(*e.kids[side]);
-      offset += v.n;
-      return !v.missing() && sight_arms(*e.kids[1 - side], most - v.n, offset);
+      int64_t left = 0;
+      if (v.missing()) return false;
+      if (!add_exactly(offset, v.n, offset) || !subtract_exactly(most, v.n, left))
+        return refuse(e, unfit_number);
+      return sight_arms(*e.kids[1 - side], left, offset);
     }
     return sight_arms(*e.kids[0], unlimited, offset) && sight_arms(*e.kids[1], unlimited, offset);
   }
+  if (lacks_set(e)) return false;
   if (e.word == Word::sum) {
     const bool runs_only = peel(*e.body).op == Op::word && peel(*e.body).word == Word::run;
     for_each(loop_of(e), [&] {
@@ -104,7 +108,7 @@ bool Poster::claim_sight(const Expr& total, Op op, int64_t bound) {
   const bool limited = op == Op::equal || op == Op::less_equal || op == Op::less;
   if (!sight_arms(total, limited ? bound : unlimited, offset)) return false;
   const auto size = static_cast<int64_t>(cells.size());
-  bound -= offset;
+  if (!subtract_exactly(bound, offset, bound)) return refuse(total, unfit_number);
   int64_t least = 0;
   int64_t most = size;
   if (op == Op::equal || op == Op::greater_equal) least = bound;
@@ -136,7 +140,8 @@ bool Poster::claim_sight(const Expr& total, Op op, int64_t bound) {
 // The members of `runs` in order. Round a ring, what is missing breaks a stretch.
 bool Poster::run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring) {
   const Value range = machine_.run(*e.binders[0].range);
-  ring = range.members != nullptr && range.members->ring;
+  if (range.missing()) return false;
+  ring = range.members() != nullptr && range.members()->ring;
   if (!ring) {
     walk_lits(e, [&](Lit l) {
       cells.push_back(l);
@@ -144,13 +149,13 @@ bool Poster::run_cells(const Expr& e, std::vector<Lit>& cells, bool& ring) {
     });
     return !stopped();
   }
-  cells.assign(static_cast<size_t>(range.members->size), false_lit);
-  const Value* first = range.members->first;
+  cells.assign(static_cast<size_t>(range.members()->size), false_lit);
+  const Value* first = range.members()->first;
   for_each(loop_of(e), [&] {
     Lit l;
     if (!reify(*e.body, l)) return;
     const Value v = machine_.slot(e.binders[0].slots[0]);
-    const auto at = std::find_if(first, first + range.members->size,
+    const auto at = std::find_if(first, first + range.members()->size,
                                  [&](const Value& x) { return equal(x, v); });
     cells[static_cast<size_t>(at - first)] = l;
   });
@@ -165,10 +170,11 @@ bool Poster::compare_runs(const Expr& runs, const Expr& other, bool sign, Lit* o
   bool ring = false;
   if (!run_cells(unfold(runs), cells, ring) || list.missing()) return false;
   std::vector<int32_t> lengths;
-  bool possible = true;  // no stretch has length 0 or less
+  bool possible = true;  // no stretch has length 0 or less, or is longer than the line
   for (const Value& v : list.items()) {
-    lengths.push_back(v.missing() ? any_length : v.n);
-    possible = possible && (v.missing() || v.n > 0);
+    const bool fits = v.n > 0 && v.n <= static_cast<int64_t>(cells.size());
+    lengths.push_back(v.missing() || !fits ? any_length : static_cast<int32_t>(v.n));
+    possible = possible && (v.missing() || fits);
   }
   if (!possible) {
     settle(sign ? false_lit : true_lit, out);
@@ -255,7 +261,7 @@ Lit Poster::ring_table(const std::vector<Lit>& cells, const Value& bag, bool rin
     Members found;
     found.first = lengths.data();
     found.size = static_cast<int32_t>(lengths.size());
-    if (equal({Kind::bag, 0, &found}, bag)) fitting.push_back(b_.all_of(pattern));
+    if (equal({Kind::bag, &found}, bag)) fitting.push_back(b_.all_of(pattern));
   }
   return b_.any_of(fitting);
 }

@@ -255,6 +255,7 @@ Shapes::Spots spots_of(const Value& shape) {
 bool Poster::shape_set(const Expr& raw, int& out) {
   const Expr& e = unfold(raw);
   if (!is_shape_word(e)) return refuse(e, "this shape cannot be posted");
+  if (lacks_set(e)) return false;
   std::vector<Value> cells;
   std::vector<Lit> lits;
   walk_lits(e, [&](Lit l) {

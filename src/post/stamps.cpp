@@ -22,6 +22,7 @@ std::optional<Stamps::Key> Stamps::key_of(Machine& machine, int32_t rule) {
   Key key{rule, 0, {}};
   const auto add = [&](const Value& v) {
     if (!compile::is_plain(v.kind) || static_cast<size_t>(key.size) == most_values) return false;
+    if (v.n != static_cast<int32_t>(v.n)) return false;
     key.values[static_cast<size_t>(key.size++)] = number_of(v);
     return true;
   };

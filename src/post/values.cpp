@@ -50,6 +50,7 @@ bool Poster::item(const Expr& raw, Item& out) {
 }
 
 bool Poster::items_of(const Expr& word, std::vector<Item>& out) {
+  if (lacks_set(word)) return false;
   for_each(loop_of(word), [&] {
     Item x;
     if (item(*word.body, x)) out.push_back(x);
@@ -72,7 +73,7 @@ void Poster::for_each_value(const Item& x, Fn fn) {
   }
 }
 
-Lit Poster::item_is(const Item& x, int32_t n) {
+Lit Poster::item_is(const Item& x, int64_t n) {
   if (x.form == Item::constant) return x.n == n ? true_lit : false_lit;
   if (x.form == Item::boolean) return n == 0 ? ~x.lit : n == 1 ? x.lit : false_lit;
   if (x.symbols == nullptr) return b_.int_equals(x.var, n);
@@ -91,7 +92,7 @@ Lit Poster::items_same(const Item& a, const Item& b) {
     return reify_linear(b_, Relation::equal, *difference);
   }
   std::vector<Lit> any;
-  for_each_value(a, [&](int32_t n, Lit is) { any.push_back(b_.both(is, item_is(b, n))); });
+  for_each_value(a, [&](int64_t n, Lit is) { any.push_back(b_.both(is, item_is(b, n))); });
   return b_.any_of(any);
 }
 
@@ -99,9 +100,9 @@ void Poster::claim_same(const Item& a, const Item& b) {
   if (a.unknown || b.unknown) return;
   if (a.form == Item::constant) return b_.claim(item_is(b, a.n));
   if (b.form == Item::constant) return b_.claim(item_is(a, b.n));
-  for_each_value(a, [&](int32_t n, Lit is) { b_.claim(~is, item_is(b, n)); });
+  for_each_value(a, [&](int64_t n, Lit is) { b_.claim(~is, item_is(b, n)); });
   if (a.form == Item::boolean && b.form == Item::boolean) return;
-  for_each_value(b, [&](int32_t n, Lit is) { b_.claim(~is, item_is(a, n)); });
+  for_each_value(b, [&](int64_t n, Lit is) { b_.claim(~is, item_is(a, n)); });
 }
 
 bool Poster::same_or_distinct(const Expr& e, bool sign, Lit* out) {
@@ -133,7 +134,7 @@ void Poster::settle_same(const std::vector<Item>& items, bool sign, Lit* out) {
       });
   std::vector<Lit> all;
   std::vector<Lit> any;
-  for_each_value(*narrowest, [&](int32_t n, Lit) {
+  for_each_value(*narrowest, [&](int64_t n, Lit) {
     all.clear();
     for (const Item& x : items) all.push_back(item_is(x, n));
     if (out != nullptr) return any.push_back(b_.all_of(all));
@@ -148,14 +149,14 @@ void Poster::settle_same(const std::vector<Item>& items, bool sign, Lit* out) {
 // All different: natively if demanded of three or more; else each value is taken at most once.
 void Poster::settle_distinct(const std::vector<Item>& items, bool sign, Lit* out) {
   struct Entry {
-    int32_t n;
+    int64_t n;
     int32_t row;
     Lit lit;
   };
   std::vector<Entry> entries;
   for (size_t k = 0; k < items.size(); ++k) {
     for_each_value(items[k],
-                   [&](int32_t n, Lit is) { entries.push_back({n, static_cast<int32_t>(k), is}); });
+                   [&](int64_t n, Lit is) { entries.push_back({n, static_cast<int32_t>(k), is}); });
   }
   std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
     return std::pair(a.n, a.row) < std::pair(b.n, b.row);
@@ -181,7 +182,7 @@ void Poster::settle_distinct(const std::vector<Item>& items, bool sign, Lit* out
   std::vector<Lit> once;
   for (size_t k = 0; k < entries.size();) {
     takers.clear();
-    const int32_t n = entries[k].n;
+    const int64_t n = entries[k].n;
     for (; k < entries.size() && entries[k].n == n; ++k) takers.push_back({-1, entries[k].lit});
     if (takers.size() < 2) continue;
     if (out == nullptr && sign) {
@@ -203,7 +204,7 @@ bool Poster::compare_items(const Expr& e, bool sign, Lit* out) {
   if (out == nullptr && positive) {
     claim_same(a, b);
   } else if (out == nullptr && a.form != Item::constant && b.form != Item::constant) {
-    for_each_value(a, [&](int32_t n, Lit is) { b_.claim(~is, ~item_is(b, n)); });
+    for_each_value(a, [&](int64_t n, Lit is) { b_.claim(~is, ~item_is(b, n)); });
   } else {
     const Lit same = items_same(a, b);
     settle(positive ? same : ~same, out);

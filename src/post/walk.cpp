@@ -58,6 +58,13 @@ void Poster::start_from(const Prefix& prefix) {
   graph_cells_ = prefix.graph_cells;
 }
 
+// A union is missing if one of its parts is: the parts are looked at, not joined.
+bool Poster::is_missing(const Expr& set) {
+  if (set.op != Op::add && set.op != Op::subtract && set.op != Op::intersect)
+    return machine_.run(set).missing();
+  return is_missing(*set.kids[0]) || is_missing(*set.kids[1]);
+}
+
 bool Poster::refuse(const Expr& e, std::string message) {
   if (!error_) {
     error_ = clew::error(std::move(message), e.pos.line, e.pos.column);

@@ -33,7 +33,7 @@ struct Item {
   enum Form : uint8_t { constant, boolean, number };
   Form form = constant;
   bool unknown = false;                           // a "?" in a printed list: fits any value
-  int32_t n = 0;                                  // constant
+  int64_t n = 0;                                  // constant
   Lit lit;                                        // boolean
   int32_t var = 0;                                // number, or ordinal of a named value
   const std::vector<int32_t>* symbols = nullptr;  // named value: ordinal to symbol
@@ -106,18 +106,18 @@ class Poster {
   void settle(Lit l, Lit* out);
   bool is_member(const Expr& e, bool sign, Lit* out);
   bool exactly_one(const Expr& e, bool sign, Lit* out);
-  bool linear(const Expr& e, int32_t weight, Linear& out);
-  bool linear_word(const Expr& e, int32_t weight, Linear& out);
-  bool extreme(const Expr& e, int32_t weight, Linear& out);
-  bool absolute(const Expr& e, int32_t weight, Linear& out);
-  bool add_int(const Expr& e, int32_t weight, Linear& out);
+  bool linear(const Expr& e, int64_t weight, Linear& out);
+  bool linear_word(const Expr& e, int64_t weight, Linear& out);
+  bool extreme(const Expr& e, int64_t weight, Linear& out);
+  bool absolute(const Expr& e, int64_t weight, Linear& out);
+  bool add_int(const Expr& e, int64_t weight, Linear& out);
 
   // ---- values (post_values.cpp)
   bool item(const Expr& e, Item& out);
   bool items_of(const Expr& word, std::vector<Item>& out);
   bool items_of_list(const Expr& e, std::vector<Item>& out);
   Item constant_item(const Value& v) const;
-  Lit item_is(const Item& x, int32_t n);
+  Lit item_is(const Item& x, int64_t n);
   Lit items_same(const Item& a, const Item& b);
   void claim_same(const Item& a, const Item& b);
   template <typename Fn>
@@ -129,7 +129,7 @@ class Poster {
   bool compare_lists(const Expr& e, bool sign, Lit* out);
 
   // ---- runs (post_runs.cpp)
-  bool run_number(const Expr& e, int32_t weight, Linear& out);
+  bool run_number(const Expr& e, int64_t weight, Linear& out);
   bool is_run_total(const Expr& e) const;
   bool sight_arms(const Expr& e, int64_t most, int64_t& offset);
   bool claim_sight(const Expr& total, Op op, int64_t bound);
@@ -175,7 +175,7 @@ class Poster {
   bool is_block_size(const Expr& e) const;
   bool compare_size(const Expr& size, Op op, const Expr& other, Lit* out, bool& done);
   bool claim_size(const Block& block, Op op, int64_t bound);
-  bool add_block_size(const Expr& e, int32_t weight, Linear& out);
+  bool add_block_size(const Expr& e, int64_t weight, Linear& out);
   bool same_block(const Expr& e, bool sign, Lit* out);
   bool claim_rectangle(const Expr& e);
   void claim_all_rectangles(Division& d);
@@ -204,6 +204,12 @@ class Poster {
   Loop through_of(const Expr& e) const {
     return machine_.code().through_of[static_cast<size_t>(e.id)];
   }
+  // A word whose set is missing is missing as a whole.
+  bool lacks_set(const Expr& word) {
+    const Binder& first = word.binders[0];
+    return first.may_miss && first.range->fixed && is_missing(*first.range);
+  }
+  bool is_missing(const Expr& set);
   // fn returns false to stop.
   template <typename Fn>
   void walk(Loop loop, Fn fn) {

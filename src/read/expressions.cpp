@@ -153,10 +153,11 @@ void Parser::chain_error(const Expr* left, Op first, const Expr* middle) {
   const bool rising = (first == Op::less || first == Op::less_equal) &&
                       (second == Op::less || second == Op::less_equal);
   if (rising && left->op == Op::number && right.kind == Token::number && middle != nullptr) {
-    const int least = left->number + (first == Op::less ? 1 : 0);
-    const int most = right.value - (second == Op::less ? 1 : 0);
-    if (least <= most)
-      message += ", or 'in " + std::to_string(least) + ".." + std::to_string(most) + "'";
+    const int64_t least = first == Op::less ? 1 : 0;
+    const int64_t most = right.value - (second == Op::less ? 1 : 0);
+    if (left->number <= most - least)
+      message +=
+          ", or 'in " + std::to_string(left->number + least) + ".." + std::to_string(most) + "'";
   }
   error_at(sign, message);
 }

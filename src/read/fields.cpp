@@ -149,6 +149,12 @@ bool Parser::type_range(TypeText& into) {
 bool Parser::letter(char& into) {
   const Token& t = token();
   if (t.first || t.kind == Token::text || t.kind == Token::end) return true;
+  if (t.is("-") || t.is("?") || t.is(".")) {
+    error_at(t, "'" + std::string(t.spelling) +
+                    "' cannot be the letter of a value: in puzzles it " +
+                    "means something else; take a letter, a digit, '#', '*' or '+'");
+    return false;
+  }
   if (t.kind == Token::sign && !t.is("#") && !t.is("*") && !t.is("+")) return true;
   if (t.kind == Token::name && (is_reserved(t.spelling) || statement_starts())) return true;
   if (t.spelling.size() != 1) {

@@ -85,6 +85,7 @@ class Parser {
   bool binder(Binder& into);
   bool binder_range(Binder& into);
   bool pattern(Binder& into);
+  bool is_pattern() const;
   bool binder_ahead() const;
   Expr* bare_builder();
   std::string builder_advice(const Expr* e, bool with_body) const;

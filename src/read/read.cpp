@@ -112,6 +112,17 @@ bool Parser::statement_starts(size_t ahead) const {
 // After an expression: nothing may follow but the next statement.
 bool Parser::finished() {
   if (token().kind == Token::end || statement_starts() || token().is("given")) return true;
+  const auto is_name = [](const Token& t) {
+    return t.kind == Token::name && !is_reserved(t.spelling);
+  };
+  if (is_name(previous()) && is_name(token()) && (token(1).is("in") || token(1).is("="))) {
+    std::string known;
+    for (const std::string_view word : word_names()) known += " " + std::string(word);
+    error_at(previous(), "'" + std::string(previous().spelling) +
+                             "' is no word of the language; the words that go over a set are" +
+                             known);
+    return false;
+  }
   unexpected("an operator or the next statement");
   return false;
 }
@@ -128,7 +139,7 @@ bool Parser::version() {
     return false;
   }
   if (token().value != 1)
-    error_at(token(), "this text is written in version " + std::to_string(token().value) +
+    error_at(token(), "this text is written in version " + std::string(token().spelling) +
                           " of the language; only version 1 is known");
   advance();
   return true;
@@ -209,12 +220,18 @@ bool Parser::codec_part(CodecText& into) {
     unexpected("how '" + field.text + "' is coded, such as 'hex'");
     return false;
   }
-  CodecPart part{field.text, std::string(token().spelling), {}};
+  CodecPart part{
+      field.text, std::string(token().spelling), {}, token().pos.line, token().pos.column};
   advance();
   while (token().kind != Token::sign && token().kind != Token::end && !statement_starts() &&
          !token().is("given")) {
     part.arguments.emplace_back(token().spelling);
     advance();
+  }
+  if (token().kind == Token::sign && !token().is(",") && !token().first) {
+    error_at(token(), "a sign that puzzles use as a token stands in quotes: \"" +
+                          std::string(token().spelling) + "\"");
+    return false;
   }
   into.codec.parts.push_back(std::move(part));
   into.fields.push_back(std::move(field));

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "base/exact.h"
+
 namespace clew::read {
 
 namespace {
@@ -139,7 +141,7 @@ class Cutter {
     if (is_letter(c)) {
       while (is_letter(peek()) || is_digit(peek())) step();
       finish(t, Token::name);
-      return check_length(longest_name, "name");
+      return check_length(longest_name, longest_name, "name");
     }
     if (is_digit(c)) return cut_number(t);
     if (c == '#') {
@@ -154,27 +156,30 @@ class Cutter {
     refuse_character(t);
   }
 
-  void check_length(int longest, const char* what) {
+  void check_length(int most, int longest, const char* what) {
     const Token& t = tokens_.back();
-    if (t.length > longest)
+    if (t.length > most)
       reporter_.error(t.pos, 1,
                       std::string("this ") + what + " is longer than " + std::to_string(longest) +
                           " characters");
   }
 
   void cut_number(Token& t) {
-    int64_t value = 0;
     bool large = false;
     while (is_digit(peek())) {
-      value = value * 10 + (peek() - '0');
-      large = large || value > 1'000'000'000;
-      if (large) value = 0;
+      const int64_t digit = peek() - '0';
+      large =
+          large || !multiply_exactly(t.value, 10, t.value) || !add_exactly(t.value, digit, t.value);
+      if (large) t.value = 0;
       step();
     }
-    t.value = static_cast<int32_t>(value);
+    const bool version = tokens_.size() == 1 && tokens_[0].is("clew");
     const Pos pos = t.pos;
     finish(t, Token::number);
-    if (large) reporter_.error(pos, tokens_.back().length, "this number is too large");
+    if (large && !version)
+      reporter_.error(
+          pos, tokens_.back().length,
+          "this number is too large: numbers go up to " + std::to_string(largest_number));
   }
 
   void cut_text() {
@@ -190,7 +195,7 @@ class Cutter {
     size_t end = at_ - (closed ? 1 : 0);
     if (!closed && end > begin + 1 && text_[end - 1] == '\r') --end;
     made.spelling = text_.substr(begin + 1, end - begin - 1);
-    check_length(longest_text, "text");
+    check_length(longest_text + (closed ? 2 : 1), longest_text, "text");  // with its quotes
     if (!closed) reporter_.error(made.pos, 1, "this text has no closing '\"' on its line");
   }
 
@@ -266,6 +271,12 @@ std::optional<Word> find_word(std::string_view name) {
   for (const auto& [spelling, word] : words)
     if (spelling == name) return word;
   return std::nullopt;
+}
+
+std::vector<std::string_view> word_names() {
+  std::vector<std::string_view> names;
+  for (const auto& [spelling, word] : words) names.push_back(spelling);
+  return names;
 }
 
 const char* word_name(Word word) {

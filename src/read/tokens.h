@@ -21,7 +21,7 @@ struct Token {
   int begin = 0;  // offsets into the rules text
   int stop = 0;
   int length = 1;             // columns
-  int32_t value = 0;          // number
+  int64_t value = 0;          // number
   std::string_view spelling;  // as it stands; a text without its quotes
 
   bool is(std::string_view s) const { return (kind == name || kind == sign) && spelling == s; }
@@ -42,6 +42,7 @@ std::vector<Token> cut_tokens(std::string_view text, Stretch stretch, Reporter& 
 bool check_bytes(std::string_view text, Reporter& reporter);
 
 std::optional<Word> find_word(std::string_view name);
+std::vector<std::string_view> word_names();
 const char* word_name(Word word);
 
 // Words of the grammar: they cannot be names of fields, lets, values or bound variables.

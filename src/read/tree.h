@@ -177,6 +177,7 @@ struct Binder {
   std::vector<int> slots;          // checker: one per name
   Expr* range = nullptr;
   bool equals = false;    // "x = e": one value, not the members of a set
+  bool may_miss = false;  // checker: the range may be missing, and then all of the word is
   Expr* where = nullptr;  // may be null
 };
 
@@ -187,7 +188,7 @@ struct Expr {
   int length = 1;              // columns, for the caret
   int32_t begin = 0, end = 0;  // offsets of its text in Genre::text
   std::string name;
-  int32_t number = 0;
+  int64_t number = 0;
   std::vector<Expr*> kids;
   Word word = Word::all;
   std::vector<Binder> binders;  // word, set_where
@@ -215,7 +216,9 @@ struct Rule {
   std::vector<SentencePart> because;
   std::vector<Binder> binders;  // "for"
   Expr* body = nullptr;
-  bool connects = false;  // holds a word about connection: dropped by weak solving
+  bool connects = false;        // holds a word about connection: dropped by weak solving
+  bool large_numbers = false;   // the text alone does not show that all its numbers fit
+  bool loose_patterns = false;  // ... or that all patterns "(a, b)" do
 };
 
 // Trees own nothing: nodes live here.

@@ -18,6 +18,12 @@ Expr* Parser::word() {
   Expr* e = into_.arena.make(Op::word, token().pos);
   e->word = *find_word(token().spelling);
   advance();
+  if (token().is("(") && !token().spaced && !is_pattern()) {
+    const std::string name(word_name(e->word));
+    error_at(previous(), "'" + name + "' is a word, not a function: it goes over a set, as in '" +
+                             name + " x in {a, b}: x'");
+    return nullptr;
+  }
   if (e->word == Word::shape && token().kind == Token::text) {
     e->op = Op::drawn_shape;
     e->name = std::string(token().spelling);
@@ -106,6 +112,14 @@ bool Parser::binder_range(Binder& into) {
   const auto found = token().kind == Token::name ? find_word(token().spelling) : std::nullopt;
   into.range = found && builds_set(*found) ? bare_builder() : range();
   return into.range != nullptr;
+}
+
+// "(a, b) in" or "(a, b) =" follows.
+bool Parser::is_pattern() const {
+  size_t ahead = 1;
+  while (token(ahead).kind == Token::name && token(ahead + 1).is(",")) ahead += 2;
+  return token(ahead).kind == Token::name && token(ahead + 1).is(")") &&
+         (token(ahead + 2).is("in") || token(ahead + 2).is("="));
 }
 
 bool Parser::pattern(Binder& into) {

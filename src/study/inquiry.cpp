@@ -1,9 +1,9 @@
 #include "study/inquiry.h"
 
-#include <exception>
-
+#include "base/memory.h"
 #include "model/implied.h"
 #include "model/lower.h"
+#include "study/certificate.h"
 #include "study/compiled.h"
 
 namespace clew::study {
@@ -26,7 +26,7 @@ Inquiry::Inquiry(const Setup& setup, Meter& meter, const QuestionOptions& option
 // What is left of the memory goes to the next question, unless it is much, or half made.
 Inquiry::~Inquiry() {
   Workbench::Inside* bench = this->bench();
-  if (bench == nullptr || std::uncaught_exceptions() > 0) return;
+  if (bench == nullptr || is_unwinding()) return;
   if (posted_ && posted_->model.bytes() <= most_kept) bench->model = std::move(posted_->model);
   if (engine_ == nullptr) return;
   engine_->retire();
@@ -66,14 +66,22 @@ bool Inquiry::post_rules() {
   posted_ = std::move(*posted);
   engine_ = std::make_unique<Engine>(meter_, bench() != nullptr ? bench()->engine.get() : nullptr);
   if (options_.onlooker) engine_->keep_origins();
+  if (options_.certificate != nullptr) start_certificate();
   lower(posted_->model, *engine_);
-  if (!guarded_) engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });
+  if (!guarded_ && options_.certificate == nullptr)
+    engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });
   if (options_.onlooker) engine_->set_onlooker(options_.onlooker(*posted_));
   outcome_.effort.variables = posted_->model.num_vars;
   outcome_.effort.clauses =
       static_cast<int64_t>(posted_->model.claims.size() + posted_->model.defined.size());
   outcome_.effort.post_seconds = cpu_seconds() - start;
   return true;
+}
+
+void Inquiry::start_certificate() {
+  drop_unproved(posted_->model);
+  options_.certificate->start(*posted_);
+  engine_->set_proof(options_.certificate);
 }
 
 void Inquiry::add_what_sums_imply() {
@@ -100,8 +108,10 @@ bool Inquiry::judge_found() {
 }
 
 void Inquiry::exclude(const Answer& answer) {
+  const std::vector<Lit> forbidding = forbid(posted_->model, posted_->marks, answer);
+  if (options_.certificate != nullptr) options_.certificate->found(*engine_, forbidding);
   engine_->set_origin(origin_answer);
-  engine_->add_clause(forbid(posted_->model, posted_->marks, answer));
+  engine_->add_clause(forbidding);
 }
 
 void Inquiry::prefer_others(const Answer& answer) {

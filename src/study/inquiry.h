@@ -50,6 +50,7 @@ class Inquiry {
   Report& outcome() { return outcome_; }
 
  private:
+  void start_certificate();
   void add_what_sums_imply();
   Result<Posted> post_board(const PostOptions& how);
   Workbench::Inside* bench() const;

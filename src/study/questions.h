@@ -23,6 +23,8 @@ class Board;
 
 namespace clew::study {
 
+class Certificate;
+
 // The memory of a question that is done, for the next one. One question at a time may use it.
 class Workbench {
  public:
@@ -41,6 +43,8 @@ struct QuestionOptions : SearchOptions {
   Workbench* bench = nullptr;  // none: all memory is fresh
   // The compiled board of the setup's puzzle, if the asker has it; else it is made.
   const compile::Board* board = nullptr;
+  // Who writes down a proof of what is found; null: nobody.
+  Certificate* certificate = nullptr;
   // Asked once the rules are posted: who looks on while the engine searches. May be empty.
   std::function<Onlooker*(const Posted&)> onlooker = {};
 };

@@ -1,6 +1,8 @@
 // The verbs that search: exit status, words, JSON.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
@@ -220,6 +222,23 @@ TEST(Interrupted, EndsWithWhatIsKnownAndStatus3) {
   EXPECT_EQ(r.status, 3) << r.err;
   EXPECT_NE(r.out.find("unknown: the search was interrupted; at least "), std::string::npos)
       << r.out;
+}
+
+TEST(Solve, WritesACertificateToAFileOfItsOwn) {
+  const std::string puzzle = program::file("proved.txt", one_answer);
+  const std::string proof = program::file("proved.cert", "");
+  const program::Result r = run({"solve", "--proof", proof, puzzle});
+  EXPECT_EQ(r.status, 0);
+  EXPECT_NE(r.out.find("unique: this is the only answer"), std::string::npos);
+  std::ifstream in(proof);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  EXPECT_TRUE(text.starts_with("clew certificate 1\n")) << text;
+  EXPECT_TRUE(text.ends_with("\nend unique\n"));
+  EXPECT_EQ(run({"solve", "--proof", "-", puzzle}).status, 2);
+  const program::Result other = run({"solve", "--proof", proof, "--engine", "backtrack", puzzle});
+  EXPECT_EQ(other.status, 2);
+  EXPECT_NE(other.err.find("gives no proofs"), std::string::npos) << other.err;
+  EXPECT_EQ(run({"solve", "--proof", puzzle, puzzle}).status, 2);
 }
 
 }  // namespace

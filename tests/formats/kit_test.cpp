@@ -32,8 +32,11 @@ TEST(Kit, ProblemsOfEachShape) {
             "genre: gappy\nrows: 4 .\ncolumns: 1 . 3\n");
   EXPECT_EQ(plain(samples::nonogram(), "2 3\n1\n0\n2\n1 1\n1"),
             "genre: nonogram\nrows: 1 1, 1\ncolumns: 1, 0, 2\n");
-  EXPECT_EQ(plain(samples::kakurasu(), "2 2 9\n1 2\n- 3\n"),
+  EXPECT_EQ(plain(samples::kakurasu(), "2 2\n1 2\n- 3\n"),
             "genre: kakurasu\nrows: . 3\ncolumns: 1 2\n");
+  EXPECT_EQ(plain(samples::kakurasu(), "2 2 9\n1 2\n- 3\n"),
+            "1:5 found '9' behind the size; the kit line of Kakurasu says nothing of it ('skip as "
+            "header' would skip it)");
 }
 
 TEST(Kit, Solutions) {

@@ -22,6 +22,9 @@ endforeach()
 
 # The installed program finds the installed plug-ins, wherever the whole was put.
 file(RENAME "${folder}/prefix" "${folder}/moved")
+run("${folder}/moved/bin/clew" solve --proof "${folder}/fox.cert"
+  "${SOURCE_DIR}/puzzles/canal-view/fox.txt")
+run("${folder}/moved/bin/clew-check" "${folder}/fox.cert")
 run("${folder}/moved/bin/clew" engines)
 foreach(target IN LISTS PLUGINS)
   string(REPLACE "clew_plugin_" "" name "${target}")

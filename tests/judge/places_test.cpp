@@ -17,13 +17,13 @@ using Lists = std::vector<List>;
 // Numbers of the members, -1 for one that is missing.
 List numbers(const Value& set) {
   List out;
-  for (const Value& v : set.seq->items()) out.push_back(v.missing() ? -1 : v.n);
+  for (const Value& v : set.seq()->items()) out.push_back(v.missing() ? -1 : v.n);
   return out;
 }
 
 Lists lists(const Value& sets) {
   Lists out;
-  for (const Value& set : sets.seq->items()) out.push_back(numbers(set));
+  for (const Value& set : sets.seq()->items()) out.push_back(numbers(set));
   return out;
 }
 
@@ -39,7 +39,7 @@ TEST(PlacesTables, RoundACell) {
   EXPECT_EQ(numbers(p.knight(5)), (List{3, 11}));
   EXPECT_EQ(numbers(p.ring(5)), (List{0, 1, 2, 6, 10, 9, 8, 4}));
   EXPECT_EQ(numbers(p.ring(0)), (List{-1, -1, -1, 1, 5, 4, -1, -1}));
-  EXPECT_TRUE(p.ring(0).seq->ring);
+  EXPECT_TRUE(p.ring(0).seq()->ring);
 }
 
 TEST(PlacesTables, Rays) {
@@ -123,8 +123,7 @@ TEST(PlacesTables, Touching) {
   EXPECT_EQ(numbers(table(Builtin::cells, Kind::side).at(12)), (List{1, 4}));
   EXPECT_EQ(numbers(table(Builtin::corners, Kind::cell).at(5)), (List{6, 7, 10, 11}));
   EXPECT_EQ(lists(table(Builtin::lines, Kind::cell).at(4)), (Lists{{3, 4, 5}, {1, 4}}));
-  const Value some = {Kind::set, 0,
-                      seqs.make(p.builtin(Builtin::links).seq->items().subspan(1, 3))};
+  const Value some = {Kind::set, seqs.make(p.builtin(Builtin::links).seq()->items().subspan(1, 3))};
   std::vector<Value> found;
   touching(some, place_value(Kind::cell, 4), p, {}, found);
   ASSERT_EQ(found.size(), 2u);

@@ -47,13 +47,13 @@ TEST(Sets, OfSetsKeepTheFirstOfEqualMembers) {
   std::vector<Value> sets;
   for (int i = 0; i < 5; ++i) {
     for (const List& list : {List{1, 4}, List{2, 3}, List{3, 2}, List{5}})
-      sets.push_back({Kind::set, 0, seqs.make(cells(list))});
+      sets.push_back({Kind::set, seqs.make(cells(list))});
   }
   const size_t kept = drop_repeats(sets);
   ASSERT_EQ(kept, 3u);
-  EXPECT_EQ(numbers(sets[0].seq->items()), (List{1, 4}));
-  EXPECT_EQ(numbers(sets[1].seq->items()), (List{2, 3}));
-  EXPECT_EQ(numbers(sets[2].seq->items()), (List{5}));
+  EXPECT_EQ(numbers(sets[0].seq()->items()), (List{1, 4}));
+  EXPECT_EQ(numbers(sets[1].seq()->items()), (List{2, 3}));
+  EXPECT_EQ(numbers(sets[2].seq()->items()), (List{5}));
 }
 
 TEST(Sets, DifferencesAndCommonMembers) {
@@ -90,7 +90,7 @@ std::string let(const std::string& value) {
   std::string words;
   const Value v = (*setup)->let(0);
   if (v.kind != Kind::set && v.kind != Kind::division) return words_for(v, (*setup)->names());
-  for (const Value& member : v.seq->items())
+  for (const Value& member : v.seq()->items())
     words += (words.empty() ? "" : "; ") + words_for(member, (*setup)->names());
   return words;
 }

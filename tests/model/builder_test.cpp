@@ -204,7 +204,7 @@ TEST(Claims, HoldUnlessAConditionDoes) {
   Random random(7);
   for (int round = 0; round < 300; ++round) {
     Table t(7);
-    std::vector<Term> terms;
+    std::vector<WideTerm> terms;
     for (int k = 0; k < 2 + random.below(5); ++k) {
       const Lit l = t.lits[static_cast<size_t>(random.below(7))];
       terms.push_back({random.below(3) == 0 ? 2 : 1, random.below(2) == 0 ? l : ~l});
@@ -221,7 +221,7 @@ TEST(Claims, HoldUnlessAConditionDoes) {
       if (unequal) {
         t.builder.claim_total_is_not(terms, bound);
       } else {
-        t.builder.claim_at_least(terms, bound);
+        t.builder.claim_at_least(std::span<const WideTerm>(terms), bound);
       }
     }
     EXPECT_EQ(t.builder.conditions(), 0u);
@@ -230,6 +230,40 @@ TEST(Claims, HoldUnlessAConditionDoes) {
       const int64_t total = total_of(terms, holds);
       return !holds(guard) || holds(conditions[0]) || holds(conditions[1]) ||
              (unequal ? total != bound : total >= bound);
+    });
+  }
+}
+
+// Weights beyond 32 bits are told digit by digit; the meaning stays.
+TEST(Claims, OfLargeWeightsMeanTheSame) {
+  Random random(11);
+  const std::vector<int64_t> scales = {1, 1'000, 3'000'000'000, 1'000'000'000'000,
+                                       int64_t{1} << 55};
+  for (int round = 0; round < 400; ++round) {
+    Table t(6);
+    std::vector<WideTerm> terms;
+    int64_t total = 0;
+    for (int k = 0; k < 2 + random.below(5); ++k) {
+      const int64_t scale = scales[static_cast<size_t>(random.below(5))];
+      const int64_t weight = scale * (1 + random.below(20)) + random.below(50);
+      terms.push_back(
+          {random.below(2) == 0 ? weight : -weight, t.lits[static_cast<size_t>(random.below(6))]});
+      if (random.below(2) == 0) total += terms.back().weight;
+    }
+    const int64_t bound = total + random.below(3) - 1;
+    const bool reified = round % 2 == 0;
+    const Lit guard = round % 3 == 0 ? t.lits[5] : true_lit;
+    t.builder.set_instance(0, guard);
+    if (reified) {
+      t.builder.claim(t.builder.at_least(std::span<const WideTerm>(terms), bound));
+    } else {
+      t.builder.claim_at_least(std::span<const WideTerm>(terms), bound);
+    }
+    ASSERT_FALSE(t.builder.failed());
+    for (const Term& term : t.model.claimed_sums.terms) EXPECT_GT(term.weight, 0);
+    t.check([&](const Bits& v) {
+      const auto holds = [&](Lit l) { return t.value(v, l); };
+      return !holds(guard) || total_of(terms, holds) >= bound;
     });
   }
 }

@@ -45,7 +45,7 @@ Linear random_linear(Random& random, const Sample& s) {
 
 int64_t value_of(const Linear& e, const std::vector<int32_t>& values,
                  const std::function<bool(Lit)>& truth_of) {
-  int64_t total = e.constant + total_of(e.lits, truth_of);
+  int64_t total = static_cast<int64_t>(e.constant) + total_of(e.lits, truth_of);
   for (const IntTerm& t : e.ints) total += int64_t{t.weight} * values[static_cast<size_t>(t.var)];
   return total;
 }

@@ -18,9 +18,10 @@ namespace clew {
 
 using Bits = std::vector<bool>;
 
-inline int64_t total_of(const std::vector<Term>& terms, const std::function<bool(Lit)>& holds) {
+template <typename T>
+int64_t total_of(const std::vector<T>& terms, const std::function<bool(Lit)>& holds) {
   int64_t total = 0;
-  for (const Term& t : terms) total += holds(t.lit) ? t.weight : 0;
+  for (const T& t : terms) total += holds(t.lit) ? t.weight : 0;
   return total;
 }
 

@@ -1,0 +1,138 @@
+// CPU times of one process: certificates are made and checked in memory, one after another.
+#include "proofs.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/limits.h"
+#include "certificate.h"
+#include "corpus/corpus.h"
+
+namespace clew::bench {
+namespace {
+
+struct Genre {
+  std::string file;
+  std::string slug;
+};
+
+struct Figures {
+  std::vector<double> kilobytes;
+  std::vector<double> plain_ms;  // without a certificate
+  std::vector<double> made_ms;
+  std::vector<double> checked_ms;
+  int unsettled = 0;
+  int refused = 0;
+};
+
+double middle(std::vector<double> values) {
+  if (values.empty()) return 0;
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+double largest(const std::vector<double>& values) {
+  return values.empty() ? 0 : *std::max_element(values.begin(), values.end());
+}
+
+int edge_of(const nlohmann::json& record) {
+  return std::max(record["rows"].get<int>(), record["cols"].get<int>());
+}
+
+std::vector<nlohmann::json> records_of(const std::string& file, const ProofsOptions& options) {
+  auto records = corpus::read_lines(*corpus::folder() + "/puzzlekit/" + file + ".jsonl");
+  std::erase_if(records, [](const auto& r) {
+    return corpus::reason_to_leave_out(r["id"].template get<std::string>()).has_value();
+  });
+  if (options.edge > 0) {
+    int edge = 0;
+    for (const nlohmann::json& r : records) {
+      if (edge_of(r) <= options.edge) edge = std::max(edge, edge_of(r));
+    }
+    std::erase_if(records, [&](const nlohmann::json& r) { return edge_of(r) != edge; });
+  }
+  if (options.most == 0 || records.size() <= options.most) return records;
+  std::vector<nlohmann::json> chosen;
+  for (size_t k = 0; k < options.most; ++k)
+    chosen.push_back(std::move(records[k * records.size() / options.most]));
+  return chosen;
+}
+
+bool is_accepted(const std::string& certificate) {
+  try {
+    proof::check(certificate);
+    return true;
+  } catch (const std::exception& e) {
+    std::printf("  %s\n", e.what());
+    return false;
+  }
+}
+
+void measure(const Clew& clew, const Case& opened, const std::string& id, Figures& figures) {
+  const double start = cpu_seconds();
+  clew.solve(opened);
+  const double solved = cpu_seconds();
+  const Certified certified = Laboratory(clew).certify(opened);
+  const double made = cpu_seconds();
+  if (certified.certificate.empty()) {
+    ++figures.unsettled;
+    return;
+  }
+  if (!is_accepted(certified.certificate)) {
+    std::printf("  %s is not accepted\n", id.c_str());
+    ++figures.refused;
+  }
+  figures.plain_ms.push_back(1000 * (solved - start));
+  figures.made_ms.push_back(1000 * (made - solved));
+  figures.checked_ms.push_back(1000 * (cpu_seconds() - made));
+  figures.kilobytes.push_back(static_cast<double>(certified.certificate.size()) / 1000);
+}
+
+void print(const std::string& name, const Figures& f) {
+  std::printf("%-20s %6zu %5d %5d %9.1f %9.1f %8.2f %8.2f %8.1f %8.2f %8.1f\n", name.c_str(),
+              f.kilobytes.size(), f.unsettled, f.refused, middle(f.kilobytes), largest(f.kilobytes),
+              middle(f.plain_ms), middle(f.made_ms), largest(f.made_ms), middle(f.checked_ms),
+              largest(f.checked_ms));
+}
+
+std::vector<Genre> genres_of(const Clew& clew, const ProofsOptions& options) {
+  std::vector<Genre> genres;
+  for (const GenreSummary& g : clew.genres()) {
+    for (const std::string& name : g.names) {
+      const auto& asked = options.genres;
+      if (asked.empty() || std::find(asked.begin(), asked.end(), name) != asked.end())
+        genres.push_back({name, g.slug});
+    }
+  }
+  return genres;
+}
+
+}  // namespace
+
+bool print_proofs(const Clew& clew, const ProofsOptions& options) {
+  if (!corpus::folder()) {
+    std::printf("%s\n", corpus::absent);
+    return false;
+  }
+  std::printf("%-20s %6s %5s %5s %19s %8s %17s %17s\n", "", "proofs", "none", "wrong",
+              "KB (median, most)", "plain ms", "with proof", "checked");
+  int refused = 0;
+  size_t made = 0;
+  for (const Genre& genre : genres_of(clew, options)) {
+    Figures figures;
+    Source source;
+    source.genre = genre.slug;
+    source.puzzlekit = true;
+    for (const nlohmann::json& record : records_of(genre.file, options)) {
+      const auto opened = clew.open(record["problem"].get<std::string>(), source);
+      if (opened) measure(clew, *opened, record["id"], figures);
+    }
+    if (!figures.kilobytes.empty()) print(genre.file, figures);
+    refused += figures.refused;
+    made += figures.kilobytes.size();
+  }
+  std::printf("%zu certificates, %d not accepted\n", made, refused);
+  return refused == 0 && made > 0;
+}
+
+}  // namespace clew::bench
