@@ -82,6 +82,9 @@ Result<Case> open_problem(const Clew& clew, const Source& source) {
   if (source.genre.empty() && source.rules.empty()) return no_input();
   Result<Case> opened = clew.open("", source);
   if (opened) return opened;
+  const Error& first = opened.first_error();
+  const bool of_rules = !source.rules_file.empty() && first.file == source.rules_file;
+  if (first.limit != Limit::none || of_rules) return opened;  // a problem it is
   const bool genre_is_known = source.rules.empty()
                                   ? is_name(clew, source.genre)
                                   : clew.lint(source.rules, source.rules_file).empty();

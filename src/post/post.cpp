@@ -93,8 +93,7 @@ class Posting {
       const bool reads_givens = board_.program().code().rules[r].reads_givens;
       if (which == (reads_givens ? Which::same_for_shape : Which::others)) continue;
       if (left_out(rules[r], options_)) continue;
-      if (!post_rule(rules[r], static_cast<int32_t>(r)))
-        return "the rule \"" + rules[r].name + "\"";
+      if (!post_rule(rules[r], static_cast<int32_t>(r))) return told_of(rules[r]);
     }
     return {};
   }
@@ -271,6 +270,10 @@ class Posting {
   }
 
   // ---- mistakes and limits
+  std::string told_of(const Rule& rule) {
+    place_ = rule.pos;
+    return "the rule \"" + rule.name + "\"";
+  }
   Result<bool> refused(const std::string& what) {
     if (poster_.error()) {
       Error e = *poster_.error();
@@ -285,13 +288,21 @@ class Posting {
       return mistake;
     }
     if (builder().failed_to_weigh())
-      return error(what + " has numbers that are too large for the solver");
+      return at_place(error(what + " has numbers that are too large for the solver"));
     const Limit limit = meter_.reached();
     if (limit == Limit::time || limit == Limit::stopped || limit == Limit::conflicts) {
       posted_.incomplete = true;
       return true;
     }
-    return error(what + " is too large: it does not fit the limits on memory and work");
+    return at_place(error(what + " is too large: it does not fit the limits on memory and work"));
+  }
+
+  Error at_place(Error e) const {
+    if (place_.line == 0) return e;
+    e.line = place_.line;
+    e.column = place_.column;
+    e.file = board_.genre().file;
+    return e;
   }
 
   const Board& board_;
@@ -302,6 +313,7 @@ class Posting {
   Lit spare_switch_;
   std::shared_ptr<const Stamps> stamps_;  // null: what instances say is not kept
   int bindings_ = 0;
+  Pos place_;  // of the rule that was refused, if one was
 };
 
 }  // namespace
