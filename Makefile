@@ -3,9 +3,10 @@
 
 JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
+ATTACK_SECONDS ?= 600
 export FUZZ_SECONDS
 
-.PHONY: all run test test-asan odr install-check corpus explain-corpus contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run attack test test-asan odr install-check corpus explain-corpus contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -149,6 +150,12 @@ fuzz:  ## each libFuzzer target for FUZZ_SECONDS seconds
 	cmake --preset fuzz
 	cmake --build --preset fuzz -j $(JOBS) --target fuzzers
 	scripts/fuzz build-fuzz
+
+attack:  ## hostile rules, puzzles, addresses and options for every verb and engine, for ATTACK_SECONDS
+	@scripts/deps build
+	@scripts/deps --try picture engines
+	@$(MAKE) --no-print-directory build/clew
+	scripts/attack build/clew --seconds $(ATTACK_SECONDS) --jobs $(JOBS) --seed $$(date +%s)
 
 format:  ## rewrite the C++ files as clang-format-19 would
 	@scripts/deps lint

@@ -1,5 +1,7 @@
 #include "batch_line.h"
 
+#include <algorithm>
+
 #include "base/format.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -103,10 +105,16 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
   if (!line.genre.empty()) source.genre = line.genre;
   const Result<Case> opened = clew.open(line.text, source);
   if (!opened) {
+    const Error& first = opened.first_error();
+    result.interrupted = first.limit == Limit::stopped;
+    if (first.limit != Limit::none) result.status = status_name(Status::unknown);
     result.error = mistakes_text(opened.errors());
     return result;
   }
-  const Report report = clew.solve(*opened, question);
+  Question left = question;
+  if (left.limits.seconds > 0)
+    left.limits.seconds = std::max(1e-3, left.limits.seconds - opened->read_seconds());
+  const Report report = clew.solve(*opened, left);
   result.ms = 1000 * report.effort.total_seconds();
   result.interrupted = report.status == Status::unknown && report.limit == Limit::stopped;
   if (!report.mistakes.empty()) {

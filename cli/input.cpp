@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "json_text.h"
+#include "last_resort.h"
 
 namespace clew::cli {
 
@@ -81,6 +82,9 @@ Result<Case> open_problem(const Clew& clew, const Source& source) {
   if (source.genre.empty() && source.rules.empty()) return no_input();
   Result<Case> opened = clew.open("", source);
   if (opened) return opened;
+  const Error& first = opened.first_error();
+  const bool of_rules = !source.rules_file.empty() && first.file == source.rules_file;
+  if (first.limit != Limit::none || of_rules) return opened;  // a problem it is
   const bool genre_is_known = source.rules.empty()
                                   ? is_name(clew, source.genre)
                                   : clew.lint(source.rules, source.rules_file).empty();
@@ -113,6 +117,7 @@ Result<Source> source_of(const Arguments& arguments) {
   source.genre = arguments.genre;
   source.puzzlekit = arguments.puzzlekit;
   source.number = arguments.number;
+  source.limits = limits_left(arguments);
   if (arguments.rules_file.empty()) return source;
   source.rules_file = arguments.rules_file == "-" ? "<stdin>" : arguments.rules_file;
   Result<std::string> rules = read_text(arguments.rules_file);

@@ -7,6 +7,7 @@
 
 #include "arguments.h"
 #include "exit_status.h"
+#include "last_resort.h"
 #include "output_file.h"
 #include "session.h"
 #include "show.h"
@@ -59,7 +60,11 @@ int run(int count, char** words) {
   const Session session{clew, lab, arguments, stop, terminal_of(arguments)};
   const std::string input = input_at(arguments, arguments.output);
   if (!input.empty()) return refuse_input(session, input);
-  return run_verb(session);
+  limit_process(arguments);
+  if (!asks_once(arguments.verb)) return run_verb(session);  // limits hold for each puzzle
+  int status = answered;
+  const Limit limit = within(limits_left(arguments), [&] { status = run_verb(session); });
+  return limit == Limit::none ? status : run_out(session, limit);
 }
 
 }  // namespace

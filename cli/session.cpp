@@ -2,23 +2,41 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "exit_status.h"
 #include "json_text.h"
+#include "last_resort.h"
 #include "words.h"
 
 namespace clew::cli {
 
+namespace {
+
+int status_of(const Errors& mistakes) {
+  const bool at_limit =
+      std::ranges::any_of(mistakes, [](const Error& e) { return e.limit != Limit::none; });
+  return at_limit ? ran_out : bad_input;
+}
+
+}  // namespace
+
 int refuse(const Session& session, const Errors& mistakes) {
   if (session.arguments.json) {
     print(json_error(mistakes));
-    return bad_input;
+    return status_of(mistakes);
   }
   std::string text;
   for (const Error& mistake : mistakes) text += mistake_text(mistake);
   std::fputs(text.c_str(), stderr);
-  return bad_input;
+  return status_of(mistakes);
+}
+
+int run_out(const Session& session, Limit limit) {
+  Error e = mistake("unknown: " + limit_text(limit, session.arguments));
+  e.limit = limit;
+  return refuse(session, {e});
 }
 
 int refuse(const Session& session, const std::string& message, const std::string& file) {
@@ -68,11 +86,7 @@ Style style_of(const Session& session) {
 Question question_of(const Session& session) {
   const Arguments& arguments = session.arguments;
   Question question;
-  question.limits.seconds = arguments.seconds;
-  question.limits.bytes = arguments.bytes;
-  question.limits.conflicts = arguments.conflicts;
-  question.limits.seed = arguments.seed;
-  question.limits.stop = &session.stop;
+  question.limits = limits_left(arguments);
   question.without = arguments.without;
   question.weak = arguments.weak;
   question.engine = arguments.engine;

@@ -45,9 +45,12 @@ int grade(const Session& session);
 // import.
 int judge_answer(const Session& session, const Case& opened, const std::optional<Answer>& answer);
 
-// Prints all mistakes, or one JSON object; returns bad_input.
+// Prints all mistakes, or one JSON object; returns bad_input, or ran_out if all that is wrong is a
+// limit.
 int refuse(const Session& session, const Errors& mistakes);
 int refuse(const Session& session, const std::string& message, const std::string& file = {});
+// Says that a limit was reached before anything was known; returns ran_out.
+int run_out(const Session& session, Limit limit);
 // How the program ends after a search for one answer.
 int status_of(Status status);
 // Says that an answer of ours was withheld; returns our_fault.

@@ -13,8 +13,15 @@ namespace {
 // A signal handler can reach nothing but a global.
 std::atomic<bool> stop_asked = false;
 
+extern "C" void end_now(int) {
+  constexpr char message[] = "clew: interrupted\n";
+  [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, message, sizeof message - 1);
+  _exit(ran_out);
+}
+
 extern "C" void ask_to_stop(int) {
   if (stop_asked.exchange(true)) _exit(ran_out);
+  alarm(1);  // work that does not heed the flag
 }
 
 }  // namespace
@@ -25,8 +32,12 @@ const std::atomic<bool>& listen_for_stop() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  action.sa_handler = end_now;
+  sigaction(SIGALRM, &action, nullptr);
   return stop_asked;
 }
+
+const std::atomic<bool>& stop_flag() { return stop_asked; }
 
 void ask_for_stop() { stop_asked.store(true); }
 

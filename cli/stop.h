@@ -1,4 +1,4 @@
-// Ctrl-C: the first one asks for a calm end, the second one ends at once.
+// Ctrl-C: the first one asks for a calm end; the second one, or a second of waiting, ends at once.
 #pragma once
 
 #include <atomic>
@@ -7,6 +7,7 @@ namespace clew::cli {
 
 // Starts listening for SIGINT and SIGTERM; the flag is set when one arrives.
 const std::atomic<bool>& listen_for_stop();
+const std::atomic<bool>& stop_flag();
 // Asks for a calm end from inside.
 void ask_for_stop();
 

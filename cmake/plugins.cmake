@@ -18,9 +18,9 @@ target_link_libraries(clew_plugin PUBLIC ${CMAKE_DL_LIBS})
 
 # The module base once more, as code that may stand in a shared object.
 file(GLOB base_sources CONFIGURE_DEPENDS src/base/*.cpp)
+list(FILTER base_sources EXCLUDE REGEX "/new_and_delete.cpp$")  # the program has them
 add_library(clew_plugin_base STATIC EXCLUDE_FROM_ALL ${base_sources})
 target_include_directories(clew_plugin_base PUBLIC "${PROJECT_SOURCE_DIR}/src")
-target_compile_options(clew_plugin_base PRIVATE -fno-exceptions)
 set_target_properties(clew_plugin_base PROPERTIES POSITION_INDEPENDENT_CODE ON
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 

@@ -3,6 +3,12 @@ file(GLOB cli_sources CONFIGURE_DEPENDS cli/*.cpp)
 add_executable(clew_cli ${cli_sources})
 set_target_properties(clew_cli PROPERTIES OUTPUT_NAME clew)
 target_link_libraries(clew_cli PRIVATE clew_all CLI11::CLI11)
+# Plug-ins are to take their memory where the program counts it.
+foreach(symbol Znwm Znam ZnwmSt11align_val_t ZnamSt11align_val_t ZnwmRKSt9nothrow_t
+    ZnamRKSt9nothrow_t ZdlPv ZdaPv ZdlPvm ZdaPvm ZdlPvSt11align_val_t ZdaPvSt11align_val_t
+    ZdlPvmSt11align_val_t ZdaPvmSt11align_val_t)
+  target_link_options(clew_cli PRIVATE "LINKER:--export-dynamic-symbol=_${symbol}")
+endforeach()
 target_precompile_headers(clew_cli PRIVATE ${CLEW_COMMON_HEADERS})
 if(plugin_targets)
   add_dependencies(clew_cli ${plugin_targets})

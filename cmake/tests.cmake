@@ -146,3 +146,10 @@ add_test(NAME install
     "-DPLUGINS=${plugin_targets}" "-DGENERATOR=${CMAKE_GENERATOR}" "-DCOMPILER=${CMAKE_CXX_COMPILER}"
     -P "${PROJECT_SOURCE_DIR}/tests/install/check.cmake")
 set_tests_properties(install PROPERTIES LABELS install TIMEOUT 300)
+
+# A minute of hostile input; `make attack` goes on for longer.
+if(TARGET clew_cli AND CLEW_PYTHON AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CLEW_SANITIZE)
+  add_test(NAME attack COMMAND "${CLEW_PYTHON}" "${PROJECT_SOURCE_DIR}/scripts/attack"
+    $<TARGET_FILE:clew_cli> --seconds 60 --runs 600 --keep "${PROJECT_BINARY_DIR}/attack")
+  set_tests_properties(attack PROPERTIES LABELS cli TIMEOUT 300)
+endif()

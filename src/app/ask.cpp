@@ -1,6 +1,7 @@
 // Questions and verdicts: from the public face to the study module and the judge.
 #include <algorithm>
 
+#include "app/guarded.h"
 #include "app/inside.h"
 #include "judge/judge.h"
 #include "study/questions.h"
@@ -63,7 +64,9 @@ Result<Verdict> judge_marks(const Case& c, const Answer& answer, const Question&
   how.weak = q.weak;
   how.as_drawn = as_drawn;
   Meter meter(q.limits);
-  Verdict verdict = judge::judge(*c.inside().setup, answer, how, meter);
+  Verdict verdict;
+  if (!guarded(meter, [&] { verdict = judge::judge(*c.inside().setup, answer, how, meter); }))
+    verdict.gave_up = true;
   // A board without a place for marks breaks no rule, but nobody has answered anything either.
   if (verdict.judgement == Judgement::accepted && !has_marks(answer))
     verdict.judgement = Judgement::unfinished;
@@ -97,7 +100,13 @@ Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Me
   if (const Errors errors = unknown_rules(c.inside().info(), q); !errors.empty())
     return refused(errors);
   Meter meter(q.limits);
-  Report report = asking(*c.inside().setup, meter);
+  Report report;
+  if (!guarded(meter, [&] { report = asking(*c.inside().setup, meter); })) {
+    report = {};
+    report.status = Status::unknown;
+    report.limit = meter.reached();
+    report.effort.peak_bytes = meter.peak_bytes();
+  }
   report.effort.read_seconds = c.read_seconds();
   if (report.answers.size() > 1)
     report.differing = differing_marks(report.answers[0], report.answers[1]);

@@ -2,17 +2,23 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/guarded.h"
 #include "app/inside.h"
 #include "formats/formats.h"
 
 namespace clew::app {
 namespace {
 
+using Opened = Result<std::shared_ptr<Case::Inside>>;
+
+constexpr const char* reading_and_setting_up = "reading and setting up";
+
 class Opener {
  public:
-  Opener(const Registry& registry, const Source& source) : registry_(registry), source_(source) {}
+  Opener(const Registry& registry, const Source& source, Meter& meter)
+      : registry_(registry), source_(source), meter_(meter) {}
 
-  Result<std::shared_ptr<Case::Inside>> open(std::string_view text) {
+  Opened open(std::string_view text) {
     if (auto named = find_named(); !named) return named.errors();
     if (genre_ == nullptr && source_.rules.empty()) name_only(text);
     auto reading = read(text);
@@ -20,19 +26,18 @@ class Opener {
     return set_up(std::move(*reading));
   }
 
-  using Opened = Result<std::shared_ptr<Case::Inside>>;
-  void open_each(std::string_view text, const std::function<void(Opened)>& take) {
-    if (auto named = find_named(); !named) return take(named.errors());
+  // The puzzles of a text of many, to be opened one by one; nothing: open the text itself.
+  Result<std::vector<Wrapped>> split(std::string_view text) {
+    if (auto named = find_named(); !named) return named.errors();
     if (genre_ == nullptr && source_.rules.empty()) name_only(text);
-    if (bare_problem_ || source_.puzzlekit) return take(open(text));
-    auto wrapped = peel_all(text);
-    if (!wrapped) return take(wrapped.errors());
-    const GenrePtr named = genre_;
-    for (const Wrapped& w : *wrapped) {
-      genre_ = named;
-      auto reading = read_wrapped(w);
-      take(reading ? set_up(std::move(*reading)) : Opened(reading.errors()));
-    }
+    named_ = genre_;
+    if (bare_problem_ || source_.puzzlekit) return std::vector<Wrapped>{};
+    return peel_all(text);
+  }
+  Opened open_one(const Wrapped& w) {
+    genre_ = named_;
+    auto reading = read_wrapped(w);
+    return reading ? set_up(std::move(*reading)) : Opened(reading.errors());
   }
 
   Result<std::vector<Wrapped>> peel_all(std::string_view text) { return peel(text, source_.file); }
@@ -125,16 +130,15 @@ class Opener {
     return e;
   }
 
-  Result<std::shared_ptr<Case::Inside>> set_up(Reading reading) {
+  Opened set_up(Reading reading) {
     auto inside = std::make_shared<Case::Inside>();
-    Meter meter{Limits{}};
     if (reading.puzzle.file.empty()) reading.puzzle.file = source_.file;
     inside->warnings = std::move(reading.warnings);
-    auto setup = Setup::make(registry_.prepared(genre_), std::move(reading.puzzle), meter);
-    if (!setup) return setup.errors();
+    auto setup = Setup::make(registry_.prepared(genre_), std::move(reading.puzzle), meter_);
+    if (!setup) return at_limit(setup.errors());
     inside->setup = std::move(*setup);
-    auto board = compile::Board::make(registry_.compiled(genre_), inside->setup->puzzle(), meter);
-    if (!board) return board.errors();
+    auto board = compile::Board::make(registry_.compiled(genre_), inside->setup->puzzle(), meter_);
+    if (!board) return at_limit(board.errors());
     inside->board = std::move(*board);
     if (reading.answer) {
       auto answer = read_answer(genre_->info, inside->setup->plan(), *reading.answer);
@@ -143,15 +147,31 @@ class Opener {
       inside->answer_as_drawn = reading.answer->kind == AnswerText::Kind::file;
       inside->entered = reading.answer->entered;
     }
-    inside->read_seconds = meter.seconds();
     return inside;
+  }
+
+  // Too large may mean: for these limits.
+  Errors at_limit(Errors errors) {
+    for (Error& e : errors) e.limit = meter_.reached();
+    return errors;
   }
 
   const Registry& registry_;
   const Source& source_;
+  Meter& meter_;
+  GenrePtr named_;  // by the caller
   GenrePtr genre_;
   bool bare_problem_ = false;
 };
+
+Result<Case> open_guarded(Meter& meter, FunctionRef<Opened()> opening) {
+  Opened opened = error("not opened");
+  if (!guarded(meter, [&] { opened = opening(); }))
+    return out_of(meter.reached(), reading_and_setting_up);
+  if (!opened) return opened.errors();
+  (*opened)->read_seconds = meter.seconds();
+  return Case(*opened);
+}
 
 }  // namespace
 
@@ -161,23 +181,29 @@ namespace clew {
 using namespace app;
 
 Result<Case> Clew::open(std::string_view text, const Source& source) const {
-  const double start = cpu_seconds();
-  auto opened = Opener(inside_->registry, source).open(text);
-  if (!opened) return opened.errors();
-  (*opened)->read_seconds = cpu_seconds() - start;
-  return Case(*opened);
+  Meter meter(source.limits);
+  return open_guarded(meter, [&] { return Opener(inside_->registry, source, meter).open(text); });
 }
 
 void Clew::open_each(std::string_view text, const Source& source,
                      const std::function<void(const Result<Case>&)>& take) const {
-  Opener(inside_->registry, source).open_each(text, [&](auto opened) {
-    take(opened ? Result<Case>(Case(*opened)) : Result<Case>(opened.errors()));
-  });
+  Meter meter(source.limits);
+  Opener opener(inside_->registry, source, meter);
+  Result<std::vector<Wrapped>> wrapped = error("not read");
+  if (!guarded(meter, [&] { wrapped = opener.split(text); }))
+    return take(out_of(meter.reached(), reading_and_setting_up));
+  if (!wrapped) return take(wrapped.errors());
+  if (wrapped->empty()) return take(open(text, source));
+  for (const Wrapped& w : *wrapped) {
+    meter = Meter(source.limits);
+    take(open_guarded(meter, [&] { return opener.open_one(w); }));
+  }
 }
 
 Result<int> Clew::count_puzzles(std::string_view text, const Source& source) const {
   if (source.puzzlekit) return 1;
-  auto wrapped = Opener(inside_->registry, source).peel_all(text);
+  Meter meter(source.limits);
+  auto wrapped = Opener(inside_->registry, source, meter).peel_all(text);
   if (!wrapped) return wrapped.errors();
   return static_cast<int>(wrapped->size());
 }

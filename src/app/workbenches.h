@@ -29,6 +29,7 @@ class Workbenches {
  private:
   Workbench take() {
     const std::lock_guard<std::mutex> alone(guard_);
+    free_.reserve(free_.size() + ++lent_);  // so that giving back takes no memory
     if (free_.empty()) return {};
     Workbench bench = std::move(free_.back());
     free_.pop_back();
@@ -37,10 +38,12 @@ class Workbenches {
   void give_back(Workbench bench) {
     const std::lock_guard<std::mutex> alone(guard_);
     free_.push_back(std::move(bench));
+    --lent_;
   }
 
   std::mutex guard_;
   std::vector<Workbench> free_;
+  size_t lent_ = 0;
 };
 
 }  // namespace clew::app

@@ -1,6 +1,9 @@
 #include "base/limits.h"
 
+#include <algorithm>
 #include <ctime>
+
+#include "base/books.h"
 
 namespace clew {
 inline namespace v1 {
@@ -36,15 +39,19 @@ double cpu_seconds() {
   return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-Meter::Meter(const Limits& limits) : limits_(limits), start_(cpu_seconds()) {}
+Meter::Meter(const Limits& limits)
+    : limits_(limits), start_(cpu_seconds()), books_(&books), held_before_(books.held) {
+  books.peak = books.held;
+}
 
 double Meter::seconds() const { return cpu_seconds() - start_; }
 
-void Meter::charge(int64_t bytes) {
-  bytes_ = static_cast<size_t>(static_cast<int64_t>(bytes_) + bytes);
-  if (bytes_ > peak_) peak_ = bytes_;
-  if (limits_.bytes != 0 && bytes_ > limits_.bytes && reached_ == Limit::none)
-    reached_ = Limit::memory;
+size_t Meter::bytes() const {
+  return static_cast<size_t>(std::max<int64_t>(0, books_->held - held_before_)) + elsewhere_;
+}
+
+size_t Meter::peak_bytes() const {
+  return static_cast<size_t>(std::max<int64_t>(0, books_->peak - held_before_)) + elsewhere_;
 }
 
 Limit Meter::check() {
@@ -53,6 +60,8 @@ Limit Meter::check() {
     reached_ = Limit::stopped;
   } else if (limits_.conflicts >= 0 && conflicts_ >= limits_.conflicts) {
     reached_ = Limit::conflicts;
+  } else if (would_exceed(0)) {
+    reached_ = Limit::memory;
   } else if (limits_.seconds > 0 && seconds() > limits_.seconds) {
     reached_ = Limit::time;
   }

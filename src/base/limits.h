@@ -1,8 +1,5 @@
-// The meter that watches what a question costs while it is being answered.
-//
-// Memory is accounted: code that owns large arrays tells the meter how many bytes they hold
-// (`charge`), and asks before it grows further. Running out is an outcome ("unknown"), never a
-// failing allocation.
+// The meter that watches what a question costs while it is being answered. Running out is an
+// outcome ("unknown"), never a failure. Memory counts where it is taken (base/memory.h).
 #pragma once
 
 #include <cstddef>
@@ -12,16 +9,19 @@
 
 namespace clew::base {
 
+struct Books;
+
 class Meter {
  public:
   explicit Meter(const Limits& limits);
 
-  // Accounted memory. `charge` may be negative. Both are cheap.
-  void charge(int64_t bytes);
-  size_t bytes() const { return bytes_; }
-  size_t peak_bytes() const { return peak_; }
+  // What the thread that made the meter has taken since then, and the most of it.
+  size_t bytes() const;
+  size_t peak_bytes() const;
+  // Memory of a library that does not use operator new.
+  void hold_elsewhere(size_t bytes) { elsewhere_ = bytes; }
   bool would_exceed(size_t more) const {
-    return limits_.bytes != 0 && bytes_ + more > limits_.bytes;
+    return limits_.bytes != 0 && bytes() + more > limits_.bytes;
   }
 
   void count_conflict() { ++conflicts_; }
@@ -31,6 +31,10 @@ class Meter {
   // (about 0.1 us at most every so often: call it per conflict or per few thousand steps, not per
   // literal).
   Limit check();
+  // The same without the clock, and so cheaper.
+  void check_memory() {
+    if (would_exceed(0)) reach(Limit::memory);
+  }
   Limit reached() const { return reached_; }
   // For code that sees beforehand that something would not fit.
   void reach(Limit limit) {
@@ -44,8 +48,9 @@ class Meter {
  private:
   Limits limits_;
   double start_;
-  size_t bytes_ = 0;
-  size_t peak_ = 0;
+  const Books* books_;
+  int64_t held_before_;
+  size_t elsewhere_ = 0;
   int64_t conflicts_ = 0;
   Limit reached_ = Limit::none;
 };

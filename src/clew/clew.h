@@ -51,6 +51,7 @@ struct Source {
   bool puzzlekit = false;  // the input is a puzzlekit `problem` text
   int number = 0;          // which puzzle of a file of many, from 0
   std::int64_t most_cells = 250'000;
+  Limits limits;  // of reading and setting up
 };
 
 // Formats that puzzles are written in.

@@ -1,5 +1,4 @@
-// A value or the reader's mistake. Running out of time or memory is an outcome of its own, never an
-// Error (limits.h).
+// A value or the reader's mistake.
 #pragma once
 
 #include <string>
@@ -8,6 +7,7 @@
 #include <vector>
 
 #include "clew/contract.h"
+#include "clew/limits.h"
 
 namespace clew {
 inline namespace v1 {
@@ -19,8 +19,9 @@ struct Error {
   std::string file;
   int line = 0;
   int column = 0;
-  std::string excerpt;  // the offending line of the text, without its newline; may be empty
-  int length = 1;       // columns to underline
+  std::string excerpt;        // the offending line of the text, without its newline; may be empty
+  int length = 1;             // columns to underline
+  Limit limit = Limit::none;  // which was reached, if that is all that is wrong
 };
 
 using Errors = std::vector<Error>;

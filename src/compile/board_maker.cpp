@@ -48,14 +48,11 @@ class BoardMaker {
     const size_t n = genre_.info.givens.size();
     board_.puzzle_.givens.resize(n);
     facts.givens.resize(n);
-    board_.pool_.charge_to(&meter_);
     machine_.emplace(facts, meter_);
     const bool fine = make_givens() && make_lets() && make_answers();
     facts.spans = machine_->spans();
     board_.plan_.spans = facts.spans;
     machine_.reset();
-    board_.pool_.charge_to(nullptr);
-    meter_.charge(-static_cast<int64_t>(board_.pool_.bytes()));
     return fine && errors_.empty();
   }
 

@@ -44,12 +44,7 @@ Machine::Machine(const Facts& facts, Meter& meter)
       frame_(static_cast<size_t>(facts.genre->num_slots)),
       once_(static_cast<size_t>(code_.num_once)),
       once_known_(static_cast<size_t>(code_.num_once)),
-      spans_(facts.spans) {
-  scratch_.charge_to(&meter);
-  kept_.charge_to(&meter);
-}
-
-Machine::~Machine() { meter_.charge(-static_cast<int64_t>(scratch_.bytes() + kept_.bytes())); }
+      spans_(facts.spans) {}
 
 void Machine::look_at_limits() {
   if (steps_ > most_work || meter_.spent()) exhausted_ = true;
@@ -241,6 +236,12 @@ Value Machine::range(const Node& node) {
   const Value a = run(node.a);
   const Value b = run(node.b);
   if (a.missing() || b.missing()) return nothing();
+  const uint64_t size = a.n <= b.n ? static_cast<uint64_t>(b.n) - static_cast<uint64_t>(a.n) : 0;
+  if (meter_.would_exceed(size > SIZE_MAX / 64 ? SIZE_MAX / 2 : size * sizeof(Value))) {
+    meter_.reach(Limit::memory);
+    exhausted_ = true;
+    return nothing();
+  }
   std::vector<Value> values;
   for (int64_t n = a.n; n <= b.n; ++n) {
     if (!step()) return nothing();

@@ -17,7 +17,6 @@ namespace clew::compile {
 class Machine {
  public:
   Machine(const Facts& facts, Meter& meter);
-  ~Machine();
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 

@@ -27,7 +27,6 @@ class TableMaker {
   TableMaker(const Genre& genre, const Code& code, const Grid& grid, Meter& meter)
       : code_(code), tables_(std::make_unique<Tables>()) {
     tables_->grid = grid;
-    tables_->pool.charge_to(&meter);
     tables_->closed.resize(code.closed.size());
     tables_->lets.resize(code.lets.size());
     facts_.genre = &genre;
@@ -40,7 +39,7 @@ class TableMaker {
     machine_.emplace(facts_, meter);
   }
 
-  std::unique_ptr<const Tables> make(Meter& meter) {
+  std::unique_ptr<const Tables> make() {
     for (const ShapeStep& step : code_.steps) {
       const auto k = static_cast<size_t>(step.number);
       if (step.what == ShapeStep::let) {
@@ -57,8 +56,6 @@ class TableMaker {
     size_t values = tables_->closed.size() + tables_->lets.size() + tables_->rays.size();
     for (const auto& table : tables_->by_place) values += table.size();
     tables_->bytes = values * sizeof(Value) + tables_->pool.bytes();
-    tables_->pool.charge_to(nullptr);
-    meter.charge(-static_cast<int64_t>(tables_->pool.bytes()));
     return std::move(tables_);
   }
 
@@ -104,7 +101,7 @@ class TableMaker {
 
 std::unique_ptr<const Tables> make_tables(const Genre& genre, const Code& code, const Grid& grid,
                                           Meter& meter) {
-  return TableMaker(genre, code, grid, meter).make(meter);
+  return TableMaker(genre, code, grid, meter).make();
 }
 
 }  // namespace clew::compile

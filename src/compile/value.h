@@ -87,8 +87,6 @@ class Pool {
  public:
   explicit Pool(bool lasting) : lasting_(lasting) {}
 
-  // While a meter is set, it is told of new blocks.
-  void charge_to(Meter* meter) { meter_ = meter; }
   size_t bytes() const { return bytes_; }
 
   // A copy of the values; the caller may still set origin, id and ring.
@@ -105,7 +103,6 @@ class Pool {
   void* take(size_t bytes);
 
   bool lasting_;
-  Meter* meter_ = nullptr;
   std::vector<std::unique_ptr<char[]>> blocks_;
   std::vector<size_t> sizes_;
   size_t block_ = 0;  // the one that is being filled

@@ -82,22 +82,12 @@ std::string write_smtlib(const Lowered& problem, int32_t variables,
 void Lowered::add(std::span<const Lit> clause) {
   clauses_.lits.insert(clauses_.lits.end(), clause.begin(), clause.end());
   clauses_.ends.push_back(static_cast<uint32_t>(clauses_.lits.size()));
-  account();
 }
 
 void Lowered::add_sum(std::span<const Term> terms, int64_t bound) {
   sums_.terms.insert(sums_.terms.end(), terms.begin(), terms.end());
   sums_.ends.push_back(static_cast<uint32_t>(sums_.terms.size()));
   sums_.bounds.push_back(bound);
-  account();
-}
-
-// With what its text will take.
-void Lowered::account() {
-  constexpr size_t bytes_per_lit = sizeof(Lit) + 16;
-  constexpr size_t bytes_per_term = sizeof(Term) + 24;
-  charge_.set(static_cast<int64_t>(clauses_.lits.size() * bytes_per_lit +
-                                   sums_.terms.size() * bytes_per_term));
 }
 
 std::string write_lowered(const Lowered& problem, int32_t variables, LoweredFormat format,

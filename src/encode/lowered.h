@@ -8,15 +8,13 @@
 
 #include "encode/clause_writer.h"
 #include "encode/uses.h"
-#include "model/charge.h"
 #include "model/model.h"
 
 namespace clew::encode {
 
 class Lowered final : public ClauseSink {
  public:
-  // What is kept is charged to the meter, which must outlive it.
-  Lowered(Meter& meter, bool with_sums) : charge_(meter), with_sums_(with_sums) {}
+  explicit Lowered(bool with_sums) : with_sums_(with_sums) {}
 
   void add(std::span<const Lit> clause) override;
   bool takes_sums() const override { return with_sums_; }
@@ -26,11 +24,8 @@ class Lowered final : public ClauseSink {
   const SumList& sums() const { return sums_; }
 
  private:
-  void account();
-
   ClauseList clauses_;
   SumList sums_;
-  Charge charge_;
   bool with_sums_;
 };
 

@@ -1,4 +1,4 @@
-// What the engine holds and what the question has cost, told to the meter.
+// What the engine holds, and whether the question has cost enough.
 #include "engine/engine.h"
 
 namespace clew::engine {
@@ -14,14 +14,7 @@ size_t Engine::bytes() const {
          lists_.capacity() * sizeof(Lists) + trail_.capacity() * sizeof(Lit) + pool_.bytes() +
          clauses_.bytes() + order_.bytes() + counters_.capacity() * sizeof(Counter) +
          counter_terms_.capacity() * sizeof(Term) + level_stamps_.capacity() * sizeof(int64_t) +
-         harmless_.capacity() * sizeof(int32_t) + propagator_bytes_ +
-         (origins_ != nullptr ? origins_->bytes() : 0) + (proof_ != nullptr ? proof_->bytes() : 0);
-}
-
-void Engine::account() {
-  const size_t now = bytes();
-  meter_.charge(static_cast<int64_t>(now) - static_cast<int64_t>(charged_));
-  charged_ = now;
+         harmless_.capacity() * sizeof(int32_t);
 }
 
 // Looks at the clock only every so often.
@@ -33,9 +26,6 @@ bool Engine::out_of_budget() {
   const int64_t now = work() + stats_.conflicts * (work_per_check / conflicts_per_check);
   if (!too_many && now < next_check_) return false;
   next_check_ = now + work_per_check;
-  propagator_bytes_ = 0;
-  for (const auto& p : propagators_) propagator_bytes_ += p->bytes();
-  account();
   return meter_.spent();
 }
 

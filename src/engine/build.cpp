@@ -7,7 +7,7 @@
 namespace clew::engine {
 
 namespace {
-constexpr uint32_t posts_per_account = 256;
+constexpr uint32_t posts_per_look = 256;
 constexpr size_t bytes_per_tick = 32;  // a run looks at all a propagator holds, about so fast
 }  // namespace
 
@@ -51,15 +51,10 @@ void Engine::take_memory(Engine& spent) {
   order_.take_memory(spent.order_);
 }
 
-Engine::~Engine() {
-  if (charged_ != 0) retire();
-}
+Engine::~Engine() = default;
 
 void Engine::retire() {
-  meter_.charge(-static_cast<int64_t>(charged_));
-  charged_ = 0;
   propagators_.clear();
-  propagator_bytes_ = 0;
   origins_.reset();
   onlooker_ = nullptr;
   proof_ = nullptr;
@@ -82,7 +77,7 @@ Var Engine::new_vars(int count) {
   for (size_t v = first; v < total; ++v) {
     order_.add_var(shuffled ? 1e-6 * random_.below(1 << 20) / (1 << 20) : 0);
   }
-  account();
+  meter_.check_memory();
   return Var{static_cast<int32_t>(first)};
 }
 
@@ -131,7 +126,7 @@ void Engine::store_clause(std::span<const Lit> lits) {
   if (lits.size() > 2) ref = clauses_.add(lits, false, 0);
   lists_[static_cast<size_t>((~lits[0]).code())].watches.push(pool_, {ref, lits[1].code()});
   lists_[static_cast<size_t>((~lits[1]).code())].watches.push(pool_, {ref, lits[0].code()});
-  if (++posts_ % posts_per_account == 0) account();
+  if (++posts_ % posts_per_look == 0) meter_.check_memory();
 }
 
 bool Engine::add(std::unique_ptr<Propagator> propagator) {
@@ -145,9 +140,8 @@ bool Engine::add(std::unique_ptr<Propagator> propagator) {
   p.attach(*this);
   tell_late(p);
   enqueue(p);
-  propagator_bytes_ += p.bytes();
   p.cost_ = static_cast<int32_t>(std::min<size_t>(p.bytes() / bytes_per_tick + 1, 1 << 20));
-  if (++posts_ % posts_per_account == 0) account();
+  if (++posts_ % posts_per_look == 0) meter_.check_memory();
   return true;
 }
 

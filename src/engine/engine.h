@@ -262,8 +262,6 @@ class Engine {
   void log_lemma(Lit p, Reason why, const std::vector<Lit>& reason);
   void log_failed(Lit assumed);
   void log_end();
-  // account
-  void account();
   bool out_of_budget();
 
   Meter& meter_;
@@ -335,8 +333,6 @@ class Engine {
   int32_t probe_from_ = 1;  // where the last round stopped
   std::vector<int32_t>
       harmless_;  // by literal: size of the root when a probe met it without failing
-  size_t charged_ = 0;
-  size_t propagator_bytes_ = 0;
   uint32_t posts_ = 0;
 };
 

@@ -50,7 +50,7 @@ class Propagator {
 
   virtual Priority priority() const = 0;
   virtual Argument argument() const = 0;  // what a person would call its reasoning
-  virtual size_t bytes() const = 0;       // memory held, for accounting
+  virtual size_t bytes() const = 0;       // memory held: what a run may look at
 
  private:
   friend class Engine;

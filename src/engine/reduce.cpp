@@ -53,7 +53,6 @@ void Engine::reduce() {
   mark_dead();
   compact();
   next_reduce_ = stats_.conflicts + reduce_step + learned_alive_ / 2;
-  account();
 }
 
 // Appends the clause without literals that are false at the root. The two watched ones never are: a

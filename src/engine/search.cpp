@@ -10,7 +10,6 @@ Answered Engine::solve(std::span<const Lit> assumptions) {
     if (onlooker_ != nullptr && shown_ == 0) show_propagation(false);
     return Answered::no;
   }
-  account();
   if (meter_.spent()) return Answered::unknown;
   assumptions_.assign(assumptions.begin(), assumptions.end());
   patience_end_ = patience_ < 0 ? -1 : stats_.conflicts + patience_;
@@ -18,7 +17,6 @@ Answered Engine::solve(std::span<const Lit> assumptions) {
   if (onlooker_ != nullptr && decision_level() > 0) onlooker_->went_back(0, 0);
   undo_to(0);
   assumptions_.clear();
-  account();
   return answer;
 }
 

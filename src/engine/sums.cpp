@@ -115,7 +115,7 @@ void Engine::store_counter(int64_t bound) {
     force_by_counter(index);
     ok_ = propagate_lists();
   }
-  if (++posts_ % 256 == 0) account();
+  if (++posts_ % 256 == 0) meter_.check_memory();
 }
 
 }  // namespace clew::engine

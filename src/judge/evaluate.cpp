@@ -58,9 +58,7 @@ Evaluator::Evaluator(const Setup& setup, Meter& meter)
       notes_(setup.prepared().notes().data()),
       meter_(&meter),
       places_(&setup.shape().places()),
-      own_scratch_(&meter),
       scratch_(&own_scratch_),
-      lasting_(&meter),
       spans_(&setup.spans()),
       frame_(static_cast<size_t>(setup.genre().num_slots)) {}
 
@@ -313,6 +311,14 @@ Value Evaluator::evaluate_range(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
+  const uint64_t size = a.n <= b.n ? static_cast<uint64_t>(b.n) - static_cast<uint64_t>(a.n) : 0;
+  if (meter_->would_exceed(size > SIZE_MAX / 64 ? SIZE_MAX / 2 : size * sizeof(Value))) {
+    too_many_ = &e;
+    too_many_size_ = size;
+    meter_->reach(Limit::memory);
+    exhausted_ = true;
+    return missing_value();
+  }
   std::vector<Value> values;
   for (int64_t n = a.n; n <= b.n; ++n) {
     if (!step()) return missing_value();

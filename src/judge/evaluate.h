@@ -65,6 +65,9 @@ class Evaluator {
   // Not null: it gave up since this pattern "(a, b)" has another number of names than was found.
   const Binder* unfit_pattern() const { return unfit_pattern_; }
   size_t found_members() const { return found_members_; }
+  // Not null: it gave up since this range has more members than the memory limit allows.
+  const Expr* too_many() const { return too_many_; }
+  uint64_t too_many_size() const { return too_many_size_; }
   // Reads on where the truth is settled already, and refuses what could not be compared exactly: a
   // board without marks that passes shows that no number of the rules can become too large.
   void read_thoroughly() { thorough_ = true; }
@@ -327,6 +330,8 @@ class Evaluator {
   int64_t next_check_ = steps_per_check;
   const Expr* unfit_ = nullptr;
   const Binder* unfit_pattern_ = nullptr;
+  const Expr* too_many_ = nullptr;
+  uint64_t too_many_size_ = 0;
   size_t found_members_ = 0;
   bool exhausted_ = false;
   bool thorough_ = false;

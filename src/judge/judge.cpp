@@ -101,6 +101,7 @@ class Judge {
     if (rule.condition != nullptr && !evaluator_.evaluate(*rule.condition).yes()) return;
     evaluator_.for_each(rule.binders, [&] {
       const Value holds = evaluator_.evaluate(*rule.body);
+      if (evaluator_.exhausted()) return false;  // what was half read says nothing
       if (holds.kind == Kind::boolean && holds.n == 0) {
         verdict_.broken.push_back(describe_instance(evaluator_, rule, number));
       }

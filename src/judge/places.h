@@ -36,7 +36,7 @@ std::vector<Value> crossings(const Grid& grid, std::span<const Span> spans, Scra
 
 class Places {
  public:
-  explicit Places(const Grid& grid) : grid_(grid), seqs_(nullptr) {}
+  explicit Places(const Grid& grid) : grid_(grid) {}
 
   const Grid& grid() const { return grid_; }
   Value builtin(Builtin b);

@@ -173,7 +173,6 @@ std::shared_ptr<const Shape> Prepared::shape(const Grid& grid) const {
 Shape::Shape(const Grid& grid, size_t constants, size_t answers)
     : places_(std::make_unique<Places>(grid)),
       constants_(std::make_unique<Constant[]>(constants)),
-      seqs_(nullptr),
       answers_(answers) {}
 
 void Shape::keep_constant(int number, const Value& value) const {

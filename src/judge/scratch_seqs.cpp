@@ -16,11 +16,11 @@ void* ScratchSeqs::take(size_t bytes) {
 // Blocks double up to 1 MiB, so a small puzzle stays small.
 void* ScratchSeqs::take_block(size_t bytes) {
   const size_t grown = std::min<size_t>(size_t{1} << 20, std::max<size_t>(small_block, room_ * 2));
-  room_ = std::max(bytes, grown);
-  blocks_.push_back(std::make_unique_for_overwrite<char[]>(room_));
+  const size_t size = std::max(bytes, grown);
+  blocks_.push_back(std::make_unique_for_overwrite<char[]>(size));
+  room_ = size;
   used_ = bytes;
-  bytes_ += room_;
-  if (meter_ != nullptr) meter_->charge(static_cast<int64_t>(room_));
+  bytes_ += size;
   return blocks_.back().get();
 }
 
@@ -42,16 +42,10 @@ Seq* ScratchSeqs::view(const Value* data, int32_t size) {
   return seq;
 }
 
-void ScratchSeqs::detach() {
-  if (meter_ != nullptr) meter_->charge(-static_cast<int64_t>(bytes_));
-  meter_ = nullptr;
-}
-
 void ScratchSeqs::clear() {
   used_ = 0;
   // A first small block is kept: code that clears often makes little in between.
   if (blocks_.size() == 1 && room_ == small_block) return;
-  if (meter_ != nullptr) meter_->charge(-static_cast<int64_t>(bytes_));
   blocks_.clear();
   room_ = bytes_ = 0;
 }

@@ -5,7 +5,6 @@
 #include <span>
 #include <vector>
 
-#include "base/limits.h"
 #include "judge/uses.h"
 #include "judge/value.h"
 
@@ -14,24 +13,19 @@ namespace clew::judge {
 // Owner of sequences: they are freed together.
 class ScratchSeqs {
  public:
-  // The meter, if any, must outlive this, or `detach`.
-  explicit ScratchSeqs(Meter* meter) : meter_(meter) {}
-  ~ScratchSeqs() { detach(); }
+  ScratchSeqs() = default;
   ScratchSeqs(const ScratchSeqs&) = delete;
   ScratchSeqs& operator=(const ScratchSeqs&) = delete;
   Seq* make(std::span<const Value> values);
   // A sequence over values that somebody else keeps.
   Seq* view(const Value* data, int32_t size);
   void clear();
-  // From now on nobody is told how much memory is held here.
-  void detach();
   size_t bytes() const { return bytes_; }
 
  private:
   static constexpr size_t small_block = 4096;
   void* take(size_t bytes);
   void* take_block(size_t bytes);
-  Meter* meter_;
   std::vector<std::unique_ptr<char[]>> blocks_;
   size_t used_ = 0;
   size_t room_ = 0;

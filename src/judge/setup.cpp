@@ -10,18 +10,16 @@ int index_number(const Value& v, const Grid& grid) {
   return v.seq()->id + (v.seq()->origin == Origin::column ? grid.height : 0);
 }
 
-Setup::Setup(std::shared_ptr<const Prepared> prepared, Puzzle puzzle, Meter& meter)
+Setup::Setup(std::shared_ptr<const Prepared> prepared, Puzzle puzzle)
     : prepared_(std::move(prepared)),
       puzzle_(std::move(puzzle)),
-      shape_(prepared_->shape(puzzle_.grid)),
-      seqs_(&meter) {}
+      shape_(prepared_->shape(puzzle_.grid)) {}
 
 Result<std::unique_ptr<const Setup>> Setup::make(std::shared_ptr<const Prepared> prepared,
                                                  Puzzle puzzle, Meter& meter) {
-  std::unique_ptr<Setup> setup(new Setup(std::move(prepared), std::move(puzzle), meter));
+  std::unique_ptr<Setup> setup(new Setup(std::move(prepared), std::move(puzzle)));
   SetupMaker maker(*setup, meter);
   const bool made = maker.make();
-  setup->seqs_.detach();
   if (!made) return maker.errors();
   return std::unique_ptr<const Setup>(std::move(setup));
 }

@@ -85,7 +85,7 @@ class Setup {
 
  private:
   friend class SetupMaker;
-  Setup(std::shared_ptr<const Prepared> prepared, Puzzle puzzle, Meter& meter);
+  Setup(std::shared_ptr<const Prepared> prepared, Puzzle puzzle);
 
   struct GivenValues {
     std::vector<Value> at;      // by entry; of a partition: by cell, its room

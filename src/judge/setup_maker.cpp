@@ -48,7 +48,7 @@ void SetupMaker::complain_of(const Expr& e, std::string message) {
   errors_.push_back(std::move(mistake));
 }
 
-bool SetupMaker::too_large(const char* what, const std::string& name) {
+bool SetupMaker::too_large(const char* what, const std::string& name, const Expr* text) {
   if (!evaluator_.exhausted()) return false;
   if (evaluator_.unfit_number() != nullptr) {
     complain_of(*evaluator_.unfit_number(), unfit_number);
@@ -58,7 +58,13 @@ bool SetupMaker::too_large(const char* what, const std::string& name) {
     complain_of_pattern(evaluator_, "");
     return true;
   }
-  complain({}, what + ("'" + name) + "' is too large for this puzzle");
+  std::string message = what + ("'" + name) + "' is too large for this puzzle";
+  if (evaluator_.too_many() != nullptr) {
+    text = evaluator_.too_many();
+    message += ": this range has " + std::to_string(evaluator_.too_many_size()) +
+               " members or more, which do not fit the memory limit";
+  }
+  text != nullptr ? complain_of(*text, std::move(message)) : complain({}, std::move(message));
   return true;
 }
 
@@ -174,7 +180,7 @@ bool SetupMaker::make_default(size_t field) {
   Setup::GivenValues& values = setup_.givens_[field];
   values.whole = evaluator_.evaluate(*genre_.givens[field].standard);
   const Expr& text = *genre_.givens[field].standard;
-  if (too_large("the default of ", info.name)) return false;
+  if (too_large("the default of ", info.name, &text)) return false;
   if (values.whole.missing()) values.whole = values.nowhere;
   if (info.value == ValueKind::number && !values.whole.missing()) {
     const auto [least, most] = number_bounds(field);
@@ -302,7 +308,7 @@ bool SetupMaker::make_lets() {
   setup_.lets_.reserve(genre_.lets.size());
   for (const LetRules& let : genre_.lets) {
     setup_.lets_.push_back(evaluator_.evaluate(*let.value));
-    if (too_large("", let.name)) return false;
+    if (too_large("", let.name, let.value)) return false;
   }
   return true;
 }
@@ -376,7 +382,8 @@ bool SetupMaker::find_bounds(size_t answer, int32_t& least, int32_t& most) {
 bool SetupMaker::missing_range(size_t answer, const Value& low, const Value& high) {
   const AnswerRules& rules = genre_.answers[answer];
   const std::string range = "the range of '" + genre_.info.answers[answer].name + "' ";
-  if (evaluator_.exhausted()) return too_large("the range of ", genre_.info.answers[answer].name);
+  if (evaluator_.exhausted())
+    return too_large("the range of ", genre_.info.answers[answer].name, rules.least);
   for (const bool low_end : {true, false}) {
     const Value& end = low_end ? low : high;
     const Expr& text = low_end ? *rules.least : *rules.most;

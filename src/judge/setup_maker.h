@@ -40,7 +40,7 @@ class SetupMaker {
   void complain(const Printed& p, std::string message);
   void complain_of(const Expr& e, std::string message);  // of the rules text
   // Reports an evaluator that gave up; true if it did.
-  bool too_large(const char* what, const std::string& name);
+  bool too_large(const char* what, const std::string& name, const Expr* text = nullptr);
 
   Setup& setup_;
   const Genre& genre_;

@@ -94,7 +94,7 @@ class Exchange {
   Result<std::string> write(const ExportPlan& plan, const Question& q) {
     const auto posted = post_rules(plan, q);
     if (!posted) return posted.errors();
-    Lowered problem(meter_, plan.how.sums == Sums::native);
+    Lowered problem(plan.how.sums == Sums::native);
     ClauseWriter out(problem, posted->model.num_vars, meter_, plan.how.sums);
     if (!encode::encode(posted->model, plan.how, out, meter_).finished) return ran_out();
     std::vector<std::string> notes = {"Clew " + Clew::version() + ": " + visible(c_.info().name) +

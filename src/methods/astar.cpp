@@ -21,7 +21,6 @@ class BestFirst {
         meter_(meter),
         harvest_(setup, meter, options),
         constraints_(setup, meter, options, false) {}
-  ~BestFirst() { meter_.charge(-charged_); }
 
   Report run() {
     bool finished = false;
@@ -52,9 +51,6 @@ class BestFirst {
       return values.size() != other.values.size() ? values.size() < other.values.size()
                                                   : number > other.number;
     }
-    int64_t bytes() const {
-      return static_cast<int64_t>(sizeof(Board) + values.capacity() + kept.capacity() / 8);
-    }
   };
 
   // True: everything was searched.
@@ -73,7 +69,7 @@ class BestFirst {
     while (!queue_.empty()) {
       if (meter_.spent() || constraints_.gave_up()) return false;
       const Board board = queue_.top();
-      pop();
+      queue_.pop();
       ++expanded_;
       if (board.values.size() == values_.size()) {
         if (!accept(board.values)) return false;
@@ -137,17 +133,8 @@ class BestFirst {
   void push(Board board) {
     board.f = static_cast<int32_t>(board.values.size()) + board.unkept;
     board.number = queued_++;
-    charged_ += board.bytes();
-    meter_.charge(board.bytes());
     queue_.push(std::move(board));
     longest_ = std::max(longest_, static_cast<int64_t>(queue_.size()));
-  }
-
-  void pop() {
-    const int64_t bytes = queue_.top().bytes();
-    charged_ -= bytes;
-    meter_.charge(-bytes);
-    queue_.pop();
   }
 
   void tell(SearchEvent event) const {
@@ -173,7 +160,6 @@ class BestFirst {
   std::vector<std::vector<int32_t>> values_;  // by mark
   std::priority_queue<Board> queue_;
   std::vector<uint8_t> laid_;  // on the board now
-  int64_t charged_ = 0;
   int64_t expanded_ = 0, queued_ = 0, left_out_ = 0, longest_ = 0;
 };
 

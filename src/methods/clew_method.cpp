@@ -21,7 +21,7 @@ class ClewMethod final : public Method {
     std::optional<MarkOnlooker> onlooker;
     if (options.watcher != nullptr) {
       question.onlooker = [&](const Posted& posted) {
-        return &onlooker.emplace(setup, meter, posted, *options.watcher);
+        return &onlooker.emplace(setup, posted, *options.watcher);
       };
     }
     return find_answers(setup, meter, question);

@@ -56,8 +56,6 @@ Constraints::Constraints(const Setup& setup, Meter& meter, const MethodOptions& 
   add_walls();
 }
 
-Constraints::~Constraints() { meter_.charge(-charged_); }
-
 int Constraints::add_family(const std::string& name, bool connects, bool implied) {
   families_.push_back({name, connects, implied});
   return static_cast<int>(families_.size()) - 1;
@@ -154,8 +152,6 @@ Truth Constraints::evaluate(int k) {
     last = stamp;
     entry.scope.push_back(m);
     at_[static_cast<size_t>(m)].push_back(k);
-    charged_ += static_cast<int64_t>(2 * sizeof(int32_t));
-    meter_.charge(static_cast<int64_t>(2 * sizeof(int32_t)));
   }
   return truth;
 }

@@ -25,7 +25,6 @@ class Constraints {
  public:
   // `maintained`: partial connection is kept up to date rather than rebuilt.
   Constraints(const Setup& setup, Meter& meter, const MethodOptions& options, bool maintained);
-  ~Constraints();
   Constraints(const Constraints&) = delete;
   Constraints& operator=(const Constraints&) = delete;
 
@@ -94,7 +93,6 @@ class Constraints {
   std::vector<std::vector<int32_t>> told_;  // by mark: constraints that keep something up to date
   std::vector<const Connection*> connections_;
   std::vector<uint32_t> in_scope_;  // by mark: the constraint + 1 whose scope was last gone through
-  int64_t charged_ = 0;
   bool cut_short_ = false;
 };
 

@@ -34,19 +34,13 @@ bool Contents::list(Instances& instances, std::span<const int> about,
   order_.resize(count);
   std::iota(order_.begin(), order_.end(), 0);
   alive_ = static_cast<int>(count);
-  account();
   return true;
-}
-
-void Contents::account() {
-  charge_.set(static_cast<int64_t>(cells_.capacity() + order_.capacity() * sizeof(int32_t)));
 }
 
 bool Contents::extend(Listing& listing, size_t k) {
   if (k == marks_.size()) {
     if (cells_.size() / marks_.size() >= most_contents) return false;
     cells_.insert(cells_.end(), listing.content.begin(), listing.content.end());
-    account();
     return true;
   }
   const auto mark = static_cast<size_t>(marks_[k]);

@@ -8,7 +8,6 @@
 
 #include "methods/instances.h"
 #include "methods/uses.h"
-#include "model/charge.h"
 
 namespace clew::methods {
 
@@ -18,8 +17,7 @@ inline constexpr int most_values = 64;
 
 class Contents {
  public:
-  // What is listed is charged to the meter, which must outlive it.
-  Contents(std::vector<int32_t> marks, Meter& meter) : marks_(std::move(marks)), charge_(meter) {}
+  explicit Contents(std::vector<int32_t> marks) : marks_(std::move(marks)) {}
 
   // Lists all contents with these values (by mark) that no instance refuses. The board of the
   // instances is undecided at these marks, before and after. `asks` is what may still be asked; it
@@ -39,7 +37,6 @@ class Contents {
  private:
   struct Listing;
   bool extend(Listing& listing, size_t k);
-  void account();
   const uint8_t* content(size_t i) const {
     return cells_.data() + static_cast<size_t>(order_[i]) * marks_.size();
   }
@@ -48,7 +45,6 @@ class Contents {
   std::vector<uint8_t> cells_;  // content after content, the number of a value for each mark
   std::vector<int32_t> order_;  // of contents; the first alive_ are alive
   int alive_ = 0;
-  Charge charge_;
 };
 
 }  // namespace clew::methods

@@ -53,8 +53,7 @@ bool LineModel::add_list(std::vector<int32_t> marks, std::span<const int> about,
   for (const int32_t mark : marks) lists_of_[static_cast<size_t>(mark)].push_back(lists_.size());
   queue_.push_back(lists_.size());
   queued_.push_back(true);
-  return lists_.emplace_back(std::move(marks), instances_.meter())
-      .list(instances_, about, values_, least_, asks);
+  return lists_.emplace_back(std::move(marks)).list(instances_, about, values_, least_, asks);
 }
 
 // Marks of a line that no instance holds together have lists of their own.

@@ -11,17 +11,14 @@ namespace clew::methods {
 namespace {
 // Of what was worked out from several rules when they were posted.
 constexpr const char* rules_together = "the rules together";
-constexpr int64_t bytes_per_var = sizeof(std::vector<int32_t>) + 24;
 }  // namespace
 
-MarkOnlooker::MarkOnlooker(const Setup& setup, Meter& meter, const Posted& posted, Watcher& watcher)
+MarkOnlooker::MarkOnlooker(const Setup& setup, const Posted& posted, Watcher& watcher)
     : setup_(setup),
       posted_(posted),
       watcher_(watcher),
-      trail_(meter, posted),
-      behind_(static_cast<size_t>(posted.model.num_vars)),
-      charge_(meter) {
-  charge_.set(bytes_per_var * posted.model.num_vars);
+      trail_(posted),
+      behind_(static_cast<size_t>(posted.model.num_vars)) {
   tell_posted_marks(setup, trail_, watcher);
 }
 

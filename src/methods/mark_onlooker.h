@@ -17,7 +17,7 @@ namespace clew::methods {
 class MarkOnlooker final : public Onlooker {
  public:
   // Tells at once of the marks that were settled while posting. All must outlive it.
-  MarkOnlooker(const Setup& setup, Meter& meter, const Posted& posted, Watcher& watcher);
+  MarkOnlooker(const Setup& setup, const Posted& posted, Watcher& watcher);
 
   void decided(Lit l, int level) override;
   void followed(Lit l, int level, Cause cause, std::span<const Lit> reason) override;
@@ -51,7 +51,6 @@ class MarkOnlooker final : public Onlooker {
   Watcher& watcher_;
   MarkTrail trail_;
   std::vector<Behinds> behind_;  // by variable, of what is or was true
-  Charge charge_;
   int level_ = 0;
 };
 

@@ -4,16 +4,10 @@
 
 namespace clew::methods {
 
-namespace {
-constexpr int64_t bytes_per_var = 40;  // a list of marks, most of them short or empty
-}
-
-MarkTrail::MarkTrail(Meter& meter, const Posted& posted)
+MarkTrail::MarkTrail(const Posted& posted)
     : posted_(posted),
       marks_of_(static_cast<size_t>(posted.model.num_vars)),
-      true_(2 * static_cast<size_t>(posted.model.num_vars), false),
-      charge_(meter) {
-  charge_.set(bytes_per_var * posted.model.num_vars);
+      true_(2 * static_cast<size_t>(posted.model.num_vars), false) {
   true_[static_cast<size_t>(true_lit.code())] = true;
   marks_ = read_marks(posted.model, posted.marks, [this](Lit l) { return holds(l); });
   for (int field = 0; field < static_cast<int>(marks_.marks.size()); ++field) {

@@ -16,7 +16,7 @@ namespace clew::methods {
 class MarkTrail {
  public:
   // Both must outlive it. Marks that were settled while posting are settled from the start.
-  MarkTrail(Meter& meter, const Posted& posted);
+  explicit MarkTrail(const Posted& posted);
 
   // The marks that are open after posting and whose value this variable has a part in.
   std::span<const MarkAt> marks_of(Var v) const;
@@ -41,7 +41,6 @@ class MarkTrail {
   std::vector<Settled> settled_;
   std::vector<std::pair<Lit, int>> trail_;  // with its level
   Answer marks_;
-  Charge charge_;
 };
 
 // The marks that were settled while posting, told as what follows without a decision.

@@ -81,7 +81,6 @@ RuleInstances::RuleInstances(const Setup& setup, Meter& meter, const Answer& ans
     : setup_(setup),
       meter_(meter),
       answer_(answer),
-      kept_(&meter),
       evaluator_(setup, answer, meter),
       log_(setup.plan()) {
   const auto& rules = setup.genre().rules;

@@ -13,29 +13,23 @@ Lit Builder::new_lits(int count) {
     failed_ = true;
     return false_lit;
   }
-  constexpr int32_t vars_per_account = 1 << 15;
-  if (model_.num_vars - accounted_vars_ > vars_per_account) account();
+  constexpr int32_t vars_per_look = 1 << 15;
+  if (model_.num_vars - looked_vars_ > vars_per_look) look_at_limits();
   const Lit first(Var{model_.num_vars}, false);
   model_.num_vars += count;
   return first;
 }
 
-void Builder::account() {
-  accounted_vars_ = model_.num_vars;
-  charge_.set(static_cast<int64_t>(model_.bytes() + cons_.bytes()));
+void Builder::look_at_limits() {
+  looked_vars_ = model_.num_vars;
   if (meter_.spent()) failed_ = true;
-}
-
-Charge Builder::take_charge() {
-  charge_.set(static_cast<int64_t>(model_.bytes()));
-  return std::move(charge_);
 }
 
 bool Builder::has_room(int64_t lits) {
   constexpr int64_t bytes_per_lit =
       32;  // its share of lists here and of what a solver will hold for it
   constexpr int64_t many = 1024;
-  if (lits > many) account();
+  if (lits > many) look_at_limits();
   if (meter_.would_exceed(static_cast<size_t>(lits * bytes_per_lit))) meter_.reach(Limit::memory);
   if (lits > most_vars || meter_.reached() == Limit::memory) failed_ = true;
   return !failed_;

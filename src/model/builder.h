@@ -14,7 +14,6 @@
 #include "base/limits.h"
 #include "base/lit.h"
 #include "base/require.h"
-#include "model/charge.h"
 #include "model/cons_table.h"
 #include "model/model.h"
 #include "model/uses.h"
@@ -29,7 +28,7 @@ struct WideTerm {
 
 class Builder {
  public:
-  Builder(Model& model, Meter& meter) : model_(model), meter_(meter), charge_(meter) {}
+  Builder(Model& model, Meter& meter) : model_(model), meter_(meter) {}
 
   Lit new_lit() { return new_lits(1); }
   Lit new_lits(int count);  // the first of `count` literals of variables in a row
@@ -130,9 +129,7 @@ class Builder {
   // ---- limits
   // -------------------------------------------------------------------------------------------------------
   // Tells the meter what the model holds by now; a limit reached makes the builder fail.
-  void account();
-  // The model is done: what it holds (and only that) stays accounted while the charge lives.
-  Charge take_charge();
+  void look_at_limits();
   // Whether so many literals more fit; false is remembered: the model is then useless.
   bool has_room(int64_t lits);
   // For numbers too large to be weighed or counted.
@@ -173,8 +170,7 @@ class Builder {
   bool failed_ = false;
   bool unweighed_ = false;
   bool short_sums_in_clauses_ = true;
-  int32_t accounted_vars_ = 0;
-  Charge charge_;
+  int32_t looked_vars_ = 0;
   std::vector<uint64_t> met_;  // by literal: the last clause that it was met in
   uint64_t clause_ = 0;
   std::vector<WideTerm> sum_;

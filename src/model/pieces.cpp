@@ -33,7 +33,7 @@ class Settler {
     find_roots();
     for (Root& root : roots_) {
       build(root);
-      b_.account();
+      b_.look_at_limits();
       if (b_.failed()) return;
     }
     for (const PieceClaim& claim : claims_) claim_size(claim);

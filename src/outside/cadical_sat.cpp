@@ -1,7 +1,6 @@
 #include <array>
 #include <cadical.hpp>
 
-#include "model/charge.h"
 #include "outside/sat.h"
 #include "plugin/load.h"
 #include "plugin/stamp.h"
@@ -41,7 +40,7 @@ class Watchman final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
 class Cadical final : public SatSolver {
  public:
   Cadical(Meter& meter, SatOnlooker* onlooker)
-      : meter_(meter), onlooker_(onlooker), watchman_(meter, onlooker), charge_(meter) {
+      : meter_(meter), onlooker_(onlooker), watchman_(meter, onlooker) {
     solver_.set("quiet", 1);
     solver_.set("seed", static_cast<int>(meter.limits().seed % 1'000'000));
     solver_.connect_terminator(&watchman_);
@@ -56,8 +55,6 @@ class Cadical final : public SatSolver {
   void add(std::span<const Lit> clause) override {
     for (const Lit l : clause) solver_.add(theirs(l));
     solver_.add(0);
-    bytes_ += static_cast<int64_t>(clause.size() * bytes_per_lit + bytes_per_clause);
-    charge_.set(bytes_);
   }
 
   Sat solve() override {
@@ -87,10 +84,6 @@ class Cadical final : public SatSolver {
   }
 
  private:
-  // About what a clause and its two watches take.
-  static constexpr size_t bytes_per_lit = 4;
-  static constexpr size_t bytes_per_clause = 64;
-
   // While it solves it must not be asked.
   void tell_certain() {
     if (onlooker_ == nullptr) return;
@@ -106,8 +99,6 @@ class Cadical final : public SatSolver {
   std::vector<Var> seen_;
   Watchman watchman_;
   mutable CaDiCaL::Solver solver_;  // its questions are not const
-  Charge charge_;
-  int64_t bytes_ = 0;
 };
 
 std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) {

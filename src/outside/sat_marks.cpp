@@ -9,9 +9,8 @@ namespace {
 constexpr int above_all = std::numeric_limits<int>::max();
 }
 
-SatMarks::SatMarks(const Setup& setup, Meter& meter, const Posted& posted, std::string solver,
-                   Watcher& watcher)
-    : trail_(meter, posted), solver_(std::move(solver)), watcher_(watcher) {
+SatMarks::SatMarks(const Setup& setup, const Posted& posted, std::string solver, Watcher& watcher)
+    : trail_(posted), solver_(std::move(solver)), watcher_(watcher) {
   tell_posted_marks(setup, trail_, watcher);
 }
 

@@ -15,8 +15,7 @@ namespace clew::outside {
 class SatMarks final : public SatOnlooker {
  public:
   // Tells at once of the marks that were settled while posting. All must outlive it.
-  SatMarks(const Setup& setup, Meter& meter, const Posted& posted, std::string solver,
-           Watcher& watcher);
+  SatMarks(const Setup& setup, const Posted& posted, std::string solver, Watcher& watcher);
 
   void decided() override;
   void made_true(Lit l) override { make_true(l, {}); }

@@ -2,6 +2,7 @@
 // again.
 #include <optional>
 
+#include "base/memory.h"
 #include "outside/engines.h"
 #include "outside/sat_marks.h"
 #include "outside/sat_search.h"
@@ -88,9 +89,9 @@ class SatMethod : public Method {
     if (!posted && meter.reached() == Limit::none) harvest.outcome().mistakes = posted.errors();
     if (!posted || posted->incomplete) return harvest.finish(false);
     std::optional<SatMarks> watched;
-    if (options.watcher != nullptr)
-      watched.emplace(setup, meter, *posted, name(), *options.watcher);
+    if (options.watcher != nullptr) watched.emplace(setup, *posted, name(), *options.watcher);
     SatMarks* marks = watched ? &*watched : nullptr;
+    const Pause pause;  // no exception may pass through their code; they ask the meter often
     const auto sat = (*solver())->make(meter, marks);
     SatSearch search(posted->model, how, *sat, meter);
     if (marks != nullptr) show_to(*marks, *posted, search, *sat);

@@ -9,7 +9,6 @@
 #include <optional>
 #include <thread>
 
-#include "model/charge.h"
 #include "outside/sat.h"
 #include "outside/z3_looker.h"
 #include "plugin/load.h"
@@ -76,8 +75,7 @@ class Z3Sat final : public SatSolver {
   Z3Sat(Meter& meter, SatOnlooker* onlooker)
       : meter_(meter),
         solver_(onlooker != nullptr && z3_tells() ? z3::solver(context_, z3::solver::simple())
-                                                  : z3::solver(context_, "QF_FD")),
-        charge_(meter) {
+                                                  : z3::solver(context_, "QF_FD")) {
     z3::params params(context_);
     params.set("random_seed", static_cast<unsigned>(meter.limits().seed % 1'000'000));
     if (meter.limits().conflicts >= 0)
@@ -95,7 +93,7 @@ class Z3Sat final : public SatSolver {
       solver_.add(z3::mk_or(any));
     });
     constexpr int64_t clauses_per_look = 1024;
-    if (++added_ % clauses_per_look == 0) charge_memory();
+    if (++added_ % clauses_per_look == 0) count_memory();
   }
 
   bool takes_sums() const override { return true; }
@@ -179,10 +177,10 @@ class Z3Sat final : public SatSolver {
   z3::expr theirs(Lit l) const { return l.negated() ? !atom(l.var()) : atom(l.var()); }
 
   // What all of Z3 holds by now.
-  void charge_memory() { charge_.set(static_cast<int64_t>(Z3_get_estimated_alloc_size())); }
+  void count_memory() { meter_.hold_elsewhere(Z3_get_estimated_alloc_size()); }
 
   void account() {
-    charge_memory();
+    count_memory();
     const int64_t now = figures().front().second;
     for (; conflicts_ < now; ++conflicts_) meter_.count_conflict();
   }
@@ -198,7 +196,6 @@ class Z3Sat final : public SatSolver {
   mutable z3::context context_;
   z3::solver solver_;
   std::optional<Z3Looker> looker_;
-  Charge charge_;
   mutable std::vector<z3::expr> atoms_;  // by variable
   std::optional<z3::model> model_;
   mutable std::string failure_;

@@ -216,7 +216,7 @@ void Poster::settle_equal_pieces(const Division& d, const std::vector<PieceClaim
   std::vector<Lit> lits(n);
   for (int32_t size = 1; size <= largest && !stopped(); ++size) {
     if (!b_.has_room(static_cast<int64_t>(n))) return;
-    b_.account();
+    b_.look_at_limits();
     for (size_t v = 0; v < n; ++v) lits[v] = b_.int_equals(numbers[v], size);
     if (std::all_of(lits.begin(), lits.end(), [](Lit l) { return l == false_lit; })) continue;
     part.size = size;

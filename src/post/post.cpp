@@ -13,7 +13,7 @@ namespace clew::post {
 
 namespace {
 
-constexpr int instances_per_account = 256;
+constexpr int instances_per_look = 256;
 
 bool left_out(const Rule& rule, const PostOptions& options) {
   if (options.weak && rule.connects) return true;
@@ -47,9 +47,8 @@ class Posting {
     settle_marks();
     posted_.stated_claims = posted_.model.claims.size();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
-    builder().account();
+    builder().look_at_limits();
     if (poster_.stopped()) return refused("the puzzle");
-    posted_.charge = builder().take_charge();
     return true;
   }
 
@@ -94,8 +93,7 @@ class Posting {
       const bool reads_givens = board_.program().code().rules[r].reads_givens;
       if (which == (reads_givens ? Which::same_for_shape : Which::others)) continue;
       if (left_out(rules[r], options_)) continue;
-      if (!post_rule(rules[r], static_cast<int32_t>(r)))
-        return "the rule \"" + rules[r].name + "\"";
+      if (!post_rule(rules[r], static_cast<int32_t>(r))) return told_of(rules[r]);
     }
     return {};
   }
@@ -248,7 +246,7 @@ class Posting {
       open_instance();
       if (post_instance(rule, number))
         close_instance(number, [&] { return describe_instance(machine, rule, number); });
-      if (++bindings_ % instances_per_account == 0) builder().account();
+      if (++bindings_ % instances_per_look == 0) builder().look_at_limits();
       return !poster_.stopped();
     });
   }
@@ -272,6 +270,10 @@ class Posting {
   }
 
   // ---- mistakes and limits
+  std::string told_of(const Rule& rule) {
+    place_ = rule.pos;
+    return "the rule \"" + rule.name + "\"";
+  }
   Result<bool> refused(const std::string& what) {
     if (poster_.error()) {
       Error e = *poster_.error();
@@ -286,13 +288,21 @@ class Posting {
       return mistake;
     }
     if (builder().failed_to_weigh())
-      return error(what + " has numbers that are too large for the solver");
+      return at_place(error(what + " has numbers that are too large for the solver"));
     const Limit limit = meter_.reached();
     if (limit == Limit::time || limit == Limit::stopped || limit == Limit::conflicts) {
       posted_.incomplete = true;
       return true;
     }
-    return error(what + " is too large: it does not fit the limits on memory and work");
+    return at_place(error(what + " is too large: it does not fit the limits on memory and work"));
+  }
+
+  Error at_place(Error e) const {
+    if (place_.line == 0) return e;
+    e.line = place_.line;
+    e.column = place_.column;
+    e.file = board_.genre().file;
+    return e;
   }
 
   const Board& board_;
@@ -303,6 +313,7 @@ class Posting {
   Lit spare_switch_;
   std::shared_ptr<const Stamps> stamps_;  // null: what instances say is not kept
   int bindings_ = 0;
+  Pos place_;  // of the rule that was refused, if one was
 };
 
 }  // namespace

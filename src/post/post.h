@@ -11,7 +11,6 @@
 #include "clew/result.h"
 #include "clew/verdict.h"
 #include "compile/board.h"
-#include "model/charge.h"
 #include "model/marks.h"
 #include "model/model.h"
 #include "post/uses.h"
@@ -36,7 +35,6 @@ struct Posted {
   std::vector<Lit> switches;            // guarded only, by instance
   size_t stated_claims = 0;             // of the model's claimed clauses; those behind them follow
   bool incomplete = false;  // the time ran out or a stop was asked for: good for no answer
-  Charge charge;            // the memory of the model
 };
 
 // An Error names the rule that is too large for the memory limit, or that says something that

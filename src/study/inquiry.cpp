@@ -1,5 +1,6 @@
 #include "study/inquiry.h"
 
+#include "base/memory.h"
 #include "model/implied.h"
 #include "model/lower.h"
 #include "study/certificate.h"
@@ -22,10 +23,10 @@ Workbench& Workbench::operator=(Workbench&&) noexcept = default;
 Inquiry::Inquiry(const Setup& setup, Meter& meter, const QuestionOptions& options, bool guarded)
     : setup_(setup), meter_(meter), options_(options), guarded_(guarded) {}
 
-// What is left of the memory goes to the next question, unless it is much.
+// What is left of the memory goes to the next question, unless it is much, or half made.
 Inquiry::~Inquiry() {
   Workbench::Inside* bench = this->bench();
-  if (bench == nullptr) return;
+  if (bench == nullptr || is_unwinding()) return;
   if (posted_ && posted_->model.bytes() <= most_kept) bench->model = std::move(posted_->model);
   if (engine_ == nullptr) return;
   engine_->retire();

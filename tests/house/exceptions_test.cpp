@@ -11,7 +11,7 @@ namespace {
 
 bool is_core(std::string_view path) {
   constexpr std::array others = {"src/app/", "src/outside/", "src/plugin/cairo_",
-                                 "src/base/memory."};
+                                 "src/base/memory.", "src/base/new_and_delete."};
   for (const std::string_view other : others) {
     if (path.starts_with(other)) return false;
   }

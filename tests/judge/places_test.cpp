@@ -112,7 +112,7 @@ TEST(PlacesTables, LinksSidesCorners) {
 
 TEST(PlacesTables, Touching) {
   Places p(Grid{2, 3});
-  ScratchSeqs seqs(nullptr);
+  ScratchSeqs seqs;
   const auto table = [&](Builtin set, Kind kind) {
     return TouchingTable(p.builtin(set), kind, p, {}, seqs);
   };
@@ -139,7 +139,7 @@ TEST(PlacesTables, SpansCross) {
   const int second = spans.number(2, 10, false);
   const int beside = spans.number(0, 8, false);
   EXPECT_EQ(spans.number(1, 9, false), first);
-  ScratchSeqs seqs(nullptr);
+  ScratchSeqs seqs;
   const std::vector<Value> crossing = crossings(grid, spans.list, seqs);
   EXPECT_EQ(numbers(crossing[static_cast<size_t>(level)]), (List{first, second}));
   EXPECT_EQ(numbers(crossing[static_cast<size_t>(first)]), (List{level}));

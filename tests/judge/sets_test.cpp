@@ -43,7 +43,7 @@ TEST(Sets, KeepTheFirstOfEqualMembers) {
 
 // {1, 4} and {2, 3} have the same size and sum; {3, 2} is {2, 3}.
 TEST(Sets, OfSetsKeepTheFirstOfEqualMembers) {
-  ScratchSeqs seqs(nullptr);
+  ScratchSeqs seqs;
   std::vector<Value> sets;
   for (int i = 0; i < 5; ++i) {
     for (const List& list : {List{1, 4}, List{2, 3}, List{3, 2}, List{5}})

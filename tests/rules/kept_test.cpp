@@ -27,7 +27,6 @@ std::optional<Made> make(const std::shared_ptr<const Program>& program, const Pu
   if (!board) return std::nullopt;
   auto posted = post::post(**board, meter);
   if (!posted) return std::nullopt;
-  posted->charge = {};  // the meter goes
   return Made{std::move(*board), std::move(*posted)};
 }
 

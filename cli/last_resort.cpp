@@ -1,0 +1,90 @@
+#include "last_resort.h"
+
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <thread>
+
+#include "base/limits.h"
+#include "exit_status.h"
+#include "stop.h"
+
+namespace clew::cli {
+
+namespace {
+
+constexpr double least_seconds = 0.001;
+
+extern "C" void end_at_time(int) {
+  constexpr char message[] = "clew: unknown: the time limit was reached\n";
+  [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, message, sizeof message - 1);
+  _exit(ran_out);
+}
+
+// Later than the guard of the whole run, which ends it in better order.
+void limit_time(double seconds) {
+  constexpr double longest = 1e6;
+  if (seconds <= 0 || seconds > longest) return;
+  const double late = 1.1 * seconds + 0.3;
+  itimerval timer{};
+  timer.it_value.tv_sec = static_cast<time_t>(late);
+  timer.it_value.tv_usec = static_cast<suseconds_t>(1e6 * (late - std::floor(late)));
+  struct sigaction action{};
+  action.sa_handler = end_at_time;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGPROF, &action, nullptr);
+  setitimer(ITIMER_PROF, &timer, nullptr);
+}
+
+void limit_memory(const Arguments& arguments) {
+  if (arguments.bytes == 0) return;
+  constexpr rlim_t beside = rlim_t{64} << 20;  // what the program holds apart from a question
+  const auto each = static_cast<rlim_t>(arguments.bytes);
+  const auto workers =
+      static_cast<rlim_t>(arguments.jobs > 0 ? static_cast<unsigned>(arguments.jobs)
+                                             : std::max(1U, std::thread::hardware_concurrency()));
+  const rlim_t questions = asks_once(arguments.verb) ? 1 : workers;
+  constexpr rlim_t most = RLIM_INFINITY / 8;
+  if (each > most / questions) return;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_DATA, &limit) != 0) return;
+  limit.rlim_cur = std::min(limit.rlim_max, questions * (each + each / 4 + beside));
+  setrlimit(RLIMIT_DATA, &limit);
+}
+
+}  // namespace
+
+bool asks_once(Verb verb) {
+  switch (verb) {
+    case Verb::batch:
+    case Verb::compare:
+    case Verb::convert:
+    case Verb::sheet:
+      return false;
+    default:
+      return true;
+  }
+}
+
+void limit_process(const Arguments& arguments) {
+  limit_memory(arguments);
+  if (asks_once(arguments.verb)) limit_time(arguments.seconds);
+}
+
+Limits limits_left(const Arguments& arguments) {
+  Limits limits;
+  limits.seconds = arguments.seconds;
+  limits.bytes = arguments.bytes;
+  limits.conflicts = arguments.conflicts;
+  limits.seed = arguments.seed;
+  limits.stop = &stop_flag();
+  if (asks_once(arguments.verb) && limits.seconds > 0)
+    limits.seconds = std::max(least_seconds, limits.seconds - base::cpu_seconds());
+  return limits;
+}
+
+}  // namespace clew::cli

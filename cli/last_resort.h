@@ -1,0 +1,18 @@
+// Limits of the process itself, for work that heeds neither its meter nor its guard.
+#pragma once
+
+#include "arguments.h"
+
+namespace clew::cli {
+
+// Whether the command asks about one puzzle, so that its limits are those of the whole run.
+bool asks_once(Verb verb);
+
+// Memory of the process, from --memory-limit; for a command that asks once also its CPU time, from
+// --time-limit.
+void limit_process(const Arguments& arguments);
+
+// What is left of the limits, for a command that asks once.
+Limits limits_left(const Arguments& arguments);
+
+}  // namespace clew::cli
