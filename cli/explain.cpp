@@ -32,6 +32,10 @@ int status_of(const Explanation& e) {
 }  // namespace
 
 int explain(const Session& session) {
+  const std::string& file = session.arguments.output;
+  const bool page = file.ends_with(".html") || file.ends_with(".htm");
+  if (session.arguments.medium != Medium::text || (!file.empty() && !page))
+    return refuse(session, "explain writes text, --json or a page: -o FILE.html");
   const Result<Case> opened = open_input(session.clew, session.arguments);
   if (!opened) return refuse(session, opened.errors());
   const Result<Explanation> found = session.clew.explain(*opened, question_of(session));
@@ -47,6 +51,14 @@ int explain(const Session& session) {
                  [&](const Step& step) { write_step(json, session, *opened, step); });
       write_times(json, found->effort);
     }));
+    return status_of(*found);
+  }
+  if (!session.arguments.output.empty()) {
+    const Result<std::string> made = session.clew.page(*opened, *found, style_of(session));
+    if (!made) return refuse(session, made.errors());
+    const int written = deliver(session, *made, session.arguments.output);
+    if (written != answered) return written;
+    print(end_of(*found, session.arguments));
     return status_of(*found);
   }
   std::string text = heading(session, *opened);

@@ -52,7 +52,11 @@ inline constexpr const char* explain = "Tell the way to the answer, step by step
 inline constexpr const char* explain_more =
     "The easiest step comes first. Exit status: 0 explained to the end, 1 none or several "
     "answers,\n"
-    "2 bad input, 3 limit reached.";
+    "2 bad input, 3 limit reached.\n"
+    "\n"
+    "Examples:\n"
+    "  clew explain puzzle.txt\n"
+    "  clew explain -o steps.html puzzle.txt   a page to go through the steps";
 
 inline constexpr const char* hint = "Tell the easiest next step, or what is wrong so far";
 inline constexpr const char* hint_more =

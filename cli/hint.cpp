@@ -24,7 +24,8 @@ class Hinting {
     hint_ = std::move(*found);
     if (session_.arguments.json) {
       print(json());
-    } else if (session_.arguments.level == HintLevel::full) {
+    } else if (session_.arguments.level == HintLevel::full || !session_.arguments.output.empty() ||
+               session_.arguments.medium != Medium::text) {
       const int shown = show(session_, case_, {panel()}, words());
       if (shown != answered) return shown;
     } else {

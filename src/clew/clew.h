@@ -207,6 +207,10 @@ class CLEW_API Clew {
   Result<Hint> hint(const Case& c, const Answer& marks, const Question& question = {}) const;
   // How hard an explanation is.
   static Grade grade(const Explanation& explanation);
+  // An explanation as a web page that needs nothing else: the board, the steps, what each cites
+  // lit. Of the style the theme and the size of letters count.
+  Result<std::string> page(const Case& c, const Explanation& explanation,
+                           const Style& style = {}) const;
   // What is said of a mark, in words: "r1c2 is black".
   std::string words_for(const Case& c, const std::vector<Finding>& findings) const;
 

@@ -101,20 +101,21 @@ bool Explainer::done() const { return reached() == inside_->target; }
 const Answer& Explainer::target() const { return inside_->target; }
 Explanation& Explainer::outcome() { return inside_->outcome; }
 
-Explanation explain(const Setup& setup, const compile::Board& board, Meter& meter,
-                    const SearchOptions& options) {
+void explain(const Setup& setup, const compile::Board& board, Meter& meter,
+             const SearchOptions& options, Explanation& out) {
   Explainer explainer(setup, board, meter);
   const double start = cpu_seconds();
-  if (explainer.start(options)) {
-    while (std::optional<Step> step = explainer.next())
-      explainer.outcome().steps.push_back(std::move(*step));
-    explainer.outcome().complete = explainer.done();
-    explainer.outcome().reached = explainer.reached();
+  const bool started = explainer.start(options);
+  out = explainer.outcome();
+  if (started) {
+    while (std::optional<Step> step = explainer.next()) out.steps.push_back(std::move(*step));
+    out.complete = explainer.done();
+    out.reached = explainer.reached();
+    out.limit = explainer.outcome().limit;
+    out.trials = explainer.outcome().trials;
   }
-  Explanation out = std::move(explainer.outcome());
   out.effort.search_seconds = cpu_seconds() - start;
   out.effort.peak_bytes = meter.peak_bytes();
-  return out;
 }
 
 }  // namespace clew::explain

@@ -44,8 +44,8 @@ class Explainer {
   std::unique_ptr<Inside> inside_;
 };
 
-// The whole way.
-Explanation explain(const Setup& setup, const compile::Board& board, Meter& meter,
-                    const SearchOptions& options);
+// The whole way. `out` holds the steps found so far at any time, should memory be refused.
+void explain(const Setup& setup, const compile::Board& board, Meter& meter,
+             const SearchOptions& options, Explanation& out);
 
 }  // namespace clew::explain
