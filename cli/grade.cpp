@@ -77,7 +77,7 @@ class Grading {
     }
     if (grade.deepest == 0) return out + "\n  no supposition is needed\n";
     return out + "\n  suppositions: " + std::to_string(grade.deepest) + " deep, the longest of " +
-           plural(grade.longest_chain, "mark") + '\n';
+           plural(grade.longest_chain, "thought") + '\n';
   }
 
   static std::string csv_head() {

@@ -51,7 +51,7 @@ struct Step {
   std::vector<Place> clues;         // the clues that these instances read
   std::vector<Place> cells;         // where those marks stand
   double cost = 0;                  // how hard it is
-  int chain = 0;                    // marks between a supposition and what it breaks
+  int chain = 0;                    // thoughts between a supposition and what it breaks
   int depth = 0;                    // suppositions inside each other
   // Without any one of its rules and known marks the rest would not do. False: this was not shown.
   bool minimal = true;

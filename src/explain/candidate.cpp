@@ -111,6 +111,17 @@ std::vector<Link> links_of(const Desk& desk, const Trace& trace) {
   return links;
 }
 
+int thoughts_in(const std::vector<Link>& links, Lit fact) {
+  int thoughts = 0;
+  const std::vector<int>* before = nullptr;
+  for (const Link& link : links) {
+    if (link.fact == false_lit || link.fact == fact) continue;
+    if (before == nullptr || *before != link.rules) ++thoughts;
+    before = &link.rules;
+  }
+  return thoughts;
+}
+
 Candidate make_candidate(Desk& desk, Lit fact, const Trace& trace, bool supposed) {
   Candidate c;
   c.fact = fact;
@@ -123,10 +134,7 @@ Candidate make_candidate(Desk& desk, Lit fact, const Trace& trace, bool supposed
   }
   std::ranges::sort(c.known);
   c.known.erase(std::unique(c.known.begin(), c.known.end()), c.known.end());
-  if (!trace.steps.empty()) {
-    for (const Link& link : links_of(desk, trace))
-      c.chain += link.fact != false_lit && link.fact != fact ? 1 : 0;
-  }
+  if (!trace.steps.empty()) c.chain = thoughts_in(links_of(desk, trace), fact);
   price(desk, c);
   return c;
 }

@@ -16,7 +16,7 @@ struct Candidate {
   std::vector<Lit> known;  // and these marks
   bool supposed = false;   // its opposite clashes; else it is propagated
   uint32_t arguments = 0;  // what propagation used, by bit()
-  int chain = 0;           // marks between supposition and clash
+  int chain = 0;           // thoughts between supposition and clash
   StepKind kind = StepKind::rule;
   double cost = 0;  // without the distance from the last step
 };
@@ -32,6 +32,10 @@ struct Link {
 // The inferences of a trace between facts; what lies behind auxiliary literals is looked through.
 // Those that only say the same of the same mark in other words are left out.
 std::vector<Link> links_of(const Desk& desk, const Trace& trace);
+
+// How many thoughts lie between a supposition and what it breaks: what follows in a row from the
+// same instances is one.
+int thoughts_in(const std::vector<Link>& links, Lit fact);
 
 // The reason that a trace gives, priced.
 Candidate make_candidate(Desk& desk, Lit fact, const Trace& trace, bool supposed);

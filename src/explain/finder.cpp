@@ -1,21 +1,13 @@
 #include "explain/finder.h"
 
 #include <algorithm>
+#include <array>
 
 #include "explain/reasons.h"
 #include "explain/together.h"
 #include "explain/weights.h"
 
 namespace clew::explain {
-
-namespace {
-
-bool holds_all(const auto& list, const auto& part) {
-  return std::ranges::all_of(
-      part, [&](const auto& x) { return std::ranges::find(list, x) != list.end(); });
-}
-
-}  // namespace
 
 void Finder::learn(std::span<const Lit> lits) {
   std::vector<Lit> fresh;
@@ -97,20 +89,29 @@ void Finder::add_marks_alike(Found& found) {
   std::vector<Lit> lits = c.known;
   for (const int r : c.rules) lits.push_back(desk_.switch_of(r));
   Engine& bare = desk_.bare();
-  if (bare.push(lits)) {
-    for (const Lit l : bare.trail()) {
-      const int f = desk_.facts().of(l.var());
-      if (f < 0 || !desk_.wanted(f) || l != desk_.facts()[f].target || l == c.fact) continue;
-      found.marks.push_back(l);
-    }
+  const bool fine = bare.push(lits);
+  for (size_t at = 0; at < bare.trail().size() && fine; ++at) {
+    const Lit l = bare.trail()[at];
+    const int f = desk_.facts().of(l.var());
+    if (f < 0 || !desk_.wanted(f) || l != desk_.facts()[f].target || l == c.fact) continue;
+    found.marks.push_back(l);
   }
+  if (c.supposed && fine) add_supposed_alike(found);
   bare.pop();
-  for (int f = 0; f < desk_.facts().size() && c.supposed; ++f) {
-    const auto& other = singles_.best()[static_cast<size_t>(f)];
-    if (!other || !desk_.wanted(f)) continue;
-    if (std::ranges::find(found.marks, other->fact) != found.marks.end()) continue;
-    if (holds_all(c.rules, other->rules) && holds_all(c.known, other->known))
-      found.marks.push_back(other->fact);
+}
+
+// Where the same instances and marks refute other suppositions, too. The bare engine holds them.
+void Finder::add_supposed_alike(Found& found) {
+  Engine& bare = desk_.bare();
+  for (const int r : found.reason.rules) {
+    const Scope& scope = desk_.scopes()[r];
+    for (const int f : scope.facts) {
+      const Lit target = desk_.facts()[f].target;
+      if (scope.wide || !desk_.wanted(f) || bare.value(target) != Engine::is_open) continue;
+      if (std::ranges::find(found.marks, target) != found.marks.end()) continue;
+      if (!desk_.try_out(bare, std::array{~target})) found.marks.push_back(target);
+      bare.pop();
+    }
   }
 }
 

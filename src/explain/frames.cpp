@@ -50,9 +50,9 @@ class Frames {
         return marks + ": otherwise these could not all hold: " + sentences(c_.rules) + since() +
                ".";
       case StepKind::chain:
-        return suppose(~c_.fact, found_.links) + " So " + marks + ".";
+        return suppose(~c_.fact, found_.links) + so();
       case StepKind::nested:
-        return proof(*found_.proof) + " So " + marks + ".";
+        return proof(*found_.proof) + so();
     }
     return marks;
   }
@@ -182,29 +182,51 @@ class Frames {
   }
 
   // ---- suppositions
+  std::string so() const {
+    const std::vector<Lit> others(found_.marks.begin() + 1, found_.marks.end());
+    return " So " + said(c_.fact) + (others.empty() ? "" : "; in the same way " + said(others)) +
+           ".";
+  }
+
+  std::string opposite(Lit l) const {
+    return supposed_in_words(desk_.board(), desk_.facts().finding(l));
+  }
+
   std::string by(const Link& link) const {
     return link.rules.empty() ? "" : " (" + sentences(link.rules) + ")";
   }
 
+  // What follows in a row from the same instances is said at once.
   std::string links_in_words(const std::vector<Link>& links, Lit supposed) const {
     std::string out;
-    for (const Link& link : links) {
+    for (size_t k = 0; k < links.size(); ++k) {
+      const Link& link = links[k];
       if (link.fact == false_lit) {
-        const std::string what = sentences(link.rules);
-        out += " But then " + (what.empty() ? "nothing is left" : "this fails: " + what) + ".";
-      } else if (link.fact != supposed) {
-        out += " Then " + said(link.fact) + by(link) + ".";
+        out += clash_in_words(link);
+        continue;
       }
+      if (link.fact == supposed) continue;
+      std::vector<Lit> facts{link.fact};
+      while (k + 1 < links.size() && links[k + 1].fact != false_lit &&
+             links[k + 1].rules == link.rules)
+        facts.push_back(links[++k].fact);
+      out += " Then " + said(facts) + by(link) + ".";
     }
     return out;
   }
 
+  std::string clash_in_words(const Link& link) const {
+    if (!link.rules.empty()) return " But then this fails: " + sentences(link.rules) + ".";
+    if (link.from.size() == 1) return " But " + said(~link.from[0]) + ", as is known.";
+    return " But then nothing is left.";
+  }
+
   std::string suppose(Lit supposed, const std::vector<Link>& links) const {
-    return "Suppose " + said(supposed) + "." + links_in_words(links, supposed);
+    return "Suppose " + opposite(supposed) + "." + links_in_words(links, supposed);
   }
 
   std::string proof(const Proof& p) const {
-    std::string out = "Suppose " + said(p.supposed) + ".";
+    std::string out = "Suppose " + opposite(p.supposed) + ".";
     for (const Proof& lemma : p.lemmas)
       out += " Then " + said(~lemma.supposed) + ": [" + proof(lemma) + "]";
     return out + links_in_words(p.links, p.supposed);

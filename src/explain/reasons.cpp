@@ -152,9 +152,7 @@ void shrink_known(Desk& desk, Candidate& c) {
   }
   if (bare.leads(c.known, trace, true)) {
     c.arguments = trace.arguments;
-    c.chain = 0;
-    for (const Link& link : links_of(desk, trace))
-      c.chain += link.fact != false_lit && link.fact != c.fact ? 1 : 0;
+    c.chain = thoughts_in(links_of(desk, trace), c.fact);
   }
   price(desk, c);
 }

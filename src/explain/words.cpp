@@ -120,4 +120,11 @@ std::string findings_in_words(const compile::Board& board, const std::vector<Fin
   return out;
 }
 
+std::string supposed_in_words(const compile::Board& board, const Finding& finding) {
+  const std::string words = findings_in_words(board, {finding});
+  const size_t verb = words.find(" is ");
+  if (verb == words.npos) return "there were " + words;
+  return words.substr(0, verb) + " were " + words.substr(verb + 4);
+}
+
 }  // namespace clew::explain

@@ -29,6 +29,7 @@ struct Figures {
   size_t rules = 0, known = 0;
   size_t most_rules = 0, most_known = 0;
   std::vector<double> ms;
+  std::vector<double> hint_ms;
 
   void add(const Explanation& e) {
     ++puzzles;
@@ -46,18 +47,38 @@ struct Figures {
     }
   }
   void print(const std::string& name) {
-    if (puzzles == 0) return;
+    if (puzzles == 0 || hint_ms.empty()) return;
     std::ranges::sort(ms);
+    std::ranges::sort(hint_ms);
     const double n = std::max(1, steps);
     std::printf(
         "| %s | %d | %d | %d | %.0f / %.0f | %.2f / %zu | %.1f / %zu | %.1f %% | %.1f %% | %.1f %% "
-        "|\n",
+        "| %.1f / %.1f |\n",
         name.c_str(), puzzles, unfinished, steps / puzzles, ms[ms.size() / 2], ms.back(),
         static_cast<double>(rules) / n, most_rules, static_cast<double>(known) / n, most_known,
-        100 * simple / n, 100 * nested / n, 100 * not_minimal / n);
+        100 * simple / n, 100 * nested / n, 100 * not_minimal / n, hint_ms[hint_ms.size() / 2],
+        hint_ms[hint_ms.size() * 95 / 100]);
     std::fflush(stdout);
   }
 };
+
+// Hints from nothing, and on the way: after every eighth of the steps.
+void time_hints(const Clew& clew, const Case& c, const Explanation& e, Figures& figures) {
+  Answer marks = c.empty_answer();
+  const size_t every = e.steps.size() / 8 + 1;
+  for (size_t k = 0; k < e.steps.size(); ++k) {
+    if (k % every == 0) {
+      const double start = cpu_seconds();
+      const auto hint = clew.hint(c, marks);
+      figures.hint_ms.push_back(1000 * (cpu_seconds() - start));
+      EXPECT_TRUE(hint && hint->wrong.empty() && (hint->step || hint->solved));
+    }
+    for (const Finding& f : e.steps[k].marks) {
+      if (f.says != Finding::is) continue;
+      marks.marks[static_cast<size_t>(f.at.answer)][static_cast<size_t>(f.at.position)] = f.value;
+    }
+  }
+}
 
 TEST(Corpus, IsExplainedToTheEnd) {
   if (!corpus::folder()) GTEST_SKIP() << corpus::absent;
@@ -66,7 +87,7 @@ TEST(Corpus, IsExplainedToTheEnd) {
   const char* only = std::getenv("CLEW_EXPLAIN_GENRE");
   std::printf(
       "| genre | puzzles | unfinished | steps | ms median / max | instances mean / max | marks "
-      "mean / max | simple | nested | not minimal |\n");
+      "mean / max | simple | nested | not minimal | hint ms median / p95 |\n");
   int explained = 0;
   for (const GenrePtr& g : registry.genres()) {
     if (g->info.is_problem || (only != nullptr && g->info.slug != only)) continue;
@@ -86,6 +107,7 @@ TEST(Corpus, IsExplainedToTheEnd) {
       Recheck recheck(*opened);
       EXPECT_EQ(recheck.fault_of(*explanation, 24), "") << id;
       figures.add(*explanation);
+      time_hints(clew, *opened, *explanation, figures);
       ++explained;
     }
     figures.print(g->info.name);
