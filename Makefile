@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 300
 ATTACK_SECONDS ?= 600
 export FUZZ_SECONDS
 
-.PHONY: all run attack test test-asan odr install-check corpus contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run attack test test-asan odr install-check corpus explain-corpus contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -54,6 +54,12 @@ corpus:  ## all published puzzles (CLEW_CORPUS names their folder); writes build
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target test_corpus
 	CLEW_CORPUS_FULL=1 build/test_corpus --gtest_filter='Puzzlekit.Records*'
+
+explain-corpus:  ## explains 30 published puzzles of each genre up to 12 x 12, checks every step, prints figures
+	@scripts/deps build test
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_explain
+	CLEW_EXPLAIN_RECORDS=30 build/test_explain --gtest_filter='Corpus.*'
 
 golden:  ## rewrite the golden drawings of tests/pictures/golden
 	@scripts/deps build test

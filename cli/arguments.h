@@ -30,11 +30,17 @@ enum class Verb {
   reduce,
   sheet,
   compare,
-  watch
+  watch,
+  explain,
+  hint,
+  grade
 };
 
 // How runs of a comparison are printed.
 enum class RowFormat { text, csv, markdown };
+
+// How much a hint tells.
+enum class HintLevel { place, rule, step, full };
 
 enum class Colour { automatic, always, never };
 enum class Letters { automatic, ascii, unicode };
@@ -70,6 +76,9 @@ struct Arguments {
   // watch
   std::int64_t frames = 0;  // to keep; 0: not said
   bool plain = false;       // print frames one below the other
+
+  // hint
+  HintLevel level = HintLevel::step;
 
   // sheet
   std::string paper = "a4";

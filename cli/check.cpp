@@ -52,17 +52,6 @@ std::string verdict_words(const Verdict& verdict, const Arguments& arguments) {
   return out + instances_text(verdict.broken);
 }
 
-// The answer in the file that the command line names.
-Result<Answer> answer_in(const std::string& file, const Case& opened) {
-  const Result<std::string> text = read_text(file);
-  if (!text) return text.errors();
-  if (text->find_first_not_of(" \t\r\n") == std::string::npos)
-    return about_file({error("the answer is empty")}, file);
-  Result<Answer> answer = opened.read_answer(*text);
-  if (!answer) return about_file(answer.errors(), file);
-  return answer;
-}
-
 }  // namespace
 
 int judge_answer(const Session& session, const Case& opened, const std::optional<Answer>& answer) {

@@ -92,16 +92,6 @@ class Comparison {
   int status_ = answered;
 };
 
-// A file by its folder and name; what has no file by its genre.
-std::string name_of(const std::string& input, const Case& opened, size_t number) {
-  const bool file = !input.empty() && input != "-" && input.find_first_of("?\n{") == input.npos;
-  std::string name = file ? input : opened.genre();
-  size_t slash = name.rfind('/');
-  if (slash != name.npos && slash > 0) slash = name.rfind('/', slash - 1);
-  if (slash != name.npos) name.erase(0, slash + 1);
-  return number == 0 ? name : name + " (" + std::to_string(number) + ')';
-}
-
 // The puzzles and engines of the command line as a table.
 int compare_inputs(const Session& session) {
   const Arguments& arguments = session.arguments;
@@ -131,7 +121,7 @@ int compare_inputs(const Session& session) {
         mistakes.insert(mistakes.end(), opened.errors().begin(), opened.errors().end());
         return;
       }
-      table.puzzles.push_back({name_of(input, *opened, number++), "", {}});
+      table.puzzles.push_back({name_of_input(input, *opened, number++), "", {}});
       cases.push_back(*opened);
     });
   }

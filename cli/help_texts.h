@@ -48,6 +48,33 @@ inline constexpr const char* conflict_more =
     "The set is minimal: without any one of it the others can be kept.\n"
     "Exit status: 0 a clash was found, 1 there is an answer, 2 bad input, 3 limit reached.";
 
+inline constexpr const char* explain = "Tell the way to the answer, step by step, with reasons";
+inline constexpr const char* explain_more =
+    "The easiest step comes first. Exit status: 0 explained to the end, 1 none or several "
+    "answers,\n"
+    "2 bad input, 3 limit reached.\n"
+    "\n"
+    "Examples:\n"
+    "  clew explain puzzle.txt\n"
+    "  clew explain -o steps.html puzzle.txt   a page to go through the steps";
+
+inline constexpr const char* hint = "Tell the easiest next step, or what is wrong so far";
+inline constexpr const char* hint_more =
+    "The marks so far are the puzzle's answer ('_' for what is open), or in a file of their own.\n"
+    "--level place says where to look, rule with which rule, step what follows and why, full with\n"
+    "the board. Marks that cannot stand together are named.\n"
+    "Exit status: 0 a step or solved, 1 marks are wrong or there is no step, 2 bad input,\n"
+    "3 limit reached.\n"
+    "\n"
+    "Example:\n"
+    "  clew hint --level place puzzle.txt";
+
+inline constexpr const char* grade = "Say how hard puzzles are, from 1 to 9, and why";
+inline constexpr const char* grade_more =
+    "Each puzzle is explained; its hardest step gives the level. With --json one object a line.\n"
+    "Exit status: 0 all were graded, 1 one has none or several answers, 2 bad input,\n"
+    "3 a limit was reached.";
+
 inline constexpr const char* check = "Judge the answer that follows the puzzle";
 inline constexpr const char* check_more =
     "A plain text holds its answer under 'answer:'; a pzprv3 text holds it by itself.\n"

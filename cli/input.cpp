@@ -154,4 +154,23 @@ void print_warnings(const Case& opened, const std::string& file) {
     std::fprintf(stderr, "%s: warning: %s\n", visible(file).c_str(), visible(warning).c_str());
 }
 
+Result<Answer> answer_in(const std::string& file, const Case& opened) {
+  const Result<std::string> text = read_text(file);
+  if (!text) return text.errors();
+  if (text->find_first_not_of(" \t\r\n") == std::string::npos)
+    return about_file({error("the answer is empty")}, file);
+  Result<Answer> answer = opened.read_answer(*text);
+  if (!answer) return about_file(answer.errors(), file);
+  return answer;
+}
+
+std::string name_of_input(const std::string& input, const Case& opened, size_t number) {
+  const bool file = !input.empty() && input != "-" && input.find_first_of("?\n{") == input.npos;
+  std::string name = file ? input : opened.genre();
+  size_t slash = name.rfind('/');
+  if (slash != name.npos && slash > 0) slash = name.rfind('/', slash - 1);
+  if (slash != name.npos) name.erase(0, slash + 1);
+  return number == 0 ? name : name + " (" + std::to_string(number) + ')';
+}
+
 }  // namespace clew::cli

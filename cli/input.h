@@ -23,6 +23,12 @@ Result<Case> open_input(const Clew& clew, const Arguments& arguments);
 void open_each_input(const Clew& clew, const Arguments& arguments, const std::string& input,
                      const std::function<void(const Result<Case>&)>& take);
 
+// The answer in a file: rows of marks.
+Result<Answer> answer_in(const std::string& file, const Case& opened);
+
+// A file by its folder and name; what has no file by its genre.
+std::string name_of_input(const std::string& input, const Case& opened, size_t number);
+
 // What was skipped in reading, on standard error.
 void print_warnings(const Case& opened, const std::string& file);
 

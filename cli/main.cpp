@@ -41,6 +41,9 @@ constexpr VerbEntry verbs[] = {
     {Verb::sheet, sheet},
     {Verb::compare, compare},
     {Verb::watch, watch},
+    {Verb::explain, explain},
+    {Verb::hint, hint},
+    {Verb::grade, grade},
 };
 
 int run_verb(const Session& session) {

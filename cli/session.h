@@ -37,6 +37,9 @@ int reduce(const Session& session);
 int sheet(const Session& session);
 int compare(const Session& session);
 int watch(const Session& session);
+int explain(const Session& session);
+int hint(const Session& session);
+int grade(const Session& session);
 
 // Judges an answer (absent: the one that came with the puzzle) and shows it. Part of check and of
 // import.

@@ -73,6 +73,32 @@ void add_conflict(CLI::App& program, Draft& draft) {
   question(program, draft, Verb::conflict, "conflict", help::conflict, help::conflict_more);
 }
 
+void add_explain(CLI::App& program, Draft& draft) {
+  question(program, draft, Verb::explain, "explain", help::explain, help::explain_more);
+}
+
+void add_hint(CLI::App& program, Draft& draft) {
+  CLI::App& hint = question(program, draft, Verb::hint, "hint", help::hint, help::hint_more);
+  add_file(hint, "--answer", draft.arguments.answer_file,
+           "A file with the marks so far ('-': standard input)");
+  add_choice(hint, draft, "--level", "place, rule, step (default) or full: how much is told",
+             {"place", "rule", "step", "full"},
+             [&draft](size_t chosen) { draft.arguments.level = static_cast<HintLevel>(chosen); });
+}
+
+void add_grade(CLI::App& program, Draft& draft) {
+  CLI::App& grade = verb(program, draft, Verb::grade, "grade", help::grade, help::grade_more);
+  grade.add_option("INPUT", draft.arguments.inputs,
+                   "Files, '-', addresses, texts, problems; all puzzles of each");
+  grade.add_flag(
+      "--csv", [&draft](std::int64_t) { draft.arguments.rows = RowFormat::csv; }, "Rows as CSV");
+  add_genre(grade, draft);
+  add_input_format(grade, draft);
+  add_rule_choice(grade, draft);
+  add_limits(grade, draft);
+  add_json(grade, draft);
+}
+
 void add_check(CLI::App& program, Draft& draft) {
   CLI::App& check = verb(program, draft, Verb::check, "check", help::check, help::check_more);
   add_puzzle(check, draft);
@@ -273,6 +299,8 @@ constexpr std::array verb_table = {
     VerbEntry{"engines", add_engines},   VerbEntry{"rules", add_rules},
     VerbEntry{"lint", add_lint},         VerbEntry{"reduce", add_reduce},
     VerbEntry{"sheet", add_sheet},       VerbEntry{"compare", add_compare},
+    VerbEntry{"explain", add_explain},   VerbEntry{"hint", add_hint},
+    VerbEntry{"grade", add_grade},
 };
 
 }  // namespace

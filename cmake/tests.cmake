@@ -12,6 +12,7 @@ enable_testing()
 set(test_timeout 600)
 set(test_timeout_contracts 1800)
 set(test_timeout_corpus 1800)
+set(test_timeout_explain 1800)
 set(test_timeout_outside 1800)
 
 # A folder named after a module is linked with that module, so that it builds while another is
@@ -24,6 +25,7 @@ set(test_links_formats clew_formats clew_judge clew_post)
 set(test_links_render clew_render clew_formats clew_judge clew_post)
 set(test_links_outside clew_all)
 set(test_links_encode clew_all)
+set(test_links_explain clew_all)
 set(test_links_player clew_all)
 set(test_links_reduce clew_all)
 set(test_links_proof clew_all clew_checking)
@@ -34,6 +36,7 @@ set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/suppo
   tests/corpus/corpus.cpp)
 set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
   tests/corpus/corpus.cpp)
+set(test_sources_explain tests/corpus/corpus.cpp)
 set(test_sources_player tests/corpus/corpus.cpp)
 set(test_sources_proof tests/contracts/support.cpp tests/corpus/corpus.cpp)
 set(test_sources_watch tests/contracts/support.cpp tests/cli/program.cpp)

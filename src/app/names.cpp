@@ -1,4 +1,6 @@
 // The words for the values of enums.
+#include <iterator>
+
 #include "clew/clew.h"
 
 namespace clew {
@@ -28,6 +30,13 @@ const char* judgement_name(Judgement judgement) {
       break;
   }
   return "unfinished";
+}
+
+const char* step_kind_name(StepKind kind) {
+  static constexpr const char* names[] = {"only value", "rule",     "cases", "connection", "loop",
+                                          "piece",      "together", "chain", "nested"};
+  static_assert(std::size(names) == num_step_kinds);
+  return names[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace v1

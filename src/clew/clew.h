@@ -31,6 +31,7 @@
 #include <vector>
 
 #include "clew/answer.h"
+#include "clew/explanation.h"
 #include "clew/limits.h"
 #include "clew/puzzle.h"
 #include "clew/report.h"
@@ -196,6 +197,22 @@ class CLEW_API Clew {
   // The way to the answer in at most `boards` (2 or more) stages, in the order in which propagation
   // finds the marks.
   Stages stages(const Case& c, int boards, const Question& question = {}) const;
+
+  // The way to the answer in steps, the easiest first, each with the rules, clues and marks that
+  // force it. Where there are several answers, to the marks that all share. Errors: a rule to leave
+  // out is unknown, rules that cannot be put to this puzzle.
+  Result<Explanation> explain(const Case& c, const Question& question = {}) const;
+  // The next step from a player's marks, or which of them cannot stand together. Errors: as of
+  // explain, or the marks do not fit.
+  Result<Hint> hint(const Case& c, const Answer& marks, const Question& question = {}) const;
+  // How hard an explanation is.
+  static Grade grade(const Explanation& explanation);
+  // An explanation as a web page that needs nothing else: the board, the steps, what each cites
+  // lit. Of the style the theme and the size of letters count.
+  Result<std::string> page(const Case& c, const Explanation& explanation,
+                           const Style& style = {}) const;
+  // What is said of a mark, in words: "r1c2 is black".
+  std::string words_for(const Case& c, const std::vector<Finding>& findings) const;
 
   // Judges an answer by the rules alone. Errors: it does not fit, a rule to leave out is unknown.
   Result<Verdict> check(const Case& c, const Answer& answer, const Question& question = {}) const;

@@ -20,6 +20,7 @@ size_t Engine::bytes() const {
 // Looks at the clock only every so often.
 bool Engine::out_of_budget() {
   if (meter_.reached() != Limit::none) return true;
+  if (patience_end_ >= 0 && stats_.conflicts > patience_end_) return true;
   const int64_t allowed = meter_.limits().conflicts;
   const bool too_many = allowed >= 0 && meter_.conflicts() >= allowed;
   const int64_t now = work() + stats_.conflicts * (work_per_check / conflicts_per_check);

@@ -2,9 +2,9 @@
 // Deterministic for a seed. Free of exceptions, threads and files.
 //
 // One file per verb: build, sums, propagate, undo, explain, analyze, minimize, decide, restart,
-// reduce, search, assume, probe, show, log, account. The trail holds the true literals in order;
-// each variable knows its level, its place there and its reason. What was "seen" (trail places
-// below seen_) has been counted and told, and undo reverses exactly that.
+// reduce, search, assume, by_hand, probe, show, log, account. The trail holds the true literals in
+// order; each variable knows its level, its place there and its reason. What was "seen" (trail
+// places below seen_) has been counted and told, and undo reverses exactly that.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,7 @@
 #include "engine/proof_log.h"
 #include "engine/propagator.h"
 #include "engine/reason.h"
+#include "engine/trace.h"
 #include "engine/uses.h"
 
 namespace clew::engine {
@@ -84,6 +85,19 @@ class Engine {
   bool fixed_true(Lit l) const {
     return value(l) == is_true && level(l.var()) == 0;
   }  // true at the root level
+  // A solve that meets more conflicts than this ends as unknown, and the meter goes on; < 0: any
+  // number.
+  void set_patience(int64_t conflicts) { patience_ = conflicts; }
+
+  // ---- by hand: levels that stay until they are taken back. Nothing is searched or learned
+  // Opens a level, assumes these literals and propagates. False: they clash with what is below;
+  // trace says why, and the level must be taken back.
+  bool push(std::span<const Lit> assumptions);
+  void pop() { undo_to(decision_level() - 1); }
+  std::span<const Lit> trail() const { return trail_; }
+  // What stands behind a true literal, or behind the clash of the last push (false_lit). Literals
+  // that are `given` (by code; empty: none) stand for themselves, like assumptions.
+  void trace(Lit end, Trace& trace, bool with_steps, const std::vector<bool>& given = {});
 
   // For an onlooker: from now on remembers what each constraint was added for. Comes before all
   // constraints.
@@ -230,6 +244,7 @@ class Engine {
   void save_model();
   bool assume(std::span<const Lit> assumptions);
   void find_core(std::span<const Lit> clashing);
+  Argument argument_of(Reason why) const;
   int64_t work() const { return stats_.propagations + ticks_; }
   bool probe_due() const { return stats_.conflicts >= next_probe_; }
   bool later_due() const { return later_ != nullptr && stats_.conflicts >= later_at_; }
@@ -283,6 +298,7 @@ class Engine {
   std::vector<int8_t> model_;
   std::vector<Lit> assumptions_;
   std::vector<Lit> core_;
+  Lit pushed_against_;  // by hand: the assumption that was false already
 
   // scratch and marks of analysis
   enum Mark : uint8_t { unmarked, in_clause, removable, indispensable };
@@ -307,10 +323,12 @@ class Engine {
   int64_t next_reduce_ = 300;
   int64_t learned_alive_ = 0;
 
-  int64_t ticks_ = 0;       // work of propagators, about as long as a propagation each
-  int64_t next_check_ = 0;  // of the meter, in work
-  int64_t next_probe_ = 2;  // in conflicts
-  int64_t later_at_ = 0;    // in conflicts
+  int64_t patience_ = -1;      // conflicts of one solve
+  int64_t patience_end_ = -1;  // in conflicts so far
+  int64_t ticks_ = 0;          // work of propagators, about as long as a propagation each
+  int64_t next_check_ = 0;     // of the meter, in work
+  int64_t next_probe_ = 2;     // in conflicts
+  int64_t later_at_ = 0;       // in conflicts
   std::function<void()> later_;
   int32_t probe_from_ = 1;  // where the last round stopped
   std::vector<int32_t>

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/lit.h"
+#include "engine/trace.h"
 #include "engine/uses.h"
 
 namespace clew::engine {
@@ -48,7 +49,8 @@ class Propagator {
                        std::vector<Lit>& reason) = 0;
 
   virtual Priority priority() const = 0;
-  virtual size_t bytes() const = 0;  // memory held: what a run may look at
+  virtual Argument argument() const = 0;  // what a person would call its reasoning
+  virtual size_t bytes() const = 0;       // memory held: what a run may look at
 
  private:
   friend class Engine;

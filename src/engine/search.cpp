@@ -12,6 +12,7 @@ Answered Engine::solve(std::span<const Lit> assumptions) {
   }
   if (meter_.spent()) return Answered::unknown;
   assumptions_.assign(assumptions.begin(), assumptions.end());
+  patience_end_ = patience_ < 0 ? -1 : stats_.conflicts + patience_;
   const Answered answer = search();
   if (onlooker_ != nullptr && decision_level() > 0) onlooker_->went_back(0, 0);
   undo_to(0);

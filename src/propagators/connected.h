@@ -40,6 +40,7 @@ class Connected final : public Propagator {
   void explain(const Engine& engine, Lit p, uint32_t payload, int before,
                std::vector<Lit>& reason) override;
   Priority priority() const override { return Priority::graph; }
+  Argument argument() const override { return Argument::connection; }
   size_t bytes() const override;
 
  private:

@@ -29,6 +29,7 @@ class Distinct final : public Propagator {
   void explain(const Engine& engine, Lit p, uint32_t payload, int before,
                std::vector<Lit>& reason) override;
   Priority priority() const override { return Priority::line; }
+  Argument argument() const override { return Argument::distinct; }
   size_t bytes() const override;
 
  private:

@@ -32,6 +32,7 @@ class Loop final : public Propagator {
   void explain(const Engine& engine, Lit p, uint32_t payload, int before,
                std::vector<Lit>& reason) override;
   Priority priority() const override { return Priority::line; }
+  Argument argument() const override { return Argument::loop; }
   size_t bytes() const override;
 
  private:

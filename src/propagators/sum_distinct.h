@@ -52,6 +52,7 @@ class SumDistinct final : public Propagator {
   void explain(const Engine& engine, Lit p, uint32_t payload, int before,
                std::vector<Lit>& reason) override;
   Priority priority() const override { return Priority::line; }
+  Argument argument() const override { return Argument::total; }
   size_t bytes() const override;
 
  private:

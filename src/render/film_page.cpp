@@ -7,6 +7,7 @@
 #include "base/format.h"
 #include "render/film_script.h"
 #include "render/render.h"
+#include "render/step_script.h"
 
 namespace clew::render {
 
@@ -89,6 +90,14 @@ void FilmPage::add_frame(std::string_view kind, int depth, int64_t times, std::s
 }
 
 std::string FilmPage::write(std::string_view theme) const {
+  return write(theme, {film_style, film_body, film_script});
+}
+
+std::string FilmPage::write_steps(std::string_view theme) const {
+  return write(theme, {std::string(film_style) + step_style, step_body, step_script});
+}
+
+std::string FilmPage::write(std::string_view theme, const Parts& parts) const {
   std::string data = "{\"shapes\":[";
   for (size_t i = 0; i < shapes_.size(); ++i)
     data += (i > 0 ? ",\n" : "\n") + json_quoted(shapes_[i]);
@@ -100,7 +109,7 @@ std::string FilmPage::write(std::string_view theme) const {
   return "<!DOCTYPE html>\n<html lang=\"en\" data-theme=\"" + escape_xml(theme) +
          "\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
          "content=\"width=device-width\"/>\n<title>" +
-         escape_xml(title_) + "</title>\n<style>\n" + inks + css_names() + film_style +
+         escape_xml(title_) + "</title>\n<style>\n" + inks + css_names() + parts.style +
          "</style>\n</head>\n<body>\n<header><div><h1>" + escape_xml(title_) + "</h1><p>" +
          escape_xml(about_) + "</p></div></header>\n" + note +
          "<main><section id=\"stage\"><svg id=\"board\" xmlns=\"http://www.w3.org/2000/svg\" "
@@ -108,8 +117,8 @@ std::string FilmPage::write(std::string_view theme) const {
          decimals(width_) + ' ' + decimals(height_) +
          "\" font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" "
          "role=\"img\"></svg></section>" +
-         film_body + "<script type=\"application/json\" id=\"film\">\n" + json_in_script(data) +
-         "\n</script>\n<script>\n" + film_script + "</script>\n</body>\n</html>\n";
+         parts.body + "<script type=\"application/json\" id=\"film\">\n" + json_in_script(data) +
+         "\n</script>\n<script>\n" + parts.script + "</script>\n</body>\n</html>\n";
 }
 
 }  // namespace clew::render

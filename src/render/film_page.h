@@ -25,8 +25,14 @@ class FilmPage {
                  const Picture& picture);
   // The page, beginning in this theme ("light", "dark" or "print").
   std::string write(std::string_view theme) const;
+  // The same as the steps of an explanation: the words of the first frame are about the puzzle.
+  std::string write_steps(std::string_view theme) const;
 
  private:
+  struct Parts {  // of the page
+    std::string style, body, script;
+  };
+  std::string write(std::string_view theme, const Parts& parts) const;
   int number_of(const std::string& shape);
 
   std::string title_;

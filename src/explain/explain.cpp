@@ -1,0 +1,121 @@
+#include "explain/explain.h"
+
+#include "explain/finder.h"
+#include "explain/words.h"
+#include "model/marks.h"
+
+namespace clew::explain {
+
+struct Explainer::Inside {
+  const Setup& setup;
+  const compile::Board& board;
+  Meter& meter;
+  std::optional<Posted> posted;
+  std::unique_ptr<Desk> desk;
+  std::unique_ptr<Finder> finder;
+  Answer target;
+  Explanation outcome;
+};
+
+Explainer::Explainer(const Setup& setup, const compile::Board& board, Meter& meter)
+    : inside_(new Inside{setup, board, meter, {}, {}, {}, {}, {}}) {}
+Explainer::~Explainer() = default;
+
+bool Explainer::start(const SearchOptions& options) {
+  Inside& in = *inside_;
+  QuestionOptions question{options};
+  question.board = &in.board;
+  question.most = 2;
+  Report report = find_answers(in.setup, in.meter, question);
+  if (report.status == Status::several) {
+    const Status several = report.status;
+    report = find_forced(in.setup, in.meter, question);
+    report.status = several;
+  }
+  Explanation& out = in.outcome;
+  out.status = report.status;
+  out.limit = report.limit;
+  out.mistakes = report.mistakes;
+  out.fault = report.fault;
+  out.effort = report.effort;
+  if (report.status == Status::unique) {
+    in.target = report.answers[0];
+  } else if (report.status == Status::several && report.forced) {
+    in.target = *report.forced;
+  } else {
+    return false;
+  }
+  PostOptions how;
+  how.guarded = true;
+  how.without = options.without;
+  how.weak = options.weak;
+  auto posted = post::post(in.board, in.meter, how);
+  if (!posted || posted->incomplete) {
+    out.limit = in.meter.reached();
+    if (!posted && out.limit == Limit::none) out.mistakes = posted.errors();
+    return false;
+  }
+  in.posted = std::move(*posted);
+  in.desk = std::make_unique<Desk>(*in.posted, in.board, in.meter, in.target);
+  in.finder = std::make_unique<Finder>(*in.desk);
+  Answer printed = in.target;
+  for (size_t f = 0; f < printed.marks.size(); ++f) {
+    for (size_t k = 0; k < printed.marks[f].size(); ++k)
+      printed.marks[f][k] = in.board.kept(static_cast<int>(f), static_cast<int>(k));
+  }
+  tell(printed);
+  return true;
+}
+
+void Explainer::tell(const Answer& marks) { inside_->finder->learn(literals_of(marks)); }
+
+std::vector<Lit> Explainer::literals_of(const Answer& marks) const {
+  std::vector<Lit> lits;
+  for (const Lit l : demand(inside_->posted->model, inside_->posted->marks, marks))
+    if (!is_constant(l) && inside_->desk->facts().of(l.var()) >= 0) lits.push_back(l);
+  return lits;
+}
+
+const Posted& Explainer::posted() const { return *inside_->posted; }
+Finding Explainer::finding(Lit l) const { return inside_->desk->facts().finding(l); }
+
+std::optional<Step> Explainer::next() {
+  Inside& in = *inside_;
+  if (done()) return std::nullopt;
+  std::optional<Found> found = in.finder->next();
+  in.outcome.trials = in.desk->trials();
+  if (!found) {
+    in.outcome.limit = in.meter.reached();
+    return std::nullopt;
+  }
+  return put_into_words(*in.desk, *found);
+}
+
+Answer Explainer::reached() const {
+  const Inside& in = *inside_;
+  return read_marks(in.posted->model, in.posted->marks,
+                    [&](Lit l) { return is_constant(l) ? l == true_lit : in.desk->known(l); });
+}
+
+bool Explainer::done() const { return reached() == inside_->target; }
+const Answer& Explainer::target() const { return inside_->target; }
+Explanation& Explainer::outcome() { return inside_->outcome; }
+
+void explain(const Setup& setup, const compile::Board& board, Meter& meter,
+             const SearchOptions& options, Explanation& out) {
+  Explainer explainer(setup, board, meter);
+  const double start = cpu_seconds();
+  const bool started = explainer.start(options);
+  out = explainer.outcome();
+  if (started) {
+    while (std::optional<Step> step = explainer.next()) out.steps.push_back(std::move(*step));
+    out.complete = explainer.done();
+    out.reached = explainer.reached();
+    out.limit = explainer.outcome().limit;
+    out.trials = explainer.outcome().trials;
+  }
+  out.effort.search_seconds = cpu_seconds() - start;
+  out.effort.peak_bytes = meter.peak_bytes();
+}
+
+}  // namespace clew::explain

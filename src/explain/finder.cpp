@@ -1,0 +1,144 @@
+#include "explain/finder.h"
+
+#include <algorithm>
+
+#include "explain/reasons.h"
+#include "explain/together.h"
+#include "explain/weights.h"
+
+namespace clew::explain {
+
+namespace {
+
+bool holds_all(const auto& list, const auto& part) {
+  return std::ranges::all_of(
+      part, [&](const auto& x) { return std::ranges::find(list, x) != list.end(); });
+}
+
+}  // namespace
+
+void Finder::learn(std::span<const Lit> lits) {
+  std::vector<Lit> fresh;
+  for (const Lit l : lits)
+    if (!desk_.known(l)) fresh.push_back(l);
+  desk_.learn(fresh);
+  singles_.touch(fresh);
+}
+
+std::optional<Found> Finder::next() {
+  if (!singles_.look()) return std::nullopt;
+  std::optional<Found> found;
+  if (const Candidate* best = cheapest()) {
+    found = finish(*best);
+  } else if (auto several = find_together(desk_, last_)) {
+    found = finish(*several);
+  } else if (desk_.meter().reached() == Limit::none) {
+    if (auto nested = find_nested(desk_)) found = finish_nested(std::move(*nested));
+  }
+  if (!found) return std::nullopt;
+  found->cost = with_distance(found->reason);
+  last_.clear();
+  for (const Lit l : found->marks) {
+    const std::vector<int>& cells = desk_.facts()[desk_.facts().of(l.var())].cells;
+    last_.insert(last_.end(), cells.begin(), cells.end());
+  }
+  learn(found->marks);
+  return found;
+}
+
+double Finder::with_distance(const Candidate& c) const {
+  const Fact& fact = desk_.facts()[desk_.facts().of(c.fact.var())];
+  return c.cost + per_distance * distance(desk_.board().plan().grid, fact.cells, last_);
+}
+
+const Candidate* Finder::cheapest() const {
+  const Candidate* best = nullptr;
+  double least = 0;
+  for (int f = 0; f < desk_.facts().size(); ++f) {
+    const auto& candidate = singles_.best()[static_cast<size_t>(f)];
+    if (!candidate || !desk_.wanted(f)) continue;
+    const double cost = with_distance(*candidate);
+    if (best != nullptr && cost >= least) continue;
+    best = &*candidate;
+    least = cost;
+  }
+  return best;
+}
+
+Found Finder::finish(Candidate c) {
+  Found found;
+  shrink_known(desk_, c);
+  found.minimal = settle_minimal(desk_, c);
+  found.reason = std::move(c);
+  found.marks.push_back(found.reason.fact);
+  add_marks_alike(found);
+  add_instances_alike(found);
+  if (found.reason.supposed) found.links = chain_of(desk_, found.reason);
+  found.depth = found.reason.kind == StepKind::chain ? 1 : 0;
+  return found;
+}
+
+Found Finder::finish_nested(Nested nested) {
+  Found found;
+  found.reason = std::move(nested.candidate);
+  found.minimal = settle_minimal(desk_, found.reason);
+  found.reason.kind = StepKind::nested;
+  found.reason.cost +=
+      base_cost[static_cast<size_t>(StepKind::nested)] + per_link * found.reason.chain;
+  found.marks.push_back(found.reason.fact);
+  found.depth = nested.depth;
+  found.proof = std::move(nested.proof);
+  return found;
+}
+
+// What else follows from the same reason.
+void Finder::add_marks_alike(Found& found) {
+  const Candidate& c = found.reason;
+  std::vector<Lit> lits = c.known;
+  for (const int r : c.rules) lits.push_back(desk_.switch_of(r));
+  Engine& bare = desk_.bare();
+  if (bare.push(lits)) {
+    for (const Lit l : bare.trail()) {
+      const int f = desk_.facts().of(l.var());
+      if (f < 0 || !desk_.wanted(f) || l != desk_.facts()[f].target || l == c.fact) continue;
+      found.marks.push_back(l);
+    }
+  }
+  bare.pop();
+  for (int f = 0; f < desk_.facts().size() && c.supposed; ++f) {
+    const auto& other = singles_.best()[static_cast<size_t>(f)];
+    if (!other || !desk_.wanted(f)) continue;
+    if (std::ranges::find(found.marks, other->fact) != found.marks.end()) continue;
+    if (holds_all(c.rules, other->rules) && holds_all(c.known, other->known))
+      found.marks.push_back(other->fact);
+  }
+}
+
+// Instances of one rule that need no marks are one step: each says what is printed, so to speak.
+void Finder::add_instances_alike(Found& found) {
+  Candidate& c = found.reason;
+  if (c.rules.size() != 1 || !c.known.empty() || c.kind != StepKind::rule) return;
+  const int32_t rule = desk_.posted().rule_of[static_cast<size_t>(c.rules[0])];
+  std::vector<Lit> own{c.fact};  // by instance, a mark that it is there for
+  for (int f = 0; f < desk_.facts().size(); ++f) {
+    const auto& other = singles_.best()[static_cast<size_t>(f)];
+    if (!other || !desk_.wanted(f) || other->rules.size() != 1 || !other->known.empty()) continue;
+    if (other->kind != c.kind ||
+        desk_.posted().rule_of[static_cast<size_t>(other->rules[0])] != rule)
+      continue;
+    if (std::ranges::find(found.marks, other->fact) != found.marks.end()) continue;
+    found.marks.push_back(other->fact);
+    if (std::ranges::find(c.rules, other->rules[0]) != c.rules.end()) continue;
+    c.rules.push_back(other->rules[0]);
+    own.push_back(other->fact);
+  }
+  found.of_one_rule = c.rules.size() > 1;
+  for (size_t k = 0; k < c.rules.size() && found.of_one_rule; ++k) {
+    std::vector<Lit> others{~own[k]};
+    for (size_t i = 0; i < c.rules.size(); ++i)
+      if (i != k) others.push_back(desk_.switch_of(c.rules[i]));
+    if (desk_.clashes(others) != Answered::no) found.minimal = false;
+  }
+}
+
+}  // namespace clew::explain

@@ -1,0 +1,49 @@
+// The choice of the next step: single instances first, the cheapest and nearest of them; then
+// several together; then suppositions inside suppositions.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "explain/candidate.h"
+#include "explain/nested.h"
+#include "explain/singles.h"
+#include "explain/uses.h"
+
+namespace clew::explain {
+
+// A step before it is put into words.
+struct Found {
+  Candidate reason;
+  std::vector<Lit> marks;  // all that follows from it
+  bool minimal = true;
+  bool of_one_rule = false;    // many instances of one rule, each for a mark of its own
+  std::vector<Link> links;     // of a supposition
+  std::optional<Proof> proof;  // nested
+  int depth = 0;
+  double cost = 0;
+};
+
+class Finder {
+ public:
+  explicit Finder(Desk& desk) : desk_(desk), singles_(desk) {}
+
+  // Nothing: a limit was reached, or nothing is left.
+  std::optional<Found> next();
+  // These are known now.
+  void learn(std::span<const Lit> lits);
+
+ private:
+  const Candidate* cheapest() const;
+  double with_distance(const Candidate& c) const;
+  Found finish(Candidate c);
+  Found finish_nested(Nested nested);
+  void add_instances_alike(Found& found);
+  void add_marks_alike(Found& found);
+
+  Desk& desk_;
+  Singles singles_;
+  std::vector<int> last_;  // cells of the last step
+};
+
+}  // namespace clew::explain

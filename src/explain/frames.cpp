@@ -1,0 +1,252 @@
+// The sentence of a step: a frame for each kind of reasoning. MARKS is what follows, RULE the
+// sentences of the instances, KNOWN the marks it rests on.
+//
+//   only value   MARKS: nothing else is left there.
+//   rule         MARKS: RULE, and KNOWN.
+//   cases        MARKS: RULE, and KNOWN; all ways to do that agree.
+//   connection   MARKS: otherwise A could not reach B.  /  MARKS: it could not reach B.
+//   loop         MARKS: otherwise a loop would close early, since KNOWN.
+//   piece        MARKS: RULE, and KNOWN.
+//   together     MARKS: otherwise RULE and RULE could not all hold, since KNOWN.
+//   chain        Suppose the opposite. Then MARK (RULE). ... But RULE. So MARKS.
+//   nested       the same, and inside it: MARK: otherwise ...
+#include <algorithm>
+#include <set>
+
+#include "board/place_name.h"
+#include "explain/words.h"
+
+namespace clew::explain {
+
+namespace {
+
+constexpr size_t most_listed = 8;     // marks; more are shown, not told
+constexpr size_t most_sentences = 4;  // of instances; of more the rules are named
+
+class Frames {
+ public:
+  Frames(Desk& desk, const Found& found) : desk_(desk), found_(found), c_(found.reason) {}
+
+  std::string text() {
+    const std::string marks = said(found_.marks);
+    switch (c_.kind) {
+      case StepKind::only_value:
+        return marks + ": " +
+               (c_.known.size() > 1 && about_one_mark() ? "nothing else is left there"
+                                                        : since_known()) +
+               ".";
+      case StepKind::rule:
+        if (found_.of_one_rule) return marks + ": " + rule_name(c_.rules[0]) + ".";
+        return marks + ": " + sentences(c_.rules) + and_known() + ".";
+      case StepKind::piece:
+        return marks + ": " + sentences(c_.rules) + and_known() + ".";
+      case StepKind::cases:
+        return marks + ": " + sentences(c_.rules) + and_known() + "; all ways to do that agree.";
+      case StepKind::connection:
+        return marks + ": " + connection();
+      case StepKind::loop:
+        return marks + ": otherwise a loop would close too early" + since() + ".";
+      case StepKind::together:
+        return marks + ": otherwise these could not all hold: " + sentences(c_.rules) + since() +
+               ".";
+      case StepKind::chain:
+        return suppose(~c_.fact, found_.links) + " So " + marks + ".";
+      case StepKind::nested:
+        return proof(*found_.proof) + " So " + marks + ".";
+    }
+    return marks;
+  }
+
+ private:
+  std::string said(const std::vector<Lit>& lits) const {
+    std::vector<Finding> findings;
+    for (const Lit l : lits) findings.push_back(desk_.facts().finding(l));
+    return findings_in_words(desk_.board(), findings);
+  }
+  std::string said(Lit l) const { return said(std::vector<Lit>{l}); }
+
+  const RuleInstance& instance(int i) const {
+    return desk_.posted().instances[static_cast<size_t>(i)];
+  }
+  const std::string& rule_name(int i) const { return instance(i).rule_name; }
+
+  std::string sentences(const std::vector<int>& rules) const {
+    std::vector<std::string> parts;
+    for (const int r : rules) {
+      const std::string& words =
+          rules.size() > most_sentences ? rule_name(r) : instance(r).sentence;
+      if (std::ranges::find(parts, words) == parts.end()) parts.push_back(words);
+    }
+    std::string out;
+    for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
+    return out;
+  }
+
+  bool about_one_mark() const {
+    const Facts& facts = desk_.facts();
+    const MarkAt at = facts[facts.of(c_.fact.var())].at;
+    return std::ranges::all_of(c_.known, [&](Lit l) { return facts[facts.of(l.var())].at == at; });
+  }
+  std::string since_known() const { return c_.known.empty() ? "nothing else fits there" : known(); }
+  std::string known() const {
+    if (c_.known.size() > most_listed)
+      return std::to_string(c_.known.size()) + " marks around it leave nothing else";
+    return said(c_.known);
+  }
+  std::string and_known() const { return c_.known.empty() ? "" : ", and " + known(); }
+  std::string since() const { return c_.known.empty() ? "" : ", since " + known(); }
+
+  // ---- connection
+  std::string cells(const std::set<int>& vertices, const ModelGraph& graph) const {
+    std::vector<std::string> names;
+    for (const int v : vertices) {
+      if (names.size() == most_listed) break;
+      names.push_back(name_of(v, graph));
+    }
+    std::string out = joined(names);
+    if (vertices.size() > most_listed)
+      out += " and " + std::to_string(vertices.size() - most_listed) + " more";
+    return out;
+  }
+  std::string name_of(int v, const ModelGraph& graph) const {
+    const auto k = static_cast<size_t>(v);
+    const int cell = graph.at.empty() ? v : graph.at[k];
+    return cell_name(cell, desk_.board().plan().grid);
+  }
+
+  // Vertices that can be reached from one without the marks that are known to be off, and without
+  // the one in question.
+  std::set<int> reached(int from, const ConnectedPart& part, const ModelGraph& graph,
+                        int without) const {
+    std::set<int> seen{from};
+    const auto lits = desk_.posted().model.lits(part.vertex_lits);
+    const auto off = [&](int v) {
+      return v == without ||
+             std::ranges::find(c_.known, ~lits[static_cast<size_t>(v)]) != c_.known.end();
+    };
+    for (bool more = true; more;) {
+      more = false;
+      for (size_t e = 0; e < graph.edges.size(); e += 2) {
+        for (const bool back : {false, true}) {
+          const int a = graph.edges[e + (back ? 1 : 0)];
+          const int b = graph.edges[e + (back ? 0 : 1)];
+          if (seen.contains(a) && !seen.contains(b) && !off(b)) more = seen.insert(b).second;
+        }
+      }
+    }
+    return seen;
+  }
+
+  std::string connection() const {
+    const std::string plain = instance(c_.rules[0]).sentence + and_known() + ".";
+    const int k = desk_.scopes()[c_.rules[0]].connected;
+    if (k < 0) return plain;
+    const Model& model = desk_.posted().model;
+    const ConnectedPart& part = model.connected[static_cast<size_t>(k)];
+    const ModelGraph& graph = *model.graphs[static_cast<size_t>(part.graph)];
+    const auto lits = model.lits(part.vertex_lits);
+    if (part.edge_lits.size > 0 || lits.empty()) return plain;
+    const auto at = [&](Lit l) {
+      const auto found = std::ranges::find(lits, l);
+      return found == lits.end() ? -1 : static_cast<int>(found - lits.begin());
+    };
+    std::set<int> on;  // vertices known to be in the region
+    for (const Lit l : c_.known)
+      if (at(l) >= 0) on.insert(at(l));
+    const int in = at(c_.fact);
+    const int out = at(~c_.fact);
+    if (in < 0 && out < 0) return plain;
+    return in >= 0 ? way_out(part, graph, on, in) : cut_off(part, graph, on, out, plain);
+  }
+
+  std::string way_out(const ConnectedPart& part, const ModelGraph& graph, const std::set<int>& on,
+                      int in) const {
+    if (on.empty()) return instance(c_.rules[0]).sentence + and_known() + ".";
+    const std::set<int> side = reached(*on.begin(), part, graph, in);
+    std::set<int> here;
+    std::set<int> there;
+    for (const int v : on) (side.contains(v) ? here : there).insert(v);
+    const std::string who = cells(here, graph);
+    if (part.roots.size > 0)
+      return "otherwise " + who + " would be cut off, but " + rule_name(c_.rules[0]) + ".";
+    if (there.empty()) return instance(c_.rules[0]).sentence + and_known() + ".";
+    return "otherwise " + who + " could not reach " + cells(there, graph) + ".";
+  }
+
+  std::string cut_off(const ConnectedPart& part, const ModelGraph& graph, const std::set<int>& on,
+                      int out, const std::string& plain) const {
+    if (part.roots.size > 0)
+      return rule_name(c_.rules[0]) + ", but none can reach " + name_of(out, graph) + ".";
+    if (on.empty()) return plain;
+    return "otherwise it could not reach " + cells(on, graph) + ".";
+  }
+
+  // ---- suppositions
+  std::string by(const Link& link) const {
+    return link.rules.empty() ? "" : " (" + sentences(link.rules) + ")";
+  }
+
+  std::string links_in_words(const std::vector<Link>& links, Lit supposed) const {
+    std::string out;
+    for (const Link& link : links) {
+      if (link.fact == false_lit) {
+        const std::string what = sentences(link.rules);
+        out += " But then " + (what.empty() ? "nothing is left" : "this fails: " + what) + ".";
+      } else if (link.fact != supposed) {
+        out += " Then " + said(link.fact) + by(link) + ".";
+      }
+    }
+    return out;
+  }
+
+  std::string suppose(Lit supposed, const std::vector<Link>& links) const {
+    return "Suppose " + said(supposed) + "." + links_in_words(links, supposed);
+  }
+
+  std::string proof(const Proof& p) const {
+    std::string out = "Suppose " + said(p.supposed) + ".";
+    for (const Proof& lemma : p.lemmas)
+      out += " Then " + said(~lemma.supposed) + ": [" + proof(lemma) + "]";
+    return out + links_in_words(p.links, p.supposed);
+  }
+
+  Desk& desk_;
+  const Found& found_;
+  const Candidate& c_;
+};
+
+Place place_of(const compile::Board& board, MarkAt at) {
+  const FieldInfo& field = board.genre().info.answers[static_cast<size_t>(at.answer)];
+  const auto& places = board.plan().answers[static_cast<size_t>(at.answer)].places;
+  const auto k = static_cast<size_t>(at.position);
+  return {field.value == ValueKind::partition ? PlaceKind::link : field.index,
+          k < places.size() ? places[k] : at.position};
+}
+
+void add_place(std::vector<Place>& places, const Place& place) {
+  if (std::ranges::find(places, place) == places.end()) places.push_back(place);
+}
+
+}  // namespace
+
+Step put_into_words(Desk& desk, const Found& found) {
+  Step step;
+  step.kind = found.reason.kind;
+  step.cost = found.cost;
+  step.chain = found.reason.chain;
+  step.depth = found.depth;
+  step.minimal = found.minimal;
+  for (const Lit l : found.marks) step.marks.push_back(desk.facts().finding(l));
+  for (const int r : found.reason.rules) {
+    step.rules.push_back(desk.posted().instances[static_cast<size_t>(r)]);
+    for (const Place& clue : clues_of(desk, r)) add_place(step.clues, clue);
+  }
+  for (const Lit l : found.reason.known) {
+    step.known.push_back(desk.facts().finding(l));
+    add_place(step.cells, place_of(desk.board(), step.known.back().at));
+  }
+  step.text = as_sentence(Frames(desk, found).text());
+  return step;
+}
+
+}  // namespace clew::explain

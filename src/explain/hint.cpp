@@ -1,0 +1,137 @@
+#include "explain/hint.h"
+
+#include <algorithm>
+
+#include "explain/explain.h"
+#include "explain/weights.h"
+#include "model/lower.h"
+
+namespace clew::explain {
+
+namespace {
+
+// Marks that contradict the rules, made few: with all rules the marks, then the rules. What is
+// printed stays.
+class Wrong {
+ public:
+  Wrong(const Posted& posted, Meter& meter) : posted_(posted), engine_(meter) {
+    lower(posted.model, engine_);
+    for (size_t i = 0; i < posted.switches.size(); ++i)
+      (posted.rule_of[i] < 0 ? printed_ : rules_).push_back(posted.switches[i]);
+  }
+
+  // False: the marks can stand, or a limit was reached.
+  bool find(std::vector<Lit> marks) {
+    marks_ = std::move(marks);
+    if (ask() != Answered::no) return false;
+    minimal_ = shrink(marks_) && shrink(rules_);
+    return true;
+  }
+  const std::vector<Lit>& marks() const { return marks_; }
+  const std::vector<Lit>& rules() const { return rules_; }
+  bool minimal() const { return minimal_; }
+
+ private:
+  Answered ask() {
+    std::vector<Lit> all = printed_;
+    all.insert(all.end(), rules_.begin(), rules_.end());
+    all.insert(all.end(), marks_.begin(), marks_.end());
+    for (const Lit l : posted_.switches) engine_.set_phase(l.var(), l.negated());
+    const Answered answered = engine_.solve(all);
+    if (answered == Answered::no) {
+      const std::vector<Lit>& core = engine_.core();
+      const auto idle = [&](Lit l) { return std::ranges::find(core, l) == core.end(); };
+      std::erase_if(marks_, idle);
+      std::erase_if(rules_, idle);
+    }
+    return answered;
+  }
+
+  bool shrink(std::vector<Lit>& list) {
+    for (size_t k = list.size(); k-- > 0;) {
+      if (k >= list.size()) continue;
+      const Lit tried = list[k];
+      list.erase(list.begin() + static_cast<std::ptrdiff_t>(k));
+      const Answered answered = ask();
+      if (answered == Answered::no) continue;
+      list.insert(list.begin() + static_cast<std::ptrdiff_t>(k), tried);
+      if (answered == Answered::unknown) return false;
+    }
+    return true;
+  }
+
+  const Posted& posted_;
+  Engine engine_;
+  std::vector<Lit> printed_, rules_, marks_;
+  bool minimal_ = false;
+};
+
+bool contradicts(const Answer& marks, const Answer& target) {
+  for (size_t f = 0; f < marks.marks.size(); ++f) {
+    for (size_t k = 0; k < marks.marks[f].size(); ++k) {
+      const int32_t mark = marks.marks[f][k];
+      const int32_t wanted = target.marks[f][k];
+      if (mark != undecided && wanted != undecided && mark != wanted) return true;
+    }
+  }
+  return false;
+}
+
+// The marks that agree with all answers; the rest is the player's own choice.
+Answer agreed(Answer marks, const Answer& target) {
+  for (size_t f = 0; f < marks.marks.size(); ++f)
+    for (size_t k = 0; k < marks.marks[f].size(); ++k)
+      if (marks.marks[f][k] != target.marks[f][k]) marks.marks[f][k] = undecided;
+  return marks;
+}
+
+}  // namespace
+
+Hint find_hint(const Setup& setup, const compile::Board& board, Meter& meter,
+               const SearchOptions& options, const Answer& marks, Errors& mistakes) {
+  Hint hint;
+  Explainer explainer(setup, board, meter);
+  const bool started = explainer.start(options);
+  hint.status = explainer.outcome().status;
+  hint.limit = explainer.outcome().limit;
+  mistakes = explainer.outcome().mistakes;
+  if (!started) return hint;
+  if (contradicts(marks, explainer.target()) || hint.status == Status::several) {
+    Wrong wrong(explainer.posted(), meter);
+    if (wrong.find(explainer.literals_of(marks))) {
+      for (const Lit l : wrong.marks()) hint.wrong.push_back(explainer.finding(l));
+      for (size_t i = 0; i < explainer.posted().switches.size(); ++i) {
+        const Lit l = explainer.posted().switches[i];
+        if (std::ranges::find(wrong.rules(), l) != wrong.rules().end())
+          hint.broken.push_back(explainer.posted().instances[i]);
+      }
+      hint.minimal = wrong.minimal();
+      return hint;
+    }
+  }
+  explainer.tell(agreed(marks, explainer.target()));
+  hint.solved = explainer.done();
+  if (!hint.solved) hint.step = explainer.next();
+  hint.limit = meter.reached();
+  return hint;
+}
+
+Grade grade(const Explanation& explanation) {
+  Grade grade;
+  for (size_t k = 0; k < explanation.steps.size(); ++k) {
+    const Step& step = explanation.steps[k];
+    ++grade.steps[static_cast<size_t>(step.kind)];
+    grade.total_cost += step.cost;
+    grade.deepest = std::max(grade.deepest, step.depth);
+    if (step.depth > 0) grade.longest_chain = std::max(grade.longest_chain, step.chain);
+    if (grade.hardest >= 0 && step.cost <= grade.hardest_cost) continue;
+    grade.hardest = static_cast<int>(k);
+    grade.hardest_cost = step.cost;
+  }
+  if (!explanation.complete) return grade;
+  const auto* end = std::ranges::lower_bound(level_ends, grade.hardest_cost);
+  grade.level = static_cast<int>(end - level_ends.begin()) + 1;
+  return grade;
+}
+
+}  // namespace clew::explain

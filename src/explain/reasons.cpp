@@ -1,0 +1,196 @@
+#include "explain/reasons.h"
+
+#include <algorithm>
+#include <array>
+
+namespace clew::explain {
+
+namespace {
+
+constexpr int largest_radius = 3;
+
+std::vector<Lit> switches_of(const Desk& desk, const std::vector<int>& rules) {
+  std::vector<Lit> lits;
+  for (const int r : rules) lits.push_back(desk.switch_of(r));
+  return lits;
+}
+
+// With the known marks and these instances, the opposite of the fact clashes; `trace` says why.
+bool refutes(Desk& desk, const std::vector<int>& rules, Lit fact, Trace& trace) {
+  Engine& engine = desk.alone();
+  const bool fine = desk.try_out(engine, switches_of(desk, rules));
+  bool refuted = fine && engine.value(fact) == Engine::is_true;
+  if (refuted) {
+    engine.trace(fact, trace, false, desk.told());
+  } else if (fine) {
+    refuted = !desk.try_out(engine, std::array{~fact});
+    if (refuted) engine.trace(false_lit, trace, false, desk.told());
+    engine.pop();
+  }
+  engine.pop();
+  return refuted;
+}
+
+// On the bare engine, with these instances: do these marks lead to the fact?
+class Bare {
+ public:
+  Bare(Desk& desk, const Candidate& c) : desk_(desk), c_(c) {
+    std::vector<Lit> base = switches_of(desk, c.rules);
+    if (c.supposed) base.push_back(~c.fact);
+    clashed_ = !desk.bare().push(base);
+  }
+  ~Bare() { desk_.bare().pop(); }
+  Bare(const Bare&) = delete;
+  Bare& operator=(const Bare&) = delete;
+
+  bool leads(std::span<const Lit> known, Trace& trace, bool with_steps) {
+    Engine& engine = desk_.bare();
+    if (clashed_) {
+      engine.trace(false_lit, trace, with_steps);
+      return c_.supposed;
+    }
+    const bool fine = desk_.try_out(engine, known);
+    const bool leads = c_.supposed ? !fine : fine && engine.value(c_.fact) == Engine::is_true;
+    if (leads) engine.trace(c_.supposed ? false_lit : c_.fact, trace, with_steps);
+    engine.pop();
+    return leads;
+  }
+
+ private:
+  Desk& desk_;
+  const Candidate& c_;
+  bool clashed_ = false;
+};
+
+std::vector<Lit> without(const std::vector<Lit>& list, size_t k) {
+  std::vector<Lit> rest = list;
+  rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+  return rest;
+}
+
+std::vector<Lit> marks_in(const Desk& desk, const Trace& trace, Lit supposed) {
+  std::vector<Lit> marks;
+  for (const Lit l : trace.assumptions)
+    if (!desk.is_switch(l) && l != supposed) marks.push_back(l);
+  std::ranges::sort(marks);
+  return marks;
+}
+
+}  // namespace
+
+std::vector<int> instances_near(const Desk& desk, int fact, int radius, bool wide) {
+  std::vector<int> near;
+  std::vector<bool> taken(static_cast<size_t>(desk.scopes().size()), false);
+  std::vector<int> facts{fact};
+  for (int r = 0; r < radius; ++r) {
+    std::vector<int> next;
+    for (const int f : facts) {
+      for (const int i : desk.scopes().around(f)) {
+        const Scope& scope = desk.scopes()[i];
+        if (taken[static_cast<size_t>(i)] || (scope.wide && !wide)) continue;
+        if (desk.posted().rule_of[static_cast<size_t>(i)] < 0) continue;
+        taken[static_cast<size_t>(i)] = true;
+        near.push_back(i);
+        if (!scope.wide) next.insert(next.end(), scope.facts.begin(), scope.facts.end());
+      }
+    }
+    facts = std::move(next);
+  }
+  std::ranges::sort(near);
+  return near;
+}
+
+void refine(Desk& desk, Candidate& c) {
+  const int fact = desk.facts().of(c.fact.var());
+  Trace trace;
+  bool local = false;
+  for (int radius = 1; radius <= largest_radius && !local; ++radius) {
+    for (const bool wide : {false, true}) {
+      if (!refutes(desk, instances_near(desk, fact, radius, wide), c.fact, trace)) continue;
+      const Candidate near = make_candidate(desk, c.fact, trace, true);
+      if (near.rules.size() <= c.rules.size() || radius == 1) c = near;
+      local = true;
+      break;
+    }
+  }
+  shrink_rules(desk, c);
+  shrink_known(desk, c);
+}
+
+void shrink_rules(Desk& desk, Candidate& c) {
+  std::vector<int> order = c.rules;
+  std::ranges::stable_sort(order, [&](int a, int b) {
+    return desk.scopes()[a].facts.size() > desk.scopes()[b].facts.size();
+  });
+  Trace trace;
+  for (const int r : order) {
+    if (c.rules.size() < 2) break;
+    if (!std::ranges::binary_search(c.rules, r)) continue;
+    std::vector<int> rest = c.rules;
+    std::erase(rest, r);
+    if (refutes(desk, rest, c.fact, trace)) c = make_candidate(desk, c.fact, trace, true);
+  }
+}
+
+void shrink_known(Desk& desk, Candidate& c) {
+  Trace trace;
+  {
+    // What a supposition shows, propagation may show as well.
+    Candidate direct = c;
+    direct.supposed = false;
+    Bare bare(desk, direct);
+    if (bare.leads(c.known, trace, false)) {
+      c.supposed = false;
+      c.arguments = trace.arguments;
+      c.chain = 0;
+    }
+  }
+  Bare bare(desk, c);
+  for (size_t k = c.known.size(); k-- > 0;) {
+    if (k >= c.known.size()) continue;
+    if (bare.leads(without(c.known, k), trace, false)) c.known = marks_in(desk, trace, ~c.fact);
+  }
+  if (bare.leads(c.known, trace, true)) {
+    c.arguments = trace.arguments;
+    c.chain = 0;
+    for (const Link& link : links_of(desk, trace))
+      c.chain += link.fact != false_lit && link.fact != c.fact ? 1 : 0;
+  }
+  price(desk, c);
+}
+
+bool settle_minimal(Desk& desk, Candidate& c) {
+  bool minimal = true;
+  std::vector<Lit> rules = switches_of(desk, c.rules);
+  const auto needed = [&](const std::vector<Lit>& some_rules, const std::vector<Lit>& known) {
+    std::vector<Lit> lits = some_rules;
+    lits.insert(lits.end(), known.begin(), known.end());
+    lits.push_back(~c.fact);
+    return desk.clashes(lits);
+  };
+  for (size_t k = c.known.size(); k-- > 0;) {
+    const Answered redundant = needed(rules, without(c.known, k));
+    if (redundant == Answered::no) continue;
+    // On a whole board nobody would see it without.
+    const bool local = c.rules.size() == 1 && !desk.scopes()[c.rules[0]].wide;
+    if (redundant == Answered::unknown || !local) {
+      minimal = false;
+      continue;
+    }
+    c.known = without(c.known, k);
+    c.supposed = true;
+    c.kind = std::max(c.kind, StepKind::cases);
+  }
+  for (size_t k = 0; k < rules.size() && minimal; ++k)
+    minimal = needed(without(rules, k), c.known) == Answered::no;
+  return minimal;
+}
+
+std::vector<Link> chain_of(Desk& desk, const Candidate& c) {
+  Trace trace;
+  Bare bare(desk, c);
+  if (!bare.leads(c.known, trace, true)) return {};
+  return links_of(desk, trace);
+}
+
+}  // namespace clew::explain

@@ -1,0 +1,36 @@
+// How hard a step is: the weights of explanations and grades, all in this file.
+//
+// cost = base of its kind
+//      + per_clue for each clue after the first + per_rule for each instance after the first
+//      + per_cell for each known mark + per_spread * log2(1 + area around it all)
+//      + per_distance * (cells from the last step, at most far)
+//      + per_link for each mark that a supposition leads to
+#pragma once
+
+#include <array>
+
+#include "clew/explanation.h"
+#include "explain/uses.h"
+
+namespace clew::explain {
+
+// By kind: only value, rule, cases, connection, loop, piece, together, chain, nested.
+inline constexpr std::array<double, num_step_kinds> base_cost = {0.8, 1.0, 2.0, 3.0, 3.0,
+                                                                 4.0, 4.5, 8.0, 20.0};
+inline constexpr double per_clue = 1.0;
+inline constexpr double per_rule = 0.7;
+inline constexpr double per_cell = 0.15;
+inline constexpr double per_spread = 0.3;
+inline constexpr double per_distance = 0.25;
+inline constexpr double per_link = 0.5;
+inline constexpr int far = 8;
+
+// A supposition that leads to no more marks than this, with no more instances, is seen at a glance:
+// "together".
+inline constexpr int links_at_a_glance = 1;
+inline constexpr int rules_at_a_glance = 3;
+
+// Grades: the hardest step's cost gives the level, the first of these that it does not exceed...
+inline constexpr std::array<double, 8> level_ends = {3.5, 5.5, 7.5, 9.5, 12.0, 15.0, 20.0, 30.0};
+
+}  // namespace clew::explain
