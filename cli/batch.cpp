@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <new>
 #include <thread>
 
 #include "batch_line.h"
@@ -79,7 +80,7 @@ class Batch {
       for (std::size_t i = 0; i < jobs_; ++i) workers.emplace_back([this] { work(); });
       writer = std::thread([this] { write(); });
     }
-    const bool whole = read_lines();
+    const bool whole = read_all_lines();
     queue_.close();
     for (std::thread& worker : workers) worker.join();
     writer.join();
@@ -92,6 +93,16 @@ class Batch {
   static std::size_t job_count(const Arguments& arguments) {
     if (arguments.jobs > 0) return static_cast<std::size_t>(arguments.jobs);
     return std::max(1U, std::thread::hardware_concurrency());
+  }
+
+  // Without memory for a further line those that were read are still answered.
+  bool read_all_lines() {
+    try {
+      return read_lines();
+    } catch (const std::bad_alloc&) {
+      std::fputs("clew: reading broke off: no more memory\n", stderr);
+      return false;
+    }
   }
 
   bool read_lines() {
@@ -123,7 +134,11 @@ class Batch {
       result.status = "error";
       result.error = "the line is longer than 16 MiB";
     } else {
-      result = solve_batch_line(session_.clew, line.text, source_, question_);
+      const auto solve_it = [&] {
+        result = solve_batch_line(session_.clew, line.text, source_, question_);
+      };
+      const Limit limit = within(question_.limits, solve_it);
+      if (limit != Limit::none) result = out_of_limits(line.text, limit);
     }
     return result.interrupted ? std::string() : batch_json(result, !session_.arguments.no_times);
   }

@@ -129,6 +129,14 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
   return result;
 }
 
+BatchResult out_of_limits(std::string_view text, Limit limit) {
+  BatchResult result;
+  result.id = read_batch_line(text).id;
+  result.status = status_name(Status::unknown);
+  result.interrupted = limit == Limit::stopped;
+  return result;
+}
+
 std::string batch_json(const BatchResult& result, bool times) {
   return json_line([&](JsonWriter& json) {
     json.key("id");

@@ -32,6 +32,9 @@ struct BatchResult {
 BatchResult solve_batch_line(const Clew& clew, std::string_view line, const Source& source,
                              const Question& question);
 
+// The result of a line that a limit cut short.
+BatchResult out_of_limits(std::string_view text, Limit limit);
+
 // Ends in a newline; `times`: with the milliseconds.
 std::string batch_json(const BatchResult& result, bool times);
 // What it begins with, for this id: no other id has it.

@@ -42,7 +42,9 @@ void limit_time(double seconds) {
 
 void limit_memory(const Arguments& arguments) {
   if (arguments.bytes == 0) return;
-  constexpr rlim_t beside = rlim_t{64} << 20;  // what the program holds apart from a question
+  // What the program holds apart from questions; where there are many, also what it keeps of shapes
+  // and lines.
+  const rlim_t beside = rlim_t{asks_once(arguments.verb) ? 64U : 256U} << 20;
   const auto each = static_cast<rlim_t>(arguments.bytes);
   const auto workers =
       static_cast<rlim_t>(arguments.jobs > 0 ? static_cast<unsigned>(arguments.jobs)
@@ -52,7 +54,7 @@ void limit_memory(const Arguments& arguments) {
   if (each > most / questions) return;
   rlimit limit{};
   if (getrlimit(RLIMIT_DATA, &limit) != 0) return;
-  limit.rlim_cur = std::min(limit.rlim_max, questions * (each + each / 4 + beside));
+  limit.rlim_cur = std::min(limit.rlim_max, questions * (each + each / 4) + beside);
   setrlimit(RLIMIT_DATA, &limit);
 }
 

@@ -73,6 +73,7 @@ bool Poster::compare_size(const Expr& raw, Op op, const Expr& other, Lit* out, b
 }
 
 bool Poster::claim_size(const Block& block, Op op, int64_t bound) {
+  bound = std::max<int64_t>(bound, -1);  // no size is below
   const int64_t most = op == Op::less ? bound - 1 : bound;
   const int64_t least = op == Op::equal ? bound : 0;
   if (most < 0 || (block.vertex < 0 && least > 0)) {

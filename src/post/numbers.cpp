@@ -144,6 +144,7 @@ bool Poster::compare_numbers(const Expr& e, bool sign, Lit* out) {
 bool Poster::compare_abs(const Expr& e, Op op, int64_t k, Lit* out) {
   Borrowed inner(*this);
   if (!linear(*e.kids[0], 1, *inner)) return false;
+  k = std::max<int64_t>(k, -1);
   if (op == Op::less || op == Op::greater_equal) k -= 1;  // now "at most k" and "more than k"
   const bool equality = op == Op::equal || op == Op::unequal;
   const bool negative = op == Op::unequal || op == Op::greater || op == Op::greater_equal;

@@ -109,6 +109,7 @@ bool Poster::claim_sight(const Expr& total, Op op, int64_t bound) {
   if (!sight_arms(total, limited ? bound : unlimited, offset)) return false;
   const auto size = static_cast<int64_t>(cells.size());
   if (!subtract_exactly(bound, offset, bound)) return refuse(total, unfit_number);
+  bound = std::clamp<int64_t>(bound, -1, size + 1);  // what is counted is neither below nor above
   int64_t least = 0;
   int64_t most = size;
   if (op == Op::equal || op == Op::greater_equal) least = bound;

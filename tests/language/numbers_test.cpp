@@ -34,6 +34,17 @@ TEST(Numbers, NearTheEndOfTheirRangeAreExact) {
                  "size: 1 1\n", 1);
 }
 
+TEST(Numbers, ComparedWithTheEndOfTheirRange) {
+  const std::string most = "9223372036854775807";
+  const std::string low = "9223372036854775800";
+  const std::string run = "(run c in around(first(cells)): black[c])";
+  expect_answers(black(run + " > " + most), "size: 2 2\n", 0);
+  expect_answers(black(run + " <= " + most), "size: 2 2\n", 16);
+  expect_answers(black(run + " < 0 - " + low), "size: 2 2\n", 0);
+  expect_answers(black("abs(0 - (count c in cells: black[c])) < 0 - " + low), "size: 1 2\n", 0);
+  expect_answers(black("abs(0 - (count c in cells: black[c])) >= 0 - " + low), "size: 1 2\n", 4);
+}
+
 TEST(Numbers, WordsOfTenLetters) {
   const auto word = [](const std::string& letters) {
     std::string out = "0";
