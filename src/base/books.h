@@ -17,6 +17,7 @@ struct Books {
   Guard* guard = nullptr;  // the innermost
 
   void look(size_t size);  // asks the guards; may throw
+  bool is_refused(int64_t more) const;
 };
 
 extern thread_local constinit Books books;

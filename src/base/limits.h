@@ -23,6 +23,10 @@ class Meter {
   bool would_exceed(size_t more) const {
     return limits_.bytes != 0 && bytes() + more > limits_.bytes;
   }
+  // So many of `each` bytes, which need not be a number of bytes that exists.
+  bool would_exceed(uint64_t count, size_t each) const {
+    return limits_.bytes != 0 && (count > limits_.bytes / each || would_exceed(count * each));
+  }
 
   void count_conflict() { ++conflicts_; }
   int64_t conflicts() const { return conflicts_; }

@@ -51,24 +51,21 @@ bool Guard::is_past_limits(int64_t more) {
   return false;
 }
 
-struct Looking {
-  static int64_t turnover() { return books.guard->slack_.turnover; }
-  static bool is_refused(int64_t more) {
-    for (Guard* g = books.guard; g != nullptr; g = g->outer_) {
-      if (g->is_past_limits(more)) return true;
-    }
-    return false;
+bool Books::is_refused(int64_t more) const {
+  for (Guard* g = guard; g != nullptr; g = g->outer_) {
+    if (g->is_past_limits(more)) return true;
   }
-};
+  return false;
+}
 
 void Books::look(size_t size) {
-  credit = guard != nullptr ? Looking::turnover() : INT64_MAX;
+  credit = guard != nullptr ? guard->slack_.turnover : INT64_MAX;
   if (guard == nullptr) return;
   // What unwinds after a refusal may need a little memory itself.
   if (is_unwinding()) return;
 #ifdef __cpp_exceptions
   const bool huge = size > static_cast<size_t>(INT64_MAX / 4);
-  if (huge || Looking::is_refused(static_cast<int64_t>(size))) {
+  if (huge || is_refused(static_cast<int64_t>(size))) {
     credit = 0;  // the next one is looked at as well
     throw Refused();
   }

@@ -12,6 +12,7 @@
 namespace clew::base {
 
 class Meter;
+struct Books;
 
 // Thrown by operator new under a guard. The meter says which limit was reached.
 class Refused : public std::bad_alloc {
@@ -40,7 +41,7 @@ class Guard {
   Guard& operator=(const Guard&) = delete;
 
  private:
-  friend struct Looking;
+  friend struct Books;
   bool is_past_limits(int64_t more);
 
   Meter& meter_;

@@ -48,6 +48,8 @@ struct Genre {
   std::string file;
   Errors warnings;
   Arena arena;
+
+  Error mistake_at(const Expr& e, std::string message) const;
 };
 
 // The reader and the checker in one: a genre, or every mistake found, each with line, column,

@@ -19,4 +19,11 @@ Result<std::shared_ptr<const Genre>> load_genre(std::string_view text, std::stri
   return std::shared_ptr<const Genre>(std::move(genre));
 }
 
+Error Genre::mistake_at(const Expr& e, std::string message) const {
+  Error mistake = error(std::move(message), e.pos.line, e.pos.column);
+  mistake.length = e.length;
+  mistake.file = file;
+  return mistake;
+}
+
 }  // namespace clew::check

@@ -7,6 +7,14 @@
 
 namespace clew::check {
 
+namespace {
+
+bool may_lead_nowhere(Function f) {
+  return f == Function::step || f == Function::link || f == Function::first || f == Function::last;
+}
+
+}  // namespace
+
 // "not all", "not same" over values that may be missing: a member without a value drops out, which
 // makes `all` easier and `not all` harder to fulfil than a reader expects.
 void Checker::warn_not(const Expr* word) {
@@ -50,12 +58,9 @@ bool Checker::may_miss(const Expr* e) const {
     case Op::before:
       if (e->kids.size() > 2) return true;
       break;
-    case Op::function: {
-      const auto f = static_cast<Function>(e->target);
-      if (f == Function::step || f == Function::link || f == Function::first || f == Function::last)
-        return true;
+    case Op::function:
+      if (may_lead_nowhere(static_cast<Function>(e->target))) return true;
       break;
-    }
     case Op::expand:
       return may_miss(e->body);
     default:
@@ -88,12 +93,9 @@ bool Checker::may_be_missing(const Expr* e, const Expr* word) const {
     }
     case Op::way_at:
       return true;
-    case Op::function: {
-      const auto f = static_cast<Function>(e->target);
-      if (f == Function::step || f == Function::link || f == Function::first || f == Function::last)
-        return true;
+    case Op::function:
+      if (may_lead_nowhere(static_cast<Function>(e->target))) return true;
       break;
-    }
     case Op::expand:
       return may_be_missing(e->body, word);
     default:

@@ -70,10 +70,7 @@ class BoardMaker {
 
   bool too_large(const std::string& what) {
     if (const Expr* e = machine_->unfit_number()) {
-      Error mistake = error(unfit_number, e->pos.line, e->pos.column);
-      mistake.length = e->length;
-      mistake.file = genre_.file;
-      errors_.push_back(std::move(mistake));
+      errors_.push_back(genre_.mistake_at(*e, unfit_number));
       return true;
     }
     if (machine_->exhausted()) complain({}, what + " is too large for this puzzle");

@@ -236,8 +236,9 @@ Value Machine::range(const Node& node) {
   const Value a = run(node.a);
   const Value b = run(node.b);
   if (a.missing() || b.missing()) return nothing();
-  const uint64_t size = a.n <= b.n ? static_cast<uint64_t>(b.n) - static_cast<uint64_t>(a.n) : 0;
-  if (meter_.would_exceed(size > SIZE_MAX / 64 ? SIZE_MAX / 2 : size * sizeof(Value))) {
+  const uint64_t size =
+      a.n <= b.n ? static_cast<uint64_t>(b.n) - static_cast<uint64_t>(a.n) + 1 : 0;
+  if (meter_.would_exceed(size, sizeof(Value))) {
     meter_.reach(Limit::memory);
     exhausted_ = true;
     return nothing();

@@ -311,8 +311,9 @@ Value Evaluator::evaluate_range(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
-  const uint64_t size = a.n <= b.n ? static_cast<uint64_t>(b.n) - static_cast<uint64_t>(a.n) : 0;
-  if (meter_->would_exceed(size > SIZE_MAX / 64 ? SIZE_MAX / 2 : size * sizeof(Value))) {
+  const uint64_t size =
+      a.n <= b.n ? static_cast<uint64_t>(b.n) - static_cast<uint64_t>(a.n) + 1 : 0;
+  if (meter_->would_exceed(size, sizeof(Value))) {
     too_many_ = &e;
     too_many_size_ = size;
     meter_->reach(Limit::memory);

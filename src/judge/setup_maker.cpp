@@ -42,10 +42,7 @@ void SetupMaker::complain(const Printed& p, std::string message) {
 
 void SetupMaker::complain_of(const Expr& e, std::string message) {
   if (errors_.size() >= most_errors) return;
-  Error mistake = error(std::move(message), e.pos.line, e.pos.column);
-  mistake.length = e.length;
-  mistake.file = genre_.file;
-  errors_.push_back(std::move(mistake));
+  errors_.push_back(genre_.mistake_at(e, std::move(message)));
 }
 
 bool SetupMaker::too_large(const char* what, const std::string& name, const Expr* text) {
@@ -62,7 +59,7 @@ bool SetupMaker::too_large(const char* what, const std::string& name, const Expr
   if (evaluator_.too_many() != nullptr) {
     text = evaluator_.too_many();
     message += ": this range has " + std::to_string(evaluator_.too_many_size()) +
-               " members or more, which do not fit the memory limit";
+               " members, which do not fit the memory limit";
   }
   text != nullptr ? complain_of(*text, std::move(message)) : complain({}, std::move(message));
   return true;

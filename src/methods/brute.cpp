@@ -47,6 +47,7 @@ class Enumeration {
     for (size_t m = 0; m < size; ++m) constraints_.set(static_cast<int>(m), values_[m][0]);
     for (;;) {
       if ((++boards_ & 63) == 0 && meter_.spent()) return false;
+      if (constraints_.gave_up()) return false;
       if (holds() && !harvest_.take(constraints_.board())) return false;
       // The last mark counts fastest.
       size_t m = size;
@@ -71,6 +72,7 @@ class Enumeration {
       tell(SearchEvent::conflict, constraints_.name_of(order_[0]));
       return false;
     }
+    if (constraints_.gave_up()) return false;  // not all of it was read
     tell(SearchEvent::solution);
     return true;
   }

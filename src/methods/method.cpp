@@ -61,6 +61,8 @@ bool Harvest::keep(const Answer& answer) {
 }
 
 bool Harvest::take(const Answer& answer) {
+  // A method that met a limit may have read its rules by halves.
+  if (meter_.reached() != Limit::none) return false;
   const Ruled ruled = judge_found(setup_, meter_, answer, options_, outcome_);
   if (ruled.accepted) return keep(answer);
   outcome_.fault = ruled.refusal;

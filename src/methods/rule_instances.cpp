@@ -129,7 +129,13 @@ bool RuleInstances::all_read_decided() const {
   return std::none_of(log_.marks().begin(), log_.marks().end(), is_undecided);
 }
 
+// What is read after a limit was reached, or while it was, says nothing.
 Truth RuleInstances::evaluate(int i) {
+  const Truth truth = read(i);
+  return evaluator_.exhausted() ? Truth::open : truth;
+}
+
+Truth RuleInstances::read(int i) {
   const Instance& instance = list_[static_cast<size_t>(i)];
   const Rule& rule = setup_.genre().rules[static_cast<size_t>(instance.rule)];
   log_.clear();

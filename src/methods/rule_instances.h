@@ -76,6 +76,7 @@ class RuleInstances {
     uint32_t bound;  // values: theirs in bound_, one per slot; piece_of: the cell
   };
   void add_rule(int number);
+  Truth read(int i);
   Truth evaluate_piece(const Rule& rule, int cell);
   Truth evaluate_whole(const Rule& rule);
   void bind(const Instance& i);

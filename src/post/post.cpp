@@ -281,12 +281,8 @@ class Posting {
       e.file = board_.genre().file;
       return e;
     }
-    if (const Expr* e = poster_.machine().unfit_number()) {
-      Error mistake = error(what + ": " + unfit_number, e->pos.line, e->pos.column);
-      mistake.length = e->length;
-      mistake.file = board_.genre().file;
-      return mistake;
-    }
+    if (const Expr* e = poster_.machine().unfit_number())
+      return board_.genre().mistake_at(*e, what + ": " + unfit_number);
     if (builder().failed_to_weigh())
       return at_place(error(what + " has numbers that are too large for the solver"));
     const Limit limit = meter_.reached();

@@ -93,6 +93,37 @@ TEST(Limits, MemoryRunsOutAtOnce) {
   }
 }
 
+// Sets the stop signal at a board, so that it is seen somewhere inside the reading of a rule.
+class StopAt final : public Watcher {
+ public:
+  StopAt(std::atomic<bool>& stop, int board) : stop_(stop), left_(board) {}
+  void see(const SearchStep& step) override {
+    if (step.event == SearchEvent::board && --left_ == 0) stop_ = true;
+  }
+
+ private:
+  std::atomic<bool>& stop_;
+  int left_;
+};
+
+// A rule that was read by halves when the signal came is not taken for kept.
+TEST(Limits, ReadingCutShortIsNoAnswer) {
+  contracts::Board board = contracts::board_from_text("genre: sudoku\nsize: 25 25\n");
+  for (int at = 1; at < 200; ++at) {
+    std::atomic<bool> stop = false;
+    StopAt watcher(stop, at);
+    Limits limits;
+    limits.stop = &stop;
+    Meter meter(limits);
+    MethodOptions options;
+    options.watcher = &watcher;
+    const Report outcome = contender("brute").method->run(*board.setup, meter, options);
+    EXPECT_EQ(outcome.fault, "") << at;
+    EXPECT_EQ(outcome.count, 0) << at;
+    EXPECT_EQ(outcome.limit, Limit::stopped) << at;
+  }
+}
+
 // Each of the 18 lines has 362,880 contents; a list that was cut short says nothing.
 TEST(Limits, DualStopsWhileItListsContents) {
   constexpr const char* empty_sudoku =
