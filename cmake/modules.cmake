@@ -1,7 +1,7 @@
 # One static library clew_<module> per folder of src/, linking just the modules it may include.
 # tests/house/ compares the #include lines with the same table.
 set(clew_modules clew base board engine propagators model read check judge compile post study
-  explain formats render plugin app methods encode reduce outside lab)
+  explain formats render plugin app bridge methods encode reduce outside lab)
 
 set(links_base clew)
 set(links_board base)
@@ -24,6 +24,7 @@ set(links_plugin render board base)
 set(links_outside methods study judge compile post check encode plugin model board base)
 set(links_app base board engine propagators model read check judge compile post study explain
   formats render plugin)
+set(links_bridge app render board base)
 set(links_lab app base board model encode read check judge compile post study methods formats render
   plugin reduce outside)
 
@@ -34,6 +35,10 @@ set(clew_lab_modules methods encode reduce outside lab)
 set(clew_hot_modules engine propagators model compile post judge)
 
 include(embed)      # embedded_app: genres/ and problems/, embedded_lab: reductions/ and tables/, as C++
+
+# Files that name something as a neighbour does, where files are compiled together (preset web).
+set_source_files_properties(src/formats/peel.cpp src/render/picture_text.cpp
+  PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
 foreach(module IN LISTS clew_modules)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${module}/*.cpp)
@@ -49,7 +54,12 @@ foreach(module IN LISTS clew_modules)
     if(CMAKE_BUILD_TYPE STREQUAL "Release" AND module IN_LIST clew_hot_modules)
       target_compile_options(clew_${module} PRIVATE -O3)
     endif()
-    if(module STREQUAL "base" OR module MATCHES "^(app|outside)$")
+    if(CLEW_WASM AND module MATCHES "^(formats|render|app|bridge|read|check|plugin)$")
+      target_compile_options(clew_${module} PRIVATE -Oz)  # read by everybody who opens the page
+    endif()
+    if(CLEW_WASM)
+      # Files are compiled together, which saves more.
+    elseif(module STREQUAL "base" OR module MATCHES "^(app|outside)$")
       target_precompile_headers(clew_${module} PRIVATE ${CLEW_COMMON_HEADERS})
     else()
       target_precompile_headers(clew_${module} REUSE_FROM clew_base)

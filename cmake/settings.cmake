@@ -1,6 +1,8 @@
 # How everything is compiled, whichever module it belongs to.
 include(GNUInstallDirs)
-find_package(Threads)  # the library does without them where there are none
+if(NOT CLEW_WASM)
+  find_package(Threads)  # the library does without them where there are none
+endif()
 
 # Warnings stop the build by default only with the compiler the project is developed with;
 # another compiler may know other warnings, and its user should still get a program.
@@ -66,7 +68,7 @@ if(PROJECT_IS_TOP_LEVEL)
     endif()
   endif()
   find_program(CLEW_MOLD mold)
-  if(CLEW_MOLD)
+  if(CLEW_MOLD AND NOT CLEW_WASM)
     add_link_options(-fuse-ld=mold)
   endif()
 endif()

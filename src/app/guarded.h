@@ -13,6 +13,7 @@ namespace clew::app {
 // False: a limit was reached, and the meter says which.
 template <typename Work>
 bool guarded(Meter& meter, Work work) {
+#ifdef __cpp_exceptions
   try {
     const Guard guard(meter);
     work();
@@ -23,6 +24,11 @@ bool guarded(Meter& meter, Work work) {
     meter.reach(Limit::memory);
   }
   return false;
+#else  // in a browser: the meter is asked on the way, and the instance ends where memory does
+  const Guard guard(meter);
+  work();
+  return true;
+#endif
 }
 
 // As an error, of work that has no outcome but an error.

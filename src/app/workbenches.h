@@ -2,11 +2,11 @@
 // threads meet.
 #pragma once
 
-#include <mutex>
 #include <utility>
 #include <vector>
 
 #include "app/uses.h"
+#include "base/latch.h"
 #include "study/questions.h"
 
 namespace clew::app {
@@ -28,7 +28,7 @@ class Workbenches {
 
  private:
   Workbench take() {
-    const std::lock_guard<std::mutex> alone(guard_);
+    const Latch::Held alone(latch_);
     free_.reserve(free_.size() + ++lent_);  // so that giving back takes no memory
     if (free_.empty()) return {};
     Workbench bench = std::move(free_.back());
@@ -36,12 +36,12 @@ class Workbenches {
     return bench;
   }
   void give_back(Workbench bench) {
-    const std::lock_guard<std::mutex> alone(guard_);
+    const Latch::Held alone(latch_);
     free_.push_back(std::move(bench));
     --lent_;
   }
 
-  std::mutex guard_;
+  Latch latch_;
   std::vector<Workbench> free_;
   size_t lent_ = 0;
 };

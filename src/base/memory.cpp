@@ -58,7 +58,7 @@ bool Books::is_refused(int64_t more) const {
   return false;
 }
 
-void Books::look(size_t size) {
+void Books::look([[maybe_unused]] size_t size) {
   credit = guard != nullptr ? guard->slack_.turnover : INT64_MAX;
   if (guard == nullptr) return;
   // What unwinds after a refusal may need a little memory itself.

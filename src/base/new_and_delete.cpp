@@ -34,8 +34,8 @@ inline void give_back(void* p) noexcept { give_back(p, malloc_usable_size(p)); }
 
 inline void ask(std::size_t size) {
   Books& b = books;
-  b.credit -=
-      static_cast<int64_t>(size < (std::size_t{1} << 40) ? size : std::size_t{1} << 40) + call_cost;
+  constexpr uint64_t huge = uint64_t{1} << 40;  // more than anybody has
+  b.credit -= static_cast<int64_t>(std::min<uint64_t>(size, huge)) + call_cost;
   if (b.credit < 0) [[unlikely]]
     b.look(size);
 }

@@ -129,7 +129,7 @@ Grade grade(const Explanation& explanation) {
     grade.hardest_cost = step.cost;
   }
   if (!explanation.complete) return grade;
-  const auto* end = std::ranges::lower_bound(level_ends, grade.hardest_cost);
+  const auto end = std::ranges::lower_bound(level_ends, grade.hardest_cost);
   grade.level = static_cast<int>(end - level_ends.begin()) + 1;
   return grade;
 }

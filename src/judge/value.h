@@ -55,7 +55,8 @@ struct Value {
 // What a set is, beyond its members: lines, views and rooms are indices and have names.
 enum class Origin : uint8_t { none, row, column, view, diagonal, room };
 
-struct Seq {
+// Aligned so that its members may stand right behind it.
+struct alignas(Value) Seq {
   const Value* data = nullptr;
   int32_t size = 0;
   Origin origin = Origin::none;

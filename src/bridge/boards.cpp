@@ -1,0 +1,111 @@
+// Puzzles opened, drawn and written.
+#include <algorithm>
+
+#include "app/inside.h"
+#include "base/format.h"
+#include "bridge/bridge.h"
+#include "bridge/replies.h"
+#include "render/board_picture.h"
+
+namespace clew::bridge {
+namespace {
+
+constexpr double font_size = 14;
+
+void write_length(JsonWriter& json, std::string_view name, double points) {
+  json.key(name);
+  json.raw(decimals(points));
+}
+
+// What is left out when a format has no room for it.
+const std::vector<std::string> extras = {"title", "author", "source", "answer"};
+
+}  // namespace
+
+Bridge::Reply Bridge::open(const Request& request) {
+  const Result<Case> c = opened(request);
+  if (!c) return c.errors();
+  const Result<std::string> puzzle = c->write(Format::json, {"answer"});
+  if (!puzzle) return puzzle.errors();
+  JsonWriter json;
+  json.open_object();
+  json.member("genre", c->genre());
+  json.member("name", c->genre_name());
+  json.member("title", c->title());
+  json.member("height", c->height());
+  json.member("width", c->width());
+  json.member("puzzle", *puzzle);
+  write_fields(json, *c);
+  write_marks(json, "empty", c->empty_answer());
+  if (c->answer()) write_marks(json, "marks", *c->answer());
+  write_texts(json, "warnings", c->warnings());
+  json.close_object();
+  return json.result();
+}
+
+// A picture as the shapes of an SVG, and where the board lies in it.
+Bridge::Reply Bridge::draw(const Request& request) {
+  const Result<Case> c = opened(request);
+  if (!c) return c.errors();
+  Panel panel;
+  auto marks = request.marks("marks", *c);
+  if (!marks) return marks.errors();
+  auto since = request.marks("since", *c);
+  if (!since) return since.errors();
+  panel.answer = std::move(*marks);
+  panel.since = std::move(*since);
+  panel.point_out = request.places("point");
+  panel.tinted = request.truth("tinted");
+  const Result<Picture> picture = picture_of(*c, panel, font_size);
+  if (!picture) return picture.errors();
+  std::string shapes;
+  for (const std::string& shape : write_svg_shapes(*picture)) shapes += shape;
+  JsonWriter json;
+  json.open_object();
+  json.member("shapes", shapes);
+  write_length(json, "width", picture->width);
+  write_length(json, "height", picture->height);
+  if (c->puzzle().grid.cells() > 0) {
+    const Scene scene =
+        make_scene_of(*c, panel.answer ? &*panel.answer : nullptr, SceneOptions());
+    const BoardPlace place(scene, font_size);
+    write_length(json, "x", place.corner(0, 0).x);
+    write_length(json, "y", place.corner(0, 0).y);
+    write_length(json, "unit", place.unit());
+  }
+  json.close_object();
+  return json.result();
+}
+
+Bridge::Reply Bridge::write(const Request& request) {
+  const Result<Case> c = opened(request);
+  if (!c) return c.errors();
+  const std::string format = request.text("format");
+  Result<std::string> text = error("no format is called '" + format + "'");
+  if (format == "link") {
+    text = c->write(Format::link, extras);
+  } else if (format == "file") {
+    text = c->write(Format::file, extras);
+  } else if (format == "text") {
+    text = c->write(Format::text);
+  } else if (format == "json") {
+    text = c->write(Format::json);
+  } else if (format == "svg" || format == "tikz") {
+    auto marks = request.marks("marks", *c);
+    if (!marks) return marks.errors();
+    Panel panel;
+    panel.answer = std::move(*marks);
+    Style style;
+    style.medium = format == "svg" ? Medium::svg : Medium::tikz;
+    if (format == "tikz") style.theme = "print";
+    text = clew_.draw(*c, {panel}, style);
+  }
+  if (!text) return text.errors();
+  JsonWriter json;
+  json.open_object();
+  json.member("text", *text);
+  json.close_object();
+  return json.result();
+}
+
+}  // namespace clew::bridge

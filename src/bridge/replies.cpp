@@ -1,0 +1,190 @@
+#include "bridge/replies.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bridge/request.h"
+
+namespace clew::bridge {
+namespace {
+
+constexpr std::array<const char*, 7> value_kinds = {"boolean",   "number", "named", "direction",
+                                                    "partition", "list",   "bag"};
+
+const char* value_kind_name(ValueKind kind) { return value_kinds[static_cast<size_t>(kind)]; }
+
+void write_numbers(JsonWriter& json, std::string_view name, const std::vector<int32_t>& numbers) {
+  json.key(name);
+  json.open_list();
+  for (const int32_t n : numbers) json.number(n);
+  json.close_list();
+}
+
+// The open object gets what a field is.
+void write_field(JsonWriter& json, const FieldInfo& field) {
+  json.member("name", field.name);
+  json.member("index", place_kind_name(field.index));
+  json.member("value", value_kind_name(field.value));
+  if (field.value == ValueKind::list || field.value == ValueKind::bag)
+    json.member("item", value_kind_name(field.item));
+  if (!field.names.empty()) {
+    json.key("names");
+    json.open_list();
+    for (const NamedValue& value : field.names) {
+      json.open_object();
+      json.member("name", value.name);
+      if (value.letter != 0) json.member("letter", std::string_view(&value.letter, 1));
+      json.close_object();
+    }
+    json.close_list();
+  }
+  json.member("unknown", field.unknown_allowed);
+  if (field.least) json.member("least", *field.least);
+  if (field.most) json.member("most", *field.most);
+  if (!field.way.empty()) json.member("way", field.way);
+  json.member("has_default", field.has_default);
+}
+
+void write_plan(JsonWriter& json, const AnswerPlan& plan) {
+  write_numbers(json, "places", plan.places);
+  write_numbers(json, "lows", plan.least);
+  write_numbers(json, "highs", plan.most);
+  if (!plan.labels.empty()) write_texts(json, "labels", plan.labels);
+}
+
+}  // namespace
+
+std::string errors_reply(const Errors& errors) {
+  JsonWriter json;
+  json.open_object();
+  write_errors(json, "errors", errors);
+  json.close_object();
+  return json.result();
+}
+
+void write_errors(JsonWriter& json, std::string_view name, const Errors& errors) {
+  json.key(name);
+  json.open_list();
+  for (const Error& e : errors) {
+    json.open_object();
+    json.member("message", e.message);
+    json.member("line", e.line);
+    json.member("column", e.column);
+    json.member("length", e.length);
+    json.member("excerpt", e.excerpt);
+    if (e.limit != Limit::none) json.member("limit", limit_name(e.limit));
+    json.close_object();
+  }
+  json.close_list();
+}
+
+void write_marks(JsonWriter& json, std::string_view name, const Answer& answer) {
+  json.key(name);
+  json.open_list();
+  for (const auto& field : answer.marks) {
+    json.open_list();
+    for (const int32_t mark : field) mark == undecided ? json.null() : json.number(mark);
+    json.close_list();
+  }
+  json.close_list();
+}
+
+void write_places(JsonWriter& json, std::string_view name, const std::vector<Place>& places) {
+  json.key(name);
+  json.open_list();
+  for (const Place& place : places) {
+    json.open_list();
+    json.text(place_kind_name(place.kind));
+    json.number(place.id);
+    json.close_list();
+  }
+  json.close_list();
+}
+
+void write_instances(JsonWriter& json, std::string_view name,
+                     const std::vector<RuleInstance>& instances) {
+  json.key(name);
+  json.open_list();
+  for (const RuleInstance& instance : instances) {
+    json.open_object();
+    json.member("rule", instance.rule_name);
+    json.member("sentence", instance.sentence);
+    write_places(json, "places", instance.places);
+    json.close_object();
+  }
+  json.close_list();
+}
+
+void write_findings(JsonWriter& json, std::string_view name, const std::vector<Finding>& findings) {
+  json.key(name);
+  json.open_list();
+  for (const Finding& f : findings) {
+    json.open_object();
+    json.member("field", f.at.answer);
+    json.member("position", f.at.position);
+    json.member("sure", f.says == Finding::is);
+    json.member("value", f.value);
+    json.close_object();
+  }
+  json.close_list();
+}
+
+void write_texts(JsonWriter& json, std::string_view name, const std::vector<std::string>& texts) {
+  json.key(name);
+  json.open_list();
+  for (const std::string& text : texts) json.text(text);
+  json.close_list();
+}
+
+void write_milliseconds(JsonWriter& json, std::string_view name, double seconds) {
+  json.key(name);
+  json.milliseconds(seconds * 1000);
+}
+
+void write_step(JsonWriter& json, const Case& c, const Step& step) {
+  json.open_object();
+  json.member("kind", step_kind_name(step.kind));
+  json.member("text", step.text);
+  json.key("cost");
+  json.milliseconds(step.cost);
+  write_findings(json, "marks", step.marks);
+  write_instances(json, "rules", step.rules);
+  std::vector<Place> cited = step.cells;
+  cited.insert(cited.end(), step.clues.begin(), step.clues.end());
+  for (const Finding& mark : step.marks) cited.push_back(c.place_of(mark.at));
+  std::sort(cited.begin(), cited.end());
+  cited.erase(std::unique(cited.begin(), cited.end()), cited.end());
+  write_places(json, "places", cited);
+  json.close_object();
+}
+
+void write_fields(JsonWriter& json, const Case& c) {
+  json.key("givens");
+  json.open_list();
+  for (const FieldInfo& field : c.givens()) {
+    json.open_object();
+    write_field(json, field);
+    json.close_object();
+  }
+  json.close_list();
+  json.key("fields");
+  json.open_list();
+  for (size_t f = 0; f < c.fields().size(); ++f) {
+    json.open_object();
+    write_field(json, c.fields()[f]);
+    write_plan(json, c.plan().answers[f]);
+    json.close_object();
+  }
+  json.close_list();
+  json.key("spans");
+  json.open_list();
+  for (const Span& span : c.plan().spans) {
+    json.open_list();
+    json.number(span.first);
+    json.number(span.second);
+    json.close_list();
+  }
+  json.close_list();
+}
+
+}  // namespace clew::bridge

@@ -1,0 +1,36 @@
+// The page's module: a request is laid into memory, answered, and the reply read from there.
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+
+#include "bridge/bridge.h"
+
+namespace {
+
+clew::bridge::Bridge& bridge() {
+  static clew::bridge::Bridge the_bridge;
+  return the_bridge;
+}
+
+std::string reply;
+
+}  // namespace
+
+extern "C" {
+
+// Room for a request of so many bytes.
+[[clang::export_name("room")]] char* room(std::size_t size) {
+  static std::string request;
+  request.resize(size);
+  return request.data();
+}
+
+// Answers the request of so many bytes; the size of the reply, which `reply_at` points to.
+[[clang::export_name("ask")]] std::size_t ask(const char* request, std::size_t size) {
+  reply = bridge().reply({request, size});
+  return reply.size();
+}
+
+[[clang::export_name("reply_at")]] const char* reply_at() { return reply.data(); }
+
+}  // extern "C"
