@@ -40,6 +40,27 @@ class Opener {
     return reading ? set_up(std::move(*reading)) : Opened(reading.errors());
   }
 
+  // A board of the named genre on which nothing is printed; what is not printed may not be left out
+  // (the rooms of a board: it is one room).
+  Opened blank(int height, int width) {
+    if (auto named = find_named(); !named) return named.errors();
+    if (genre_ == nullptr) return error("name the genre of the board");
+    if (height < 1 || width < 1 || int64_t{height} * width > source_.most_cells)
+      return error("a board has 1 to " + std::to_string(source_.most_cells) + " cells");
+    Reading reading;
+    reading.puzzle.grid = {height, width};
+    for (const FieldInfo& given : genre_->info.givens) {
+      Field& field = reading.puzzle.givens.emplace_back();
+      if (given.has_default) continue;
+      const bool rooms = given.value == ValueKind::partition;
+      const int size = rooms ? height * width : field_size(given.index, reading.puzzle.grid);
+      field.at.resize(static_cast<size_t>(std::max(size, 0)));
+      if (rooms || given.value == ValueKind::list)
+        for (Printed& p : field.at) p.state = Printed::value;
+    }
+    return set_up(std::move(reading));
+  }
+
   Result<std::vector<Wrapped>> peel_all(std::string_view text) { return peel(text, source_.file); }
 
  private:
@@ -183,6 +204,12 @@ using namespace app;
 Result<Case> Clew::open(std::string_view text, const Source& source) const {
   Meter meter(source.limits);
   return open_guarded(meter, [&] { return Opener(inside_->registry, source, meter).open(text); });
+}
+
+Result<Case> Clew::blank(int height, int width, const Source& source) const {
+  Meter meter(source.limits);
+  return open_guarded(
+      meter, [&] { return Opener(inside_->registry, source, meter).blank(height, width); });
 }
 
 void Clew::open_each(std::string_view text, const Source& source,

@@ -17,6 +17,34 @@ void write_length(JsonWriter& json, std::string_view name, double points) {
   json.raw(decimals(points));
 }
 
+// The marks that what is printed fixes; all others undecided.
+Answer kept_marks(const Case& c) {
+  Answer marks = c.empty_answer();
+  for (size_t f = 0; f < marks.marks.size(); ++f)
+    for (size_t k = 0; k < marks.marks[f].size(); ++k)
+      marks.marks[f][k] = c.inside().setup->kept(static_cast<int>(f), static_cast<int>(k));
+  return marks;
+}
+
+Result<std::string> opened_reply(const Case& c) {
+  const Result<std::string> puzzle = c.write(Format::json, {"answer"});
+  if (!puzzle) return puzzle.errors();
+  JsonWriter json;
+  json.open_object();
+  json.member("genre", c.genre());
+  json.member("name", c.genre_name());
+  json.member("title", c.title());
+  json.member("height", c.height());
+  json.member("width", c.width());
+  json.member("puzzle", *puzzle);
+  write_fields(json, c);
+  write_marks(json, "kept", kept_marks(c));
+  if (c.answer()) write_marks(json, "marks", *c.answer());
+  write_texts(json, "warnings", c.warnings());
+  json.close_object();
+  return json.result();
+}
+
 // What is left out when a format has no room for it.
 const std::vector<std::string> extras = {"title", "author", "source", "answer"};
 
@@ -24,23 +52,18 @@ const std::vector<std::string> extras = {"title", "author", "source", "answer"};
 
 Bridge::Reply Bridge::open(const Request& request) {
   const Result<Case> c = opened(request);
-  if (!c) return c.errors();
-  const Result<std::string> puzzle = c->write(Format::json, {"answer"});
-  if (!puzzle) return puzzle.errors();
-  JsonWriter json;
-  json.open_object();
-  json.member("genre", c->genre());
-  json.member("name", c->genre_name());
-  json.member("title", c->title());
-  json.member("height", c->height());
-  json.member("width", c->width());
-  json.member("puzzle", *puzzle);
-  write_fields(json, *c);
-  write_marks(json, "empty", c->empty_answer());
-  if (c->answer()) write_marks(json, "marks", *c->answer());
-  write_texts(json, "warnings", c->warnings());
-  json.close_object();
-  return json.result();
+  return c ? opened_reply(*c) : c.errors();
+}
+
+Bridge::Reply Bridge::blank(const Request& request) {
+  Source source;
+  source.genre = request.text("genre");
+  source.rules = request.text("rules");
+  source.most_cells = most_cells;
+  const int height = request.number("height").value_or(0);
+  const int width = request.number("width").value_or(0);
+  const Result<Case> c = clew_.blank(height, width, source);
+  return c ? opened_reply(*c) : c.errors();
 }
 
 // A picture as the shapes of an SVG, and where the board lies in it.
@@ -66,8 +89,7 @@ Bridge::Reply Bridge::draw(const Request& request) {
   write_length(json, "width", picture->width);
   write_length(json, "height", picture->height);
   if (c->puzzle().grid.cells() > 0) {
-    const Scene scene =
-        make_scene_of(*c, panel.answer ? &*panel.answer : nullptr, SceneOptions());
+    const Scene scene = make_scene_of(*c, panel.answer ? &*panel.answer : nullptr, SceneOptions());
     const BoardPlace place(scene, font_size);
     write_length(json, "x", place.corner(0, 0).x);
     write_length(json, "y", place.corner(0, 0).y);

@@ -25,11 +25,11 @@ Bridge::Reply Bridge::answer(const Request& request) {
     Reply (Bridge::*ask)(const Request&);
   };
   static constexpr Question questions[] = {
-      {"genres", &Bridge::genres},     {"rules", &Bridge::rules},   {"lint", &Bridge::lint},
-      {"inks", &Bridge::inks},         {"open", &Bridge::open},     {"draw", &Bridge::draw},
-      {"write", &Bridge::write},       {"solve", &Bridge::solve},   {"forced", &Bridge::forced},
-      {"conflict", &Bridge::conflict}, {"check", &Bridge::check},   {"hint", &Bridge::hint},
-      {"explain", &Bridge::explain},
+      {"genres", &Bridge::genres},     {"rules", &Bridge::rules}, {"lint", &Bridge::lint},
+      {"inks", &Bridge::inks},         {"open", &Bridge::open},   {"draw", &Bridge::draw},
+      {"write", &Bridge::write},       {"solve", &Bridge::solve}, {"forced", &Bridge::forced},
+      {"conflict", &Bridge::conflict}, {"check", &Bridge::check}, {"hint", &Bridge::hint},
+      {"explain", &Bridge::explain},   {"blank", &Bridge::blank},
   };
   const std::string asked = request.text("ask");
   for (const Question& q : questions)
@@ -104,7 +104,7 @@ Result<Case> Bridge::opened(const Request& request) {
   source.genre = key.genre;
   source.rules = key.rules;
   source.number = key.number;
-  source.most_cells = 40'000;
+  source.most_cells = most_cells;
   source.limits = request.limits();
   Result<Case> c = clew_.open(key.puzzle, source);
   if (!c) return c;

@@ -1,8 +1,8 @@
 // The public face as JSON: one request in, one reply out. The page talks to its module so
 // (docs/page.md lists requests and replies).
 //
-// A request carries all that it is about, the puzzle and its rules included, so that an instance can
-// be thrown away at any moment and another asked instead. The puzzles opened last are kept.
+// A request carries all that it is about, the puzzle and its rules included, so that an instance
+// can be thrown away at any moment and another asked instead. The puzzles opened last are kept.
 #pragma once
 
 #include <deque>
@@ -15,6 +15,8 @@
 #include "clew/clew.h"
 
 namespace clew::bridge {
+
+inline constexpr int64_t most_cells = 40'000;  // of a board
 
 class Bridge {
  public:
@@ -30,6 +32,7 @@ class Bridge {
   Reply lint(const Request& request);
   Reply inks(const Request& request);
   Reply open(const Request& request);
+  Reply blank(const Request& request);
   Reply draw(const Request& request);
   Reply write(const Request& request);
   Reply solve(const Request& request);

@@ -17,11 +17,11 @@ class Request {
   // The text must live as long as the request.
   static Result<Request> read(std::string_view text);
 
-  std::string text(std::string_view name) const;                  // "": absent
-  std::optional<int> number(std::string_view name) const;         // a whole number
-  bool truth(std::string_view name) const;                        // absent: no
-  std::vector<std::string> texts(std::string_view name) const;    // a list; absent: none
-  std::vector<Place> places(std::string_view name) const;         // [[kind, number], ...]
+  std::string text(std::string_view name) const;                // "": absent
+  std::optional<int> number(std::string_view name) const;       // a whole number
+  bool truth(std::string_view name) const;                      // absent: no
+  std::vector<std::string> texts(std::string_view name) const;  // a list; absent: none
+  std::vector<Place> places(std::string_view name) const;       // [[kind, number], ...]
   // Marks by field and position, null where undecided; nothing: absent. They must fit the case.
   Result<std::optional<Answer>> marks(std::string_view name, const Case& of) const;
   Limits limits() const;  // "seconds", "megabytes"

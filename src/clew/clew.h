@@ -180,6 +180,8 @@ class CLEW_API Clew {
   // Reads a puzzle: an address, a pzprv3 text, JSON, plain text, or what `source` says. Several
   // puzzles in one text: source.number.
   Result<Case> open(std::string_view text, const Source& source = {}) const;
+  // A board of the genre that `source` names on which nothing is printed yet: to set a puzzle.
+  Result<Case> blank(int height, int width, const Source& source) const;
   // Opens every puzzle of the text in turn; source.number plays no part. `take` is called with
   // each, or once with the errors of the text as a whole.
   void open_each(std::string_view text, const Source& source,

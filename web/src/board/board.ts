@@ -1,0 +1,137 @@
+// The board on the page: the core's drawing, and above it what moves (cursor, hover, notes).
+import { h, s } from "../dom";
+import type { Drawing, PlaceRef } from "../engine/protocol";
+import { Grid, type Point } from "./grid";
+
+export class Board {
+  readonly element = h("div", { class: "board" });
+  private readonly svg = s("svg", { role: "application", "aria-label": "board", tabindex: 0 }) as SVGSVGElement;
+  private readonly drawn = s("g", {});
+  private readonly over = s("g", { "pointer-events": "none" });
+  private drawing: Drawing | undefined;
+  grid = new Grid(0, 0);
+  coordinates = false;
+
+  constructor() {
+    this.svg.append(this.drawn, this.over);
+    this.element.append(this.svg);
+  }
+
+  get surface(): SVGSVGElement { return this.svg; }
+
+  show(drawing: Drawing, grid: Grid, name: string): void {
+    this.drawing = drawing;
+    this.grid = grid;
+    this.svg.setAttribute("viewBox", this.box());
+    this.svg.setAttribute("aria-label", name);
+    this.drawn.innerHTML = drawing.shapes;  // made by the core, which escapes every text
+  }
+
+  // Room for the cursor beside the board, and for coordinates.
+  private box(): string {
+    const { width, height, unit = 0 } = this.drawing!;
+    const rim = 0.6 * unit;
+    return `${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}`;
+  }
+
+  // From the screen to units of a cell.
+  point(event: { clientX: number; clientY: number }): Point {
+    const matrix = this.svg.getScreenCTM();
+    const { x = 0, y = 0, unit = 1 } = this.drawing ?? {};
+    if (!matrix) return { x: -1, y: -1 };
+    const p = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return { x: (p.x - x) / unit, y: (p.y - y) / unit };
+  }
+
+  // From units of a cell to the screen.
+  screen(p: Point): Point {
+    const matrix = this.svg.getScreenCTM()!;
+    const { x = 0, y = 0, unit = 1 } = this.drawing!;
+    const q = new DOMPoint(x + p.x * unit, y + p.y * unit).matrixTransform(matrix);
+    return { x: q.x, y: q.y };
+  }
+
+  clear(): void { this.over.replaceChildren(); }
+
+  // A frame at a place, in a class of its own.
+  frame(place: PlaceRef, kind: string, ends?: [number, number]): void {
+    if (!this.drawing?.unit) return;
+    const { grid } = this;
+    const [what, id] = place;
+    const add = (tag: string, attributes: Record<string, string | number>) =>
+      this.over.append(s(tag, { class: kind, ...attributes }));
+    const at = (p: Point) => this.at(p);
+    const unit = this.drawing.unit;
+    const box = (centre: Point) => {
+      const p = at(centre);
+      add("rect", { x: p.x - unit * 0.46, y: p.y - unit * 0.46, width: unit * 0.92, height: unit * 0.92, rx: 3 });
+    };
+    const line = (a: Point, b: Point) => {
+      const p = at(a);
+      const q = at(b);
+      add("line", { x1: p.x, y1: p.y, x2: q.x, y2: q.y });
+    };
+    if (what === "cell" || what === "room") box(grid.centre(id));
+    else if (what === "line" || what === "view") box(grid.outsideSpot(what, id));
+    else if (what === "corner") {
+      const p = at(grid.cornerPoint(id));
+      add("circle", { cx: p.x, cy: p.y, r: unit * 0.25 });
+    } else if (what === "side") line(...grid.sideEnds(id));
+    else if (what === "link" && kind.endsWith("border")) {
+      const [a, b] = grid.linkEnds(id).map((c) => grid.centre(c));
+      const half = a.y === b.y ? { x: 0, y: 0.5 } : { x: 0.5, y: 0 };
+      const m = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+      line({ x: m.x - half.x, y: m.y - half.y }, { x: m.x + half.x, y: m.y + half.y });
+    } else if (what === "link") {
+      const [a, b] = grid.linkEnds(id);
+      line(grid.centre(a), grid.centre(b));
+    } else if (what === "span" && ends) line(grid.centre(ends[0]), grid.centre(ends[1]));
+  }
+
+  // A wall across a link.
+  wall(link: number): void {
+    if (!this.drawing?.unit) return;
+    const [a, b] = this.grid.linkEnds(link).map((c) => this.grid.centre(c));
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    const half = a.y === b.y ? { x: 0, y: 0.5 } : { x: 0.5, y: 0 };
+    const p = this.at({ x: middle.x - half.x, y: middle.y - half.y });
+    const q = this.at({ x: middle.x + half.x, y: middle.y + half.y });
+    this.over.append(s("line", { class: "loose", x1: p.x, y1: p.y, x2: q.x, y2: q.y }));
+  }
+
+  note(cell: number, text: string): void {
+    if (!this.drawing?.unit) return;
+    const p = this.at(this.grid.centre(cell));
+    const element = s("text", { class: "note", x: p.x, y: p.y - this.drawing.unit * 0.24 });
+    element.textContent = text;
+    this.over.append(element);
+  }
+
+  colour(cell: number, number: number): void {
+    if (!this.drawing?.unit) return;
+    const unit = this.drawing.unit;
+    const p = this.at(this.grid.centre(cell));
+    this.over.append(s("rect", {
+      class: `colour colour-${number}`, x: p.x - unit / 2, y: p.y - unit / 2, width: unit, height: unit,
+    }));
+  }
+
+  showCoordinates(): void {
+    if (!this.coordinates || !this.drawing?.unit) return;
+    const label = (p: Point, text: string) => {
+      const q = this.at(p);
+      const element = s("text", { class: "coordinate", x: q.x, y: q.y });
+      element.textContent = text;
+      this.over.append(element);
+    };
+    const { x = 0, y = 0, unit } = this.drawing;
+    for (let row = 0; row < this.grid.height; ++row) label({ x: -x / unit - 0.25, y: row + 0.5 }, `${row + 1}`);
+    for (let column = 0; column < this.grid.width; ++column)
+      label({ x: column + 0.5, y: -y / unit - 0.25 }, `${column + 1}`);
+  }
+
+  private at(p: Point): Point {
+    const { x = 0, y = 0, unit = 1 } = this.drawing!;
+    return { x: x + p.x * unit, y: y + p.y * unit };
+  }
+}

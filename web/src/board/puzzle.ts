@@ -1,0 +1,130 @@
+// The puzzle being set: the core's JSON notation, changed place by place.
+import type { FieldInfo, PlaceKind } from "../engine/protocol";
+import { Grid } from "./grid";
+
+export type Printed = null | boolean | number | string | { value: number | string; way?: string } | (number | string)[];
+type Table = Printed[][];
+type Clues = Record<string, Printed[]>;
+
+export interface PuzzleJson {
+  genre: string;
+  title?: string;
+  author?: string;
+  source?: string;
+  size: [number, number];
+  givens: Record<string, Printed | Table | Clues | number[][]>;
+}
+
+export const printedPlaces: PlaceKind[] = ["cell", "corner", "room", "line", "view", "row", "column", "none"];
+
+// Where an entry of a given stands in the JSON.
+function slot(puzzle: PuzzleJson, field: FieldInfo, id: number): { list: Printed[]; at: number } | undefined {
+  const [height, width] = puzzle.size;
+  const rows = (h: number, w: number) => {
+    let table = puzzle.givens[field.name] as Table | undefined;
+    if (!table) table = puzzle.givens[field.name] = Array.from({ length: h }, () => Array<Printed>(w).fill(null));
+    return { list: table[Math.floor(id / w)], at: id % w };
+  };
+  const part = (names: [string, number][]) => {
+    let clues = puzzle.givens[field.name] as Clues | undefined;
+    if (!clues)
+      clues = puzzle.givens[field.name] = Object.fromEntries(
+        names.map(([name, size]) => [name, Array<Printed>(size).fill(field.value === "list" ? [] : null)]));
+    for (const [name, size] of names) {
+      if (id < size) return { list: clues[name], at: id };
+      id -= size;
+    }
+    return undefined;
+  };
+  switch (field.index) {
+    case "cell":
+    case "room": return rows(height, width);
+    case "corner": return rows(height + 1, width + 1);
+    case "line": return part([["rows", height], ["columns", width]]);
+    case "view": return part([["left", height], ["right", height], ["top", width], ["bottom", width]]);
+    default: return undefined;
+  }
+}
+
+export function copy(puzzle: PuzzleJson): PuzzleJson { return structuredClone(puzzle); }
+
+export function given(puzzle: PuzzleJson, field: FieldInfo, id: number): Printed {
+  if (field.index === "none") return (puzzle.givens[field.name] as Printed) ?? null;
+  if (!puzzle.givens[field.name]) return null;
+  const where = slot(puzzle, field, id);
+  return where?.list[where.at] ?? null;
+}
+
+export function setGiven(puzzle: PuzzleJson, field: FieldInfo, id: number, value: Printed): void {
+  if (field.index === "none") {
+    if (value === null) delete puzzle.givens[field.name];
+    else puzzle.givens[field.name] = value;
+    return;
+  }
+  const where = slot(puzzle, field, id);
+  if (where) where.list[where.at] = value === null && field.value === "list" ? [] : value;
+}
+
+// ---- regions
+
+export function regions(puzzle: PuzzleJson, field: FieldInfo): number[] {
+  const [height, width] = puzzle.size;
+  const table = puzzle.givens[field.name] as number[][] | undefined;
+  return table ? table.flat() : Array<number>(height * width).fill(1);
+}
+
+function storeRegions(puzzle: PuzzleJson, field: FieldInfo, of: number[]): void {
+  const [height, width] = puzzle.size;
+  puzzle.givens[field.name] = Array.from({ length: height }, (_, row) => of.slice(row * width, (row + 1) * width));
+}
+
+// A wall put up or taken down between neighbours: the borders of regions are where walls close.
+export function setWalls(puzzle: PuzzleJson, field: FieldInfo, walls: Set<number>): void {
+  const grid = new Grid(...puzzle.size);
+  const cells = grid.height * grid.width;
+  const of = Array<number>(cells).fill(0);
+  let count = 0;
+  for (let start = 0; start < cells; ++start) {
+    if (of[start]) continue;
+    of[start] = ++count;
+    const open = [start];
+    while (open.length) {
+      const cell = open.pop()!;
+      for (const way of ["up", "right", "down", "left"] as const) {
+        const other = grid.step(cell, way);
+        if (other < 0 || of[other] || walls.has(grid.link(cell, other))) continue;
+        of[other] = count;
+        open.push(other);
+      }
+    }
+  }
+  storeRegions(puzzle, field, of);
+}
+
+export function wallsOf(puzzle: PuzzleJson, field: FieldInfo): Set<number> {
+  const grid = new Grid(...puzzle.size);
+  const of = regions(puzzle, field);
+  const walls = new Set<number>();
+  for (let link = 0; link < grid.links; ++link) {
+    const [a, b] = grid.linkEnds(link);
+    if (of[a] !== of[b]) walls.add(link);
+  }
+  return walls;
+}
+
+// The place that a clue of a room is kept at: the first cell of the room with a clue, or its first.
+export function roomPlace(puzzle: PuzzleJson, clue: FieldInfo, rooms: FieldInfo | undefined, cell: number): number {
+  if (!rooms) return cell;
+  const of = regions(puzzle, rooms);
+  let first = -1;
+  for (let other = 0; other < of.length; ++other) {
+    if (of[other] !== of[cell]) continue;
+    if (first < 0) first = other;
+    if (given(puzzle, clue, other) !== null) return other;
+  }
+  return first;
+}
+
+export function empty(genre: string, height: number, width: number): PuzzleJson {
+  return { genre, size: [height, width], givens: {} };
+}

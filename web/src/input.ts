@@ -1,0 +1,239 @@
+// Pointer and keys on the board. Left draws, right says "not here", Shift or Cmd swaps them; a drag
+// repeats what its first place became; a tap goes round. On touch the page acts on release, and two
+// fingers never write.
+import type { App } from "./app";
+import type { Mark, PlaceRef } from "./engine/protocol";
+import type { Point } from "./board/grid";
+import type { Way } from "./board/grid";
+import { clicked, hit, infoOf, markAt, neighbour, placesOf, positionAt, type Tool } from "./board/tools";
+
+type How = "left" | "right" | "tap";
+const arrows: Record<string, Way> = { ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left" };
+
+interface Drag {
+  start: Point;
+  how: How;
+  tool: Tool;
+  cell: number;  // where it is now
+  moved: boolean;
+  mark?: Mark;  // what it repeats
+  wall?: boolean;
+  touched: Set<number>;
+  pointer: number;
+}
+
+export class Input {
+  private drag: Drag | undefined;
+  private fingers = new Set<number>();
+
+  constructor(private readonly app: App) {
+    const surface = app.board.surface;
+    surface.addEventListener("pointerdown", (e) => this.down(e));
+    surface.addEventListener("pointermove", (e) => this.move(e));
+    surface.addEventListener("pointerup", (e) => this.up(e));
+    surface.addEventListener("pointercancel", (e) => this.end(e));
+    surface.addEventListener("pointerleave", () => app.hover(undefined));
+    surface.addEventListener("contextmenu", (e) => e.preventDefault());
+    surface.addEventListener("keydown", (e) => this.key(e));
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.pointerType === "touch") {
+      this.fingers.add(event.pointerId);
+      if (this.fingers.size > 1) {
+        this.drag = undefined;
+        return;
+      }
+    }
+    const { app } = this;
+    app.board.surface.focus({ preventScroll: true });
+    const p = app.board.point(event);
+    const swapped = event.shiftKey || event.metaKey;
+    const right = (event.button === 2) !== swapped;
+    const how: How = event.pointerType === "touch" ? "tap" : right ? "right" : "left";
+    const tool = this.toolAt(p);
+    if (!tool) return;
+    this.drag = {
+      start: p, how, tool, cell: app.board.grid.cellAt(p), moved: false, touched: new Set(), pointer: event.pointerId,
+    };
+    if (event.pointerType === "touch") return;
+    try {
+      app.board.surface.setPointerCapture(event.pointerId);
+    } catch {
+      // The pointer is gone already.
+    }
+    event.preventDefault();
+    if (!this.drawsBetween(tool)) this.press(tool, p, how);
+  }
+
+  // In Play a genre may have marks on cells and on lines: near the middle of a cell the cell is meant.
+  private toolAt(p: Point): Tool | undefined {
+    const { app } = this;
+    const chosen = app.tool;
+    if (!chosen || app.mode === "set" || app.tools.length === 1 || !app.autoTool) return chosen;
+    const cell = app.tools.find((t) => placesOf(t) === "cell");
+    const dx = Math.abs(p.x - Math.floor(p.x) - 0.5);
+    const dy = Math.abs(p.y - Math.floor(p.y) - 0.5);
+    return cell && Math.max(dx, dy) < 0.28 ? cell : app.tools.find((t) => placesOf(t) !== "cell") ?? chosen;
+  }
+
+  // Lines between cells are drawn by dragging, and set by a click only when it ends where it began.
+  private drawsBetween(tool: Tool): boolean {
+    const kind = placesOf(tool);
+    return infoOf(tool).value !== "partition" && (kind === "link" || kind === "span");
+  }
+
+  private move(event: PointerEvent): void {
+    const { app, drag } = this;
+    const p = app.board.point(event);
+    if (!drag || drag.pointer !== event.pointerId) {
+      if (event.pointerType !== "touch") this.hover(p);
+      return;
+    }
+    if (Math.hypot(p.x - drag.start.x, p.y - drag.start.y) > 0.35) drag.moved = true;
+    if (event.pointerType === "touch" && !drag.moved) return;
+    const lines = app.mode === "play" ? app.tools.find((t) => this.drawsBetween(t)) : undefined;
+    const between = this.drawsBetween(drag.tool) ? drag.tool : app.autoTool && drag.touched.size <= 1 ? lines : undefined;
+    if (between && drag.moved && drag.cell >= 0 && (this.drawsBetween(drag.tool) || app.tools.length > 1)) {
+      this.drawLine(drag, between, p);
+      return;
+    }
+    if (!this.drawsBetween(drag.tool)) this.repeat(drag, p);
+  }
+
+  private hover(p: Point): void {
+    const { app } = this;
+    const tool = this.toolAt(p);
+    if (!tool || !app.opened) return app.hover(undefined);
+    const id = hit(tool, app.board.grid, app.opened, p);
+    app.hover(id >= 0 ? [placesOf(tool), id] as PlaceRef : undefined);
+  }
+
+  private up(event: PointerEvent): void {
+    const { drag } = this;
+    if (drag && drag.pointer === event.pointerId && this.fingers.size <= 1) {
+      const late = event.pointerType === "touch" || this.drawsBetween(drag.tool);
+      if (late && !drag.moved) this.press(drag.tool, drag.start, drag.how);
+    }
+    this.end(event);
+  }
+
+  private end(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
+    if (this.drag?.pointer === event.pointerId) {
+      this.drag = undefined;
+      this.app.settle();
+    }
+  }
+
+  // One place, and what it becomes is what a drag repeats.
+  private press(tool: Tool, p: Point, how: How): void {
+    const { app, drag } = this;
+    const id = hit(tool, app.board.grid, app.opened!, p);
+    if (id < 0) return;
+    if (tool.givenField) {
+      if (tool.givenField.value === "partition") {
+        const standing = app.walls(tool).has(id);
+        if (drag) drag.wall = !standing;
+        app.setWall(tool, id, !standing);
+      } else {
+        app.clickGiven(tool, id, how);
+      }
+      drag?.touched.add(id);
+      return;
+    }
+    const field = tool.answer!.field;
+    const position = positionAt(field, id);
+    if (position < 0) return;
+    app.moveCursor(tool, id);
+    drag?.touched.add(id);
+    if (field.value === "number" && field.index === "cell") {
+      if (drag) drag.mark = undefined;
+      return;  // numbers are typed
+    }
+    const mark = clicked(field, position, markAt(app.marks, tool, position), how);
+    if (drag) drag.mark = mark;
+    app.setMark(tool, position, mark);
+  }
+
+  private repeat(drag: Drag, p: Point): void {
+    const { app } = this;
+    const { tool } = drag;
+    if (drag.how === "tap" && drag.touched.size === 0) this.press(tool, drag.start, "left");
+    const id = hit(tool, app.board.grid, app.opened!, p);
+    if (id < 0 || drag.touched.has(id)) return;
+    drag.touched.add(id);
+    if (tool.givenField) {
+      if (drag.wall !== undefined) app.setWall(tool, id, drag.wall);
+      else if (tool.givenField.value === "boolean") app.repeatGiven(tool, id, [...drag.touched][0]);
+      return;
+    }
+    const position = positionAt(tool.answer!.field, id);
+    if (position < 0 || drag.mark === undefined) return;
+    app.setMark(tool, position, drag.mark);
+  }
+
+  // From centre to centre.
+  private drawLine(drag: Drag, tool: Tool, p: Point): void {
+    const { app } = this;
+    const { grid } = app.board;
+    if (drag.touched.size > 0 && drag.tool !== tool) {
+      app.undoPress();
+      drag.touched.clear();
+    }
+    drag.tool = tool;
+    const cell = grid.cellAt(p);
+    if (cell < 0 || cell === drag.cell) return;
+    const field = tool.answer!.field;
+    let id = -1;
+    if (placesOf(tool) === "link") {
+      id = grid.link(drag.cell, cell);
+    } else {
+      const here = drag.cell;
+      id = app.opened!.spans.findIndex(([a, b]) => (a === here && between(grid, a, b, cell)) || (b === here && between(grid, a, b, cell)));
+    }
+    if (id >= 0) {
+      const position = positionAt(field, id);
+      if (position >= 0 && !drag.touched.has(id)) {
+        const before = markAt(app.marks, tool, position);
+        if (drag.mark === undefined || placesOf(tool) === "span")
+          drag.mark = clicked(field, position, before, drag.how === "tap" ? "left" : drag.how);
+        app.setMark(tool, position, drag.mark);
+        drag.touched.add(id);
+      }
+      if (placesOf(tool) === "span") return;
+    }
+    drag.cell = cell;
+  }
+
+  private key(event: KeyboardEvent): void {
+    const { app } = this;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const tool = app.cursorTool;
+    if (!tool || !app.opened) return;
+    const way = arrows[event.key];
+    if (way && event.shiftKey && tool.givenField?.way) {
+      app.turnGiven(way);
+      event.preventDefault();
+      return;
+    }
+    if (way) {
+      const next = neighbour(tool, app.board.grid, app.opened, app.cursor, way);
+      if (next >= 0) app.moveCursor(tool, next);
+      event.preventDefault();
+      return;
+    }
+    if (event.key === "Tab" && !event.shiftKey && app.tools.length > 1 && app.nextTool()) {
+      event.preventDefault();
+      return;
+    }
+    if (app.typed(event.key, event.shiftKey, event.code)) event.preventDefault();
+  }
+}
+
+function between(grid: { row(c: number): number; column(c: number): number }, a: number, b: number, cell: number): boolean {
+  const across = grid.row(a) === grid.row(b);
+  return across
+    ? grid.row(cell) === grid.row(a) && grid.column(cell) >= grid.column(a) && grid.column(cell) <= grid.column(b)
+    : grid.column(cell) === grid.column(a) && grid.row(cell) >= grid.row(a) && grid.row(cell) <= grid.row(b);
+}

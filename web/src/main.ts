@@ -1,0 +1,19 @@
+// Starts the page.
+import "./style.css";
+import { App } from "./app";
+import { Input } from "./input";
+import { showPage } from "./views/page";
+
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    const app = await App.start();
+    showPage(app, root);
+    new Input(app);
+    app.tell();
+    document.documentElement.dataset.ready = "yes";
+  } catch (fault) {
+    root.textContent = `Clew cannot start in this browser: ${(fault as Error).message}`;
+  }
+}
+
+void start(document.getElementById("app")!);

@@ -1,0 +1,54 @@
+// What the page holds: the puzzle, the marks of the player, and their history.
+import type { Marks } from "./engine/protocol";
+import type { PuzzleJson } from "./board/puzzle";
+
+// Everything that undo brings back.
+export interface Snapshot {
+  rules?: string;  // of a genre that is not built in
+  puzzle: string;  // JSON
+  marks: Marks;
+  pencil: Record<string, string>;  // notes by "field:position"
+  colours: Record<number, number>;  // by cell
+  loose: number[];  // walls between cells that close no region yet
+  trials: Marks[];  // the marks before each trial that stands
+}
+
+export interface Doc {
+  id: string;
+  changed: number;
+  name: string;  // of the genre, and the title
+  thumbnail: string;
+  seconds: number;  // that were played
+  history: Snapshot[];
+  at: number;  // which of them is now
+}
+
+export function puzzleOf(snapshot: Snapshot): PuzzleJson { return JSON.parse(snapshot.puzzle) as PuzzleJson; }
+
+export function newDoc(first: Snapshot): Doc {
+  return {
+    id: crypto.randomUUID(), changed: Date.now(), name: "", thumbnail: "", seconds: 0, history: [first], at: 0,
+  };
+}
+
+export function now(doc: Doc): Snapshot { return doc.history[doc.at]; }
+
+// A change: what could be redone is gone.
+export function push(doc: Doc, snapshot: Snapshot): void {
+  doc.history.length = doc.at + 1;
+  doc.history.push(snapshot);
+  ++doc.at;
+  doc.changed = Date.now();
+}
+
+export interface Settings {
+  theme: "system" | "light" | "dark";
+  coordinates: boolean;
+  errors: boolean;  // said at once
+  satisfied: boolean;  // clues whose rule holds turn grey
+  timer: boolean;
+  symmetric: boolean;  // a given also goes to the opposite place
+}
+export const usualSettings: Settings = {
+  theme: "system", coordinates: false, errors: false, satisfied: false, timer: false, symmetric: false,
+};

@@ -1,0 +1,92 @@
+// The hint ladder: where, which rule, the step, and its marks entered.
+import { describe, type App } from "../app";
+import { button, h } from "../dom";
+import type { Requests } from "../engine/protocol";
+import type { View } from "./page";
+
+type Hint = Requests["hint"]["reply"];
+
+export function hintView(app: App): View {
+  const text = h("div", { class: "hint", "aria-live": "polite" });
+  let hint: Hint | undefined;
+  let rung = 0;
+  let asked = "";
+  const more = button("Give me a hint", () => void next());
+  const element = h("div", {}, h("p", {}, "A hint at a time: first where to look, then the rule, then the step."), more, text);
+
+  const next = async () => {
+    const about = JSON.stringify([app.about, app.marks]);
+    if (asked !== about || !hint) {
+      text.textContent = "Looking …";
+      try {
+        hint = await app.engine.later("hint", { ...app.about, marks: app.marks });
+      } catch (fault) {
+        text.textContent = describe(fault);
+        return;
+      }
+      asked = about;
+      rung = 0;
+    }
+    ++rung;
+    show();
+  };
+
+  const show = () => {
+    if (!hint) return;
+    text.replaceChildren();
+    more.textContent = "Tell me more";
+    if (hint.solved || app.solved) {
+      text.append(h("p", {}, "All marks are there."));
+      more.textContent = "Give me a hint";
+      return;
+    }
+    if (hint.wrong.length || hint.broken.length) {
+      text.append(h("p", {}, "Something is wrong with the marks."));
+      if (rung >= 2) {
+        app.present(app.marks, hint.wrong);
+        text.append(h("p", {}, "These cannot stand together: " + (hint.wrong_text || "the framed marks") + "."));
+      }
+      if (rung >= 3) for (const broken of hint.broken) text.append(h("p", {}, broken.sentence || broken.rule));
+      if (rung >= 3) more.textContent = "Give me a hint";
+      return;
+    }
+    const { step } = hint;
+    if (!step) {
+      text.append(h("p", {}, hint.status === "none" ? "This puzzle has no answer." : hint.limit ? `A limit was reached: ${hint.limit}.` : "Nothing follows from here: the puzzle has several answers."));
+      return;
+    }
+    app.present(app.marks, step.places);
+    text.append(h("p", {}, "Look at the framed places."));
+    if (rung >= 2) for (const rule of new Set(step.rules.map((r) => r.rule))) text.append(h("p", { class: "rule" }, rule));
+    if (rung >= 3) text.append(h("p", { class: "step" }, step.text));
+    if (rung >= 3) {
+      more.textContent = "Next hint";
+      text.append(button("Enter it", () => {
+        const marks = app.marks.map((field) => field.slice());
+        for (const mark of step.marks) if (mark.sure) marks[mark.field][mark.position] = mark.value;
+        hint = undefined;
+        text.replaceChildren();
+        more.textContent = "Give me a hint";
+        app.putMarks(marks);
+      }));
+    }
+    if (rung > 3) {
+      hint = undefined;
+      void next();
+    }
+  };
+  return {
+    name: "Hint",
+    element,
+    update() {
+      if (hint && asked !== JSON.stringify([app.about, app.marks])) {
+        hint = undefined;
+        text.replaceChildren();
+        more.textContent = "Give me a hint";
+      }
+    },
+    shown() {
+      if (app.mode === "set") app.setMode("play");
+    },
+  };
+}

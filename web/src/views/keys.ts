@@ -1,0 +1,29 @@
+// The list of keys.
+import { h } from "../dom";
+
+const keys: [string, string][] = [
+  ["left button, tap", "draws or takes back; a tap goes round"],
+  ["right button", "says: not here (a dot or a cross)"],
+  ["Shift or Cmd + button", "swaps left and right"],
+  ["drag", "repeats what the first place became; lines from centre to centre"],
+  ["arrows", "move the cursor"],
+  ["digits", "a number; more digits append"],
+  ["- or ?", "an unknown clue"],
+  ["[ and ]", "one less, one more"],
+  ["Space, Delete", "clears"],
+  ["Enter", "the next mark in turn"],
+  ["Shift + arrow", "turns a clue with an arrow"],
+  ["Shift + digit", "a pencil mark"],
+  ["Tab", "the next thing to set or mark"],
+  ["F2, Shift+F2", "play, set"],
+  ["Ctrl/Cmd + Z, Y", "undo, redo"],
+  ["Ctrl/Cmd + V", "opens a pasted puzzle"],
+];
+
+export function keysDialog(): { element: HTMLDialogElement; open(): void } {
+  const element = h("dialog", { "aria-label": "Keys" },
+    h("form", { method: "dialog" }, h("button", { class: "close", "aria-label": "Close" }, "×")),
+    h("h2", {}, "Keys"),
+    h("table", {}, ...keys.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, what)))));
+  return { element, open: () => element.showModal() };
+}

@@ -1,0 +1,115 @@
+// The whole page: bar, board, verdict, tools, panel.
+import { button, h } from "../dom";
+import type { App } from "../app";
+import { explainView } from "./explain";
+import { hintView } from "./hint";
+import { keysDialog } from "./keys";
+import { libraryView } from "./library";
+import { pickerDialog } from "./picker";
+import { rulesView } from "./rules";
+import { settingsView } from "./settings";
+import { shareView } from "./share";
+import { toolsView } from "./tools";
+import { verdictLine, verdictView } from "./verdict";
+
+export interface View {
+  name: string;
+  element: HTMLElement;
+  update(): void;
+  shown?(): void;  // it came to the front
+}
+
+export function showPage(app: App, root: HTMLElement): void {
+  const picker = pickerDialog(app);
+  const keys = keysDialog();
+  const genre = button("", () => picker.open(), { class: "genre", "aria-haspopup": "dialog" });
+  const title = h("input", { class: "title", "aria-label": "Title", placeholder: "Title", onchange: () => app.setTitle(title.value) });
+  const set = button("Set", () => app.setMode("set"), { title: "Set the puzzle (Shift+F2)" });
+  const play = button("Play", () => app.setMode("play"), { title: "Play the puzzle (F2)" });
+  const undo = button("Undo", () => app.undo(), { title: "Ctrl+Z" });
+  const redo = button("Redo", () => app.redo(), { title: "Ctrl+Y" });
+  const message = h("p", { class: "message", role: "status" });
+  const solved = h("p", { class: "solved", role: "status" });
+  const warned = h("div", { class: "sr", "aria-live": "polite" });
+
+  const views: View[] = [verdictView(app), hintView(app), explainView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
+  let current = views[0];
+  const tabs = views.map((view) => {
+    view.element.id = `panel-${view.name.toLowerCase()}`;
+    view.element.setAttribute("role", "tabpanel");
+    view.element.setAttribute("aria-label", view.name);
+    return button(view.name, () => choose(view), { role: "tab", "aria-controls": view.element.id });
+  });
+  const choose = (view: View) => {
+    if (view !== current) app.present(undefined, []);
+    current = view;
+    views.forEach((v, k) => {
+      v.element.hidden = v !== view;
+      tabs[k].setAttribute("aria-selected", String(v === view));
+      tabs[k].tabIndex = v === view ? 0 : -1;
+    });
+    view.shown?.();
+    view.update();
+  };
+  const tabList = h("div", {
+    role: "tablist", class: "tabs", "aria-label": "Panels",
+    onkeydown: (event) => {
+      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      if (!step) return;
+      const at = (views.indexOf(current) + step + views.length) % views.length;
+      choose(views[at]);
+      tabs[at].focus();
+    },
+  }, ...tabs);
+
+  const verdict = verdictLine(app);
+  const tools = toolsView(app);
+  root.replaceChildren(
+    h("header", { class: "bar" },
+      h("h1", {}, "Clew"), genre, title,
+      h("div", { class: "modes", role: "group", "aria-label": "Mode" }, set, play),
+      h("div", { class: "undo", role: "group", "aria-label": "History" }, undo, redo),
+      button("?", () => keys.open(), { class: "help", "aria-label": "Keys" })),
+    h("main", {},
+      h("section", { class: "stage", "aria-label": "Board" }, app.board.element, verdict.element, solved, message, tools.element),
+      h("section", { class: "panel", "aria-label": "Panel" }, tabList, ...views.map((v) => v.element))),
+    picker.element, keys.element, warned);
+
+  app.onChange(() => {
+    genre.textContent = app.opened?.name ?? "…";
+    if (document.activeElement !== title) title.value = app.opened?.title ?? "";
+    set.setAttribute("aria-pressed", String(app.mode === "set"));
+    play.setAttribute("aria-pressed", String(app.mode === "play"));
+    undo.disabled = app.doc.at === 0;
+    redo.disabled = app.doc.at + 1 >= app.doc.history.length;
+    message.textContent = app.message;
+    solved.textContent = app.mode === "play" && app.solved ? "Solved." : "";
+    document.body.dataset.mode = app.mode;
+    verdict.update();
+    tools.update();
+    current.update();
+  });
+  document.addEventListener("keydown", (event) => {
+    const command = event.ctrlKey || event.metaKey;
+    const writing = (event.target as Element).closest?.("input, textarea, [contenteditable=true], dialog[open]");
+    if (event.key === "F2") {
+      app.setMode(event.shiftKey ? "set" : "play");
+      event.preventDefault();
+    } else if (command && !writing && event.key.toLowerCase() === "z") {
+      event.shiftKey ? app.redo() : app.undo();
+      event.preventDefault();
+    } else if (command && !writing && event.key.toLowerCase() === "y") {
+      app.redo();
+      event.preventDefault();
+    } else if (event.key === "?" && !writing && !(event.target as Element).closest?.(".board")) {
+      keys.open();
+    }
+  });
+  // Paste anywhere: an address, plain text, a pzprv3 file, JSON.
+  document.addEventListener("paste", (event) => {
+    if ((event.target as Element).closest?.("input, textarea, [contenteditable=true]")) return;
+    const text = event.clipboardData?.getData("text/plain");
+    if (text?.trim()) void app.openText(text);
+  });
+  choose(current);
+}

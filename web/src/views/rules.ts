@@ -1,0 +1,75 @@
+// The rules of the genre, to read and to change: mistakes underlined as one types, and the board beside
+// it solved by the new rules.
+import type { App } from "../app";
+import { button, h } from "../dom";
+import type { View } from "./page";
+
+export function rulesView(app: App): View {
+  const place = h("div", { class: "editor" });
+  const mistakes = h("ul", { class: "mistakes", "aria-live": "polite" });
+  const note = h("p", { role: "status" });
+  const rows = h("input", { type: "number", min: 1, max: 100, value: 6, "aria-label": "Rows", class: "small" });
+  const columns = h("input", { type: "number", min: 1, max: 100, value: 6, "aria-label": "Columns", class: "small" });
+  let editor: { text(): string; set(text: string): void; focus(): void } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shownFor = "";
+
+  const element = h("div", {},
+    h("div", { class: "row" },
+      button("Use these rules", () => void use()),
+      h("label", {}, "for a new board, rows ", rows), h("label", {}, "columns ", columns),
+      button("New board", () => void fresh())),
+    note, mistakes, place);
+
+  const lint = async (): Promise<boolean> => {
+    const reply = await app.engine.now("lint", { rules: editor!.text() });
+    mistakes.replaceChildren(...[...reply.mistakes, ...reply.warnings].slice(0, 8).map((e, k) =>
+      h("li", { class: k < reply.mistakes.length ? "mistake" : "warning" }, `Line ${e.line}, column ${e.column}: ${e.message}`)));
+    return reply.mistakes.length === 0;
+  };
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void lint().catch(() => {}), 200);
+  };
+  // The puzzle that is open, by these rules.
+  const use = async () => {
+    if (!(await lint())) {
+      note.textContent = "The rules have mistakes.";
+      return;
+    }
+    const puzzle = app.puzzle;
+    const name = /genre\s+"([^"]*)"/.exec(editor!.text())?.[1];
+    if (name) puzzle.genre = name;
+    const ok = await app.openText(JSON.stringify(puzzle), editor!.text());
+    note.textContent = ok ? "The board follows these rules now." : app.message;
+  };
+  const fresh = async () => {
+    if (!(await lint())) {
+      note.textContent = "The rules have mistakes.";
+      return;
+    }
+    const ok = await app.newPuzzle(undefined, editor!.text(), Number(rows.value), Number(columns.value));
+    note.textContent = ok ? "A new board by these rules." : app.message;
+  };
+  const text = async () => app.rules ?? (await app.engine.now("rules", { genre: app.opened!.genre })).rules;
+  return {
+    name: "Rules",
+    element,
+    update() {
+      if (element.hidden || !editor) return;
+      const key = `${app.opened?.genre} ${app.doc.id}`;
+      if (key !== shownFor) void text().then((t) => {
+        shownFor = key;
+        if (editor!.text() !== t) editor!.set(t);
+        void lint();
+      });
+    },
+    async shown() {
+      if (!editor) {
+        const { makeEditor } = await import("./editor");
+        editor = makeEditor(app, place, changed);
+      }
+      this.update();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// The puzzle in other words: address, text, JSON, pictures.
+import { describe, type App } from "../app";
+import { longest, writeAddress } from "../address";
+import { button, h } from "../dom";
+import type { View } from "./page";
+
+export function shareView(app: App): View {
+  const out = h("textarea", { rows: 8, readonly: true, "aria-label": "The puzzle as text", class: "out" });
+  const note = h("p", { role: "status" });
+  const withMarks = h("input", { type: "checkbox" });
+  const show = (text: string, what: string) => {
+    out.value = text;
+    note.textContent = `${what}, ${text.length} characters.`;
+    navigator.clipboard?.writeText(text).then(() => (note.textContent = `${what}: copied.`), () => {});
+  };
+  const write = async (format: string, what: string) => {
+    try {
+      const marks = format === "svg" || format === "tikz" ? (withMarks.checked ? app.marks : undefined) : undefined;
+      show((await app.engine.now("write", { ...app.about, format, marks })).text, what);
+    } catch (fault) {
+      note.textContent = describe(fault);
+    }
+  };
+  const address = async () => {
+    let link: string | undefined;
+    try {
+      link = (await app.engine.now("write", { ...app.about, format: "link" })).text.trim().replace(/^.*\?/, "");
+    } catch {
+      // Such a puzzle has no short address; the long one says all of it.
+    }
+    const hash = await writeAddress(app.snapshot.puzzle, link, app.rules, withMarks.checked ? app.marks : undefined);
+    const url = location.href.replace(/#.*$/, "") + hash;
+    show(url, "Address");
+    if (url.length > longest) note.textContent = "This address is longer than many programs keep: better send the JSON.";
+  };
+  const png = async () => {
+    const { text } = await app.engine.now("write", { ...app.about, format: "svg", marks: withMarks.checked ? app.marks : undefined });
+    const image = new Image();
+    image.onload = () => {
+      const canvas = document.createElement("canvas");
+      canvas.width = 2 * image.naturalWidth;
+      canvas.height = 2 * image.naturalHeight;
+      canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob((blob) => blob && download(blob, "puzzle.png"));
+    };
+    image.src = "data:image/svg+xml," + encodeURIComponent(text);
+  };
+  const download = (blob: Blob, name: string) => {
+    const link = h("a", { href: URL.createObjectURL(blob), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    note.textContent = `${name} is saved where the browser saves files.`;
+  };
+  const element = h("div", {},
+    h("div", { class: "row wrap" },
+      button("Address", () => void address()),
+      button("Player's address", () => void write("link", "Address for puzzle players")),
+      button("Text", () => void write("text", "Plain text")),
+      button("JSON", () => void write("json", "JSON")),
+      button("pzprv3", () => void write("file", "pzprv3")),
+      button("SVG", () => void write("svg", "SVG")),
+      button("TikZ", () => void write("tikz", "TikZ")),
+      button("PNG", () => void png()),
+      button("Print", () => window.print())),
+    h("label", {}, withMarks, " with my marks"), note, out);
+  return { name: "Share", element, update() {} };
+}

@@ -1,0 +1,121 @@
+// What can be set or marked, options of the puzzle, and in Play trials, colours and checking.
+import type { App } from "../app";
+import { button, h } from "../dom";
+import type { FieldInfo } from "../engine/protocol";
+import { given, type Printed } from "../board/puzzle";
+import { describe } from "../app";
+
+export function toolsView(app: App): { element: HTMLElement; update(): void } {
+  const element = h("div", { class: "tools" });
+  let shape = "";
+  return {
+    element,
+    update() {
+      if (!app.opened) return;
+      const next = JSON.stringify([
+        app.mode, app.opened.genre, app.opened.name, app.tools.map((t) => t.label), app.tools.indexOf(app.tool!), app.autoTool,
+        app.mode === "set" ? optionsOf(app).map((f) => given(app.puzzle, f, 0)) : app.snapshot.trials.length, app.settings.symmetric,
+        app.mode === "play" && app.opened.fields.some((f) => f.index === "other" || f.index === "none") ? app.marks : 0,
+      ]);
+      if (next === shape) return;
+      shape = next;
+      element.replaceChildren(...(app.mode === "set" ? setParts(app) : playParts(app)));
+    },
+  };
+}
+
+function choice(app: App): HTMLElement | null {
+  if (app.tools.length < 2) return null;
+  return h("div", { class: "choice", role: "group", "aria-label": app.mode === "set" ? "What to set" : "What to mark" },
+    ...app.tools.map((tool) => button(tool.label, () => {
+      app.chooseTool(tool);
+      app.board.surface.focus();
+    }, { "aria-pressed": String(tool === app.tool && (app.mode === "set" || !app.autoTool)) })));
+}
+
+function optionsOf(app: App): FieldInfo[] {
+  return app.opened!.givens.filter((f) => f.index === "none" && f.value !== "partition");
+}
+
+function setParts(app: App): HTMLElement[] {
+  const parts: (HTMLElement | null)[] = [choice(app)];
+  const symmetric = h("input", { type: "checkbox", onchange: () => app.changeSettings({ symmetric: symmetric.checked }) });
+  symmetric.checked = app.settings.symmetric;
+  parts.push(h("label", {}, symmetric, " symmetric clues"));
+  for (const field of optionsOf(app)) parts.push(option(app, field));
+  return parts.filter((p): p is HTMLElement => p !== null);
+}
+
+function option(app: App, field: FieldInfo): HTMLElement {
+  const label = field.name.replaceAll("_", " ");
+  const value = given(app.puzzle, field, 0);
+  if (field.value === "boolean") {
+    const box = h("input", { type: "checkbox", onchange: () => app.setOption(field.name, box.checked ? true : null) });
+    box.checked = value === true;
+    return h("label", {}, box, ` ${label}`);
+  }
+  const box = h("input", {
+    class: "small", inputmode: "numeric", value: value ?? "", placeholder: field.has_default ? "usual" : "",
+    onchange: () => {
+      const text = box.value.trim();
+      const next: Printed = text === "" ? null : /^-?\d+$/.test(text) ? Number(text) : text;
+      app.setOption(field.name, next);
+    },
+  });
+  return h("label", {}, `${label} `, box);
+}
+
+function playParts(app: App): HTMLElement[] {
+  const parts: (HTMLElement | null)[] = [choice(app), ...listed(app)];
+  const depth = app.snapshot.trials.length;
+  parts.push(
+    h("div", { class: "row", role: "group", "aria-label": "Trials" },
+      button("Try", () => app.enterTrial(), { title: "Marks from here on can be taken back together" }),
+      button("Keep", () => app.keepTrial(), { disabled: depth === 0 }),
+      button("Discard", () => app.discardTrial(), { disabled: depth === 0 }),
+      h("span", { class: "depth" }, depth ? `trial ${depth}` : "")),
+    h("div", { class: "row", role: "group", "aria-label": "Work" },
+      button("Check my work", () => void checkWork(app)),
+      button("Clear", () => app.clearMarks())),
+    h("div", { class: "row colours", role: "group", "aria-label": "Colour of the chosen cell" },
+      ...[1, 2, 3, 4].map((n) => button("", () => app.paint(n), { class: `swatch colour-${n}`, "aria-label": `colour ${n}` })),
+      button("none", () => app.paint(0), { "aria-label": "no colour" })));
+  return parts.filter((p): p is HTMLElement => p !== null);
+}
+
+// Marks that have no place on the board.
+function listed(app: App): HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  app.opened!.fields.forEach((field, number) => {
+    if (field.index !== "other" && field.index !== "none") return;
+    const table = h("div", { class: "list" });
+    for (let k = 0; k < field.lows.length; ++k) {
+      const select = h("select", {
+        onchange: () => {
+          const marks = app.marks.map((f) => f.slice());
+          marks[number][k] = select.value === "" ? null : Number(select.value);
+          app.putMarks(marks);
+        },
+      }, h("option", { value: "" }, "–"));
+      for (let v = field.lows[k]; v <= field.highs[k] && v - field.lows[k] < 500; ++v)
+        select.append(h("option", { value: v }, field.names?.[v]?.name ?? (field.value === "boolean" ? (v ? "yes" : "no") : String(v))));
+      select.value = String(app.marks[number][k] ?? "");
+      table.append(h("label", {}, `${field.name} ${field.labels?.[k] ?? ""} `, select));
+    }
+    parts.push(table);
+  });
+  return parts;
+}
+
+// Says whether something is wrong, without saying what the answer is.
+async function checkWork(app: App): Promise<void> {
+  try {
+    const hint = await app.engine.later("hint", { ...app.about, marks: app.marks });
+    if (hint.solved || app.solved) app.say("All is right: solved.");
+    else if (hint.wrong.length || hint.broken.length) app.say("Something is wrong. The panel Hint shows more, bit by bit.");
+    else if (hint.status === "none") app.say("This puzzle has no answer.");
+    else app.say("So far nothing is wrong.");
+  } catch (fault) {
+    app.say(describe(fault));
+  }
+}

@@ -1,0 +1,94 @@
+// The verdict in a line under the board, and in full in its panel.
+import type { App } from "../app";
+import { button, h } from "../dom";
+import type { Marks, PlaceRef } from "../engine/protocol";
+import type { Verdict } from "../verdict";
+import type { View } from "./page";
+
+function milliseconds(ms: number): string {
+  return ms < 1000 ? `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+export function words(verdict: Verdict): [icon: string, text: string] {
+  switch (verdict.state) {
+    case "unique":
+      return ["✓", `one answer · ${milliseconds(verdict.ms)}` + (verdict.level ? ` · grade ${verdict.level}` : "")];
+    case "several":
+      return ["≠", "several answers" + (verdict.open !== undefined ? ` · ${verdict.open} marks open` : "")];
+    case "none":
+      return ["✗", "no answer" + (verdict.clash?.length ? ` · ${verdict.clash.length === 1 ? "one rule cannot hold" : `${verdict.clash.length} demands clash`}` : "")];
+    case "looking":
+      return ["…", verdict.found ? "one answer found, looking for a second" : "looking"];
+    case "limit":
+      return ["?", verdict.limit === "stopped" ? "stopped" : `not settled within the limit of ${verdict.limit || "time"}` + (verdict.answer ? "; one answer was found" : "")];
+    case "mistake":
+      return ["!", verdict.errors[0]?.message ?? "a mistake"];
+    case "none yet":
+      return ["…", "looking"];
+  }
+}
+
+export function verdictLine(app: App): { element: HTMLElement; update(): void } {
+  const icon = h("span", { class: "icon", "aria-hidden": "true" });
+  const text = h("span", { class: "text" });
+  const action = button("Stop", () => {
+    if (app.verdict.state === "looking") app.stopLooking();
+    else app.askAgain(60);
+  });
+  const element = h("div", { class: "verdict", role: "status", "data-testid": "verdict" }, icon, text, action);
+  return {
+    element,
+    update() {
+      const [sign, words_] = words(app.verdict);
+      element.dataset.state = app.verdict.state;
+      icon.textContent = sign;
+      if (text.textContent !== words_) text.textContent = words_;
+      action.hidden = app.verdict.state !== "looking" && app.verdict.state !== "limit";
+      action.textContent = app.verdict.state === "looking" ? "Stop" : "Go on for a minute";
+    },
+  };
+}
+
+async function picture(app: App, marks: Marks, point: PlaceRef[]): Promise<HTMLElement> {
+  const drawing = await app.engine.now("draw", { ...app.about, marks, point });
+  const box = h("div", { class: "answer" });
+  box.innerHTML = `<svg viewBox="0 0 ${drawing.width} ${drawing.height}" role="img" aria-label="an answer">${drawing.shapes}</svg>`;
+  return box;
+}
+
+export function verdictView(app: App): View {
+  const element = h("div", {});
+  let drawn: Verdict | undefined;
+  let drawnFor = "";
+  const update = () => {
+    if (element.hidden) return;
+    const { verdict } = app;
+    if (verdict === drawn && drawnFor === app.mode) return;
+    drawn = verdict;
+    drawnFor = app.mode;
+    const [, text] = words(verdict);
+    element.replaceChildren(h("h2", {}, text));
+    if (verdict.state === "unique") {
+      const answer = h("div", { class: "answers" });
+      element.append(button("Show the answer", () => void picture(app, verdict.answer, []).then((p) => answer.replaceChildren(p))), answer);
+      if (verdict.level) element.append(h("p", {}, `Grade ${verdict.level} of 9: the hardest step on the way; the panel Steps tells it.`));
+    } else if (verdict.state === "several") {
+      const answers = h("div", { class: "answers" });
+      element.append(h("p", {}, "Two answers; where they differ is framed. On the board stands what all answers share."), answers);
+      void Promise.all(verdict.answers.map((marks) => picture(app, marks, verdict.differing)))
+        .then((pictures) => answers.replaceChildren(...pictures)).catch(() => {});
+    } else if (verdict.state === "none") {
+      element.append(h("p", {}, verdict.clash ? "These cannot all hold:" : "Looking for what clashes …"));
+      const list = h("ul", { class: "clash" });
+      for (const instance of verdict.clash ?? [])
+        list.append(h("li", { tabindex: 0, onmouseenter: () => app.present(undefined, instance.places), onfocus: () => app.present(undefined, instance.places) }, instance.sentence || instance.rule));
+      element.append(list);
+    } else if (verdict.state === "mistake") {
+      for (const e of verdict.errors) {
+        element.append(h("p", { class: "mistake" }, e.message));
+        if (e.excerpt) element.append(h("pre", {}, e.excerpt));
+      }
+    }
+  };
+  return { name: "Verdict", element, update };
+}
