@@ -68,6 +68,9 @@ foreach(module IN LISTS clew_modules)
     add_library(clew_${module} INTERFACE)  # headers only
     set(scope INTERFACE)
   endif()
+  if(module STREQUAL "methods")  # it reads by the judge's values and by the solver's
+    set_target_properties(clew_${module} PROPERTIES UNITY_BUILD OFF)
+  endif()
   target_include_directories(clew_${module} ${scope} "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(clew_${module} ${scope} ${links})
 endforeach()

@@ -3,6 +3,8 @@
 // clock and conflicts are limited.
 #include <malloc.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <new>
 

@@ -28,6 +28,7 @@ export class App {
   autoTool = true;
   cursor = 0;
   cursorTool: Tool | undefined;
+  private chosen = false;  // the cursor stands where somebody put it
   verdict: Verdict = { state: "none yet" };
   message = "";
   settings: Settings = readSettings();
@@ -113,8 +114,10 @@ export class App {
   async openText(text: string, rules?: string, marks?: Marks): Promise<boolean> {
     try {
       const opened = await this.engine.now("open", { puzzle: text, rules });
+      // Marks of somebody who is under way are taken over; a whole answer would spoil the puzzle.
+      const theirs = opened.marks?.some((field) => field.includes(null)) ? opened.marks : undefined;
       await this.showDoc(newDoc({
-        rules, puzzle: opened.puzzle, marks: fitting(marks ?? opened.marks, opened), pencil: {}, colours: {}, trials: [], loose: [],
+        rules, puzzle: opened.puzzle, marks: fitting(marks ?? theirs, opened), pencil: {}, colours: {}, trials: [], loose: [],
       }));
       this.say(opened.warnings.join(" "));
       return true;
@@ -163,6 +166,7 @@ export class App {
     this.autoTool = true;
     this.cursorTool = this.tools.find((t) => countOf(placesOf(t), this.grid, this.opened!) > 0);
     this.cursor = 0;
+    this.chosen = false;
   }
 
   chooseTool(tool: Tool): void {
@@ -287,8 +291,9 @@ export class App {
   clickGiven(tool: Tool, id: number, how: "left" | "right" | "tap"): void {
     const field = tool.givenField!;
     const typed = field.value === "number" || field.value === "list";
-    const here = this.cursorTool === tool && this.cursor === id;
+    const here = this.chosen && this.cursorTool === tool && this.cursor === id;
     this.moveCursor(tool, id);
+    this.chosen = true;
     if (typed && !here) return;
     const value = givenAt(this.puzzle, tool, this.placeFor(tool, id));
     const next = clickedGiven(field, value, how);
@@ -417,8 +422,10 @@ export class App {
     if (this.mode !== "play" || !this.opened) return;
     try {
       const filled = this.marks.map((field, f) => {
-        const kind = this.opened!.fields[f].value;
-        return kind === "boolean" || kind === "partition" ? field.map((m) => m ?? 0) : field;
+        const { value, index, lows } = this.opened!.fields[f];
+        const line = index === "span" || index === "link" || index === "side";
+        if (value !== "boolean" && value !== "partition" && !line) return field;
+        return field.map((m, k) => m ?? (lows[k] <= 0 ? 0 : null));
       });
       const done = !filled.some((field) => field.includes(null));
       const full = done ? await this.engine.now("check", { ...this.about, marks: filled }) : undefined;
@@ -495,11 +502,13 @@ export class App {
       }
     const ends = (place: PlaceRef) => (place[0] === "span" ? opened.spans[place[1]] : undefined);
     if (this.mode === "set") for (const link of this.snapshot.loose) board.wall(link);
-    if (this.hovered) board.frame(this.hovered, "hovered", ends(this.hovered));
-    if (this.cursorTool) {
+    const borders = this.tool && infoOf(this.tool).value === "partition" ? " border" : "";
+    if (this.hovered) board.frame(this.hovered, "hovered" + borders, ends(this.hovered));
+    if (this.cursorTool && !this.shown) {
       const kind = placesOf(this.cursorTool);
       const place: PlaceRef = [kind, this.cursor];
-      if (infoOf(this.cursorTool).value !== "partition" || this.mode === "play") board.frame(place, "cursor", ends(place));
+      const border = infoOf(this.cursorTool).value === "partition" ? " border" : "";
+      board.frame(place, "cursor" + border, ends(place));
     }
     board.showCoordinates();
   }

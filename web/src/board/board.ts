@@ -24,6 +24,9 @@ export class Board {
     this.grid = grid;
     this.svg.setAttribute("viewBox", this.box());
     this.svg.setAttribute("aria-label", name);
+    // Where the board lies in the picture, for scripts that point at cells.
+    const { x = 0, y = 0, unit = 0 } = drawing;
+    Object.assign(this.svg.dataset, { x, y, unit });
     this.drawn.innerHTML = drawing.shapes;  // made by the core, which escapes every text
   }
 

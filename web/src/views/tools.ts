@@ -79,7 +79,7 @@ function playParts(app: App): HTMLElement[] {
       button("Clear", () => app.clearMarks())),
     h("div", { class: "row colours", role: "group", "aria-label": "Colour of the chosen cell" },
       ...[1, 2, 3, 4].map((n) => button("", () => app.paint(n), { class: `swatch colour-${n}`, "aria-label": `colour ${n}` })),
-      button("none", () => app.paint(0), { "aria-label": "no colour" })));
+      button("no colour", () => app.paint(0))));
   return parts.filter((p): p is HTMLElement => p !== null);
 }
 
