@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 300
 ATTACK_SECONDS ?= 600
 export FUZZ_SECONDS
 
-.PHONY: all run attack test test-asan odr install-check corpus explain-corpus explain-bench contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run attack web page-test test test-asan odr install-check corpus explain-corpus explain-bench contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -23,9 +23,19 @@ run:  ## solve the bundled seed puzzles, with drawings and verdicts
 	@$(MAKE) --no-print-directory build/clew
 	@scripts/run-seeds build/clew
 
+web:  ## the page: web/dist for any static host, and web/dist/clew.html, all of it in one file
+	@scripts/deps build
+	@scripts/deps web
+	JOBS=$(JOBS) scripts/web
+
+page-test: web  ## the page in a browser (WORDS="touch axe": only the tests with such names)
+	@scripts/deps --try browser
+	node web/tests/run.mjs $(WORDS)
+
 test:  ## every test; warnings are errors
 	@scripts/deps build test
-	@scripts/deps --try picture engines witness browser bench
+	@scripts/deps --try picture engines witness browser bench web
+	JOBS=$(JOBS) scripts/web || [ $$? = 77 ]
 	cmake --preset release -DCLEW_WERROR=ON
 	cmake --build --preset release -j $(JOBS)
 	@$(MAKE) --no-print-directory odr
@@ -187,7 +197,7 @@ deps:  ## install what building and testing need
 	scripts/deps --try picture engines witness browser
 
 clean:  ## remove every build folder
-	rm -rf build build-debug build-asan build-fuzz build-lto
+	rm -rf build build-debug build-asan build-fuzz build-lto build-web web/dist
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):  ## /\1\t/p' Makefile

@@ -33,7 +33,8 @@ enum class Verb {
   watch,
   explain,
   hint,
-  grade
+  grade,
+  serve
 };
 
 // How runs of a comparison are printed.
@@ -79,6 +80,10 @@ struct Arguments {
 
   // hint
   HintLevel level = HintLevel::step;
+
+  // serve
+  int port = 8380;
+  bool no_browser = false;
 
   // sheet
   std::string paper = "a4";

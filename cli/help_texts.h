@@ -75,6 +75,12 @@ inline constexpr const char* grade_more =
     "Exit status: 0 all were graded, 1 one has none or several answers, 2 bad input,\n"
     "3 a limit was reached.";
 
+inline constexpr const char* serve = "Serve the page to a browser on this machine";
+inline constexpr const char* serve_more =
+    "Set, play and explain puzzles in a browser. The page is part of the program, runs in the\n"
+    "browser alone and sends nothing anywhere; only this machine can reach it.\n"
+    "Exit status: 0 ended by Ctrl-C, 2 it cannot be served.";
+
 inline constexpr const char* check = "Judge the answer that follows the puzzle";
 inline constexpr const char* check_more =
     "A plain text holds its answer under 'answer:'; a pzprv3 text holds it by itself.\n"

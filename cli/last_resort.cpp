@@ -66,6 +66,7 @@ bool asks_once(Verb verb) {
     case Verb::compare:
     case Verb::convert:
     case Verb::sheet:
+    case Verb::serve:
       return false;
     default:
       return true;

@@ -44,6 +44,7 @@ constexpr VerbEntry verbs[] = {
     {Verb::explain, explain},
     {Verb::hint, hint},
     {Verb::grade, grade},
+    {Verb::serve, serve},
 };
 
 int run_verb(const Session& session) {

@@ -40,6 +40,7 @@ int watch(const Session& session);
 int explain(const Session& session);
 int hint(const Session& session);
 int grade(const Session& session);
+int serve(const Session& session);
 
 // Judges an answer (absent: the one that came with the puzzle) and shows it. Part of check and of
 // import.

@@ -99,6 +99,13 @@ void add_grade(CLI::App& program, Draft& draft) {
   add_json(grade, draft);
 }
 
+void add_serve(CLI::App& program, Draft& draft) {
+  CLI::App& serve = verb(program, draft, Verb::serve, "serve", help::serve, help::serve_more);
+  serve.add_option("--port", draft.arguments.port, "Port on this machine (8380); 0: a free one")
+      ->check(CLI::Range(0, 65535));
+  serve.add_flag("--no-browser", draft.arguments.no_browser, "Open no browser");
+}
+
 void add_check(CLI::App& program, Draft& draft) {
   CLI::App& check = verb(program, draft, Verb::check, "check", help::check, help::check_more);
   add_puzzle(check, draft);
@@ -300,7 +307,7 @@ constexpr std::array verb_table = {
     VerbEntry{"lint", add_lint},         VerbEntry{"reduce", add_reduce},
     VerbEntry{"sheet", add_sheet},       VerbEntry{"compare", add_compare},
     VerbEntry{"explain", add_explain},   VerbEntry{"hint", add_hint},
-    VerbEntry{"grade", add_grade},
+    VerbEntry{"grade", add_grade},       VerbEntry{"serve", add_serve},
 };
 
 }  // namespace

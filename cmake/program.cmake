@@ -2,6 +2,12 @@
 file(GLOB cli_sources CONFIGURE_DEPENDS cli/*.cpp)
 add_executable(clew_cli ${cli_sources})
 set_target_properties(clew_cli PROPERTIES OUTPUT_NAME clew)
+# The page, if it was built before (make web).
+set(page "${PROJECT_SOURCE_DIR}/web/dist/clew.html")
+if(EXISTS "${page}")
+  set_source_files_properties(cli/page.cpp PROPERTIES COMPILE_DEFINITIONS "CLEW_PAGE=\"${page}\""
+    OBJECT_DEPENDS "${page}" SKIP_UNITY_BUILD_INCLUSION ON)
+endif()
 target_link_libraries(clew_cli PRIVATE clew_all CLI11::CLI11)
 # Plug-ins are to take their memory where the program counts it.
 foreach(symbol Znwm Znam ZnwmSt11align_val_t ZnamSt11align_val_t ZnwmRKSt9nothrow_t

@@ -153,3 +153,17 @@ if(TARGET clew_cli AND CLEW_PYTHON AND CMAKE_BUILD_TYPE STREQUAL "Release" AND N
     $<TARGET_FILE:clew_cli> --seconds 60 --runs 600 --keep "${PROJECT_BINARY_DIR}/attack")
   set_tests_properties(attack PROPERTIES LABELS cli TIMEOUT 300)
 endif()
+
+# The page in a browser, and the server of the page; both where the page was built before (make web).
+find_program(CLEW_NODE node)
+if(CLEW_NODE AND EXISTS "${PROJECT_SOURCE_DIR}/web/dist/clew.html")
+  add_test(NAME page COMMAND "${CLEW_NODE}" "${PROJECT_SOURCE_DIR}/web/tests/run.mjs")
+  set_tests_properties(page PROPERTIES LABELS web TIMEOUT 900 SKIP_RETURN_CODE 77)
+else()
+  message(STATUS "The page is not built (make web): its tests are left out")
+endif()
+if(TARGET clew_cli AND CLEW_PYTHON)
+  add_test(NAME serve COMMAND "${CLEW_PYTHON}" "${PROJECT_SOURCE_DIR}/scripts/serve-check"
+    $<TARGET_FILE:clew_cli> 2000)
+  set_tests_properties(serve PROPERTIES LABELS cli TIMEOUT 300 SKIP_RETURN_CODE 77)
+endif()

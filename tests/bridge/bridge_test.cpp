@@ -1,0 +1,138 @@
+// Requests and replies of the page: every question about a puzzle, and every mistake as a reply.
+#include "bridge/bridge.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace clew::bridge {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* puzzle = "genre: nurikabe\n\n3 . .\n. . .\n. . 1\n";
+
+json ask(Bridge& bridge, const json& request) {
+  const json reply = json::parse(bridge.reply(request.dump()), nullptr, false);
+  EXPECT_TRUE(reply.is_object()) << request;
+  return reply;
+}
+
+json ask(const json& request) {
+  Bridge bridge;
+  return ask(bridge, request);
+}
+
+TEST(Bridge, KnowsAllGenres) {
+  const json reply = ask({{"ask", "genres"}});
+  EXPECT_GT(reply["genres"].size(), 30u);
+  const json rules = ask({{"ask", "rules"}, {"genre", "nurikabe"}});
+  EXPECT_TRUE(rules["rules"].get<std::string>().starts_with("genre \"Nurikabe\""));
+}
+
+TEST(Bridge, OpensDrawsAndWrites) {
+  Bridge bridge;
+  const json opened = ask(bridge, {{"ask", "open"}, {"puzzle", puzzle}});
+  EXPECT_EQ(opened["genre"], "nurikabe");
+  EXPECT_EQ(opened["height"], 3);
+  EXPECT_EQ(opened["givens"][0]["index"], "cell");
+  EXPECT_EQ(opened["fields"][0]["places"].size(), 9u);
+  EXPECT_EQ(opened["kept"][0], json(std::vector<json>(9)));
+  // The puzzle that it hands out is the puzzle.
+  const json again = ask(bridge, {{"ask", "open"}, {"puzzle", opened["puzzle"]}});
+  EXPECT_EQ(again["puzzle"], opened["puzzle"]);
+  const json drawn = ask(bridge, {{"ask", "draw"}, {"puzzle", puzzle}, {"point", {{"cell", 0}}}});
+  EXPECT_GT(drawn["unit"], 0);
+  EXPECT_NE(drawn["shapes"].get<std::string>().find("<text"), std::string::npos);
+  for (const char* format : {"link", "file", "text", "json", "svg", "tikz"}) {
+    const json written = ask(bridge, {{"ask", "write"}, {"puzzle", puzzle}, {"format", format}});
+    EXPECT_FALSE(written["text"].get<std::string>().empty()) << format;
+  }
+}
+
+TEST(Bridge, MarksThatArePrintedAreKept) {
+  const json opened =
+      ask({{"ask", "open"}, {"puzzle", "genre: sudoku\n\n1 . . .\n. . . .\n. . . .\n. . . 2\n"}});
+  EXPECT_EQ(opened["kept"][0][0], 1);
+  EXPECT_TRUE(opened["kept"][0][1].is_null());
+}
+
+TEST(Bridge, BlankBoardsOfEveryGenre) {
+  Bridge bridge;
+  for (const json& genre : ask(bridge, {{"ask", "genres"}})["genres"]) {
+    if (genre["problem"]) continue;
+    const json blank =
+        ask(bridge, {{"ask", "blank"}, {"genre", genre["slug"]}, {"height", 4}, {"width", 4}});
+    ASSERT_FALSE(blank.contains("errors")) << genre << blank;
+    const json opened = ask(bridge, {{"ask", "open"}, {"puzzle", blank["puzzle"]}});
+    EXPECT_EQ(opened["puzzle"], blank["puzzle"]) << genre;
+  }
+}
+
+TEST(Bridge, AnswersEveryQuestion) {
+  Bridge bridge;
+  const auto about = [&](const char* what, json more = json::object()) {
+    more["ask"] = what;
+    more["puzzle"] = puzzle;
+    return ask(bridge, more);
+  };
+  const json solved = about("solve");
+  ASSERT_EQ(solved["status"], "unique");
+  const json marks = solved["answers"][0]["marks"];
+  EXPECT_EQ(about("forced")["marks"], marks);
+  EXPECT_EQ(about("check", {{"marks", marks}})["judgement"], "accepted");
+  json wrong = marks;
+  for (json& mark : wrong[0]) mark = 1;
+  EXPECT_FALSE(about("check", {{"marks", wrong}})["broken"].empty());
+  EXPECT_FALSE(about("hint", {{"marks", wrong}})["wrong"].empty());
+  const json way = about("explain");
+  EXPECT_TRUE(way["complete"]);
+  EXPECT_GE(way["level"], 1);
+  // The steps lead to the answer.
+  json reached = ask(bridge, {{"ask", "open"}, {"puzzle", puzzle}})["kept"];
+  for (const json& step : way["steps"])
+    for (const json& mark : step["marks"])
+      if (mark["sure"])
+        reached[mark["field"].get<size_t>()][mark["position"].get<size_t>()] = mark["value"];
+  EXPECT_EQ(reached, marks);
+  EXPECT_FALSE(about("hint", {{"marks", nullptr}})["step"]["text"].get<std::string>().empty());
+}
+
+TEST(Bridge, ClashAndSeveral) {
+  const json none = ask({{"ask", "conflict"}, {"puzzle", "genre: nurikabe\n\n1 1\n. .\n"}});
+  EXPECT_FALSE(none["clash"].empty());
+  const json several = ask({{"ask", "solve"}, {"puzzle", "genre: yin-yang\n\nB .\n. .\n"}});
+  EXPECT_EQ(several["status"], "several");
+  EXPECT_FALSE(several["differing"].empty());
+}
+
+TEST(Bridge, RulesOfOnesOwn) {
+  const char* rules =
+      "genre \"Rooks\"\nanswer rook[cell]: bool\nrule \"one in each line\"\n"
+      "  for l in lines: one c in l: rook[c]\n";
+  EXPECT_TRUE(ask({{"ask", "lint"}, {"rules", rules}})["mistakes"].empty());
+  const json blank = ask({{"ask", "blank"}, {"rules", rules}, {"height", 1}, {"width", 1}});
+  const json solved = ask({{"ask", "solve"}, {"puzzle", blank["puzzle"]}, {"rules", rules}});
+  EXPECT_EQ(solved["status"], "unique") << blank << solved;
+  const json mistakes = ask({{"ask", "lint"}, {"rules", "genre \"T\"\nrule \"r\" nonsense[\n"}});
+  EXPECT_GT(mistakes["mistakes"][0]["line"], 0);
+}
+
+TEST(Bridge, MistakesAreReplies) {
+  Bridge bridge;
+  for (const char* request :
+       {"", "x", "[]", "{}", "{\"ask\": 3}", "{\"ask\": \"nothing\"}", "{\"ask\": \"open\"}",
+        "{\"ask\": \"open\", \"puzzle\": \"\\u0000\"}",
+        "{\"ask\": \"draw\", \"puzzle\": \"genre: nurikabe\\nsize: 2 2\\n\", \"marks\": [[1]]}",
+        "{\"ask\": \"check\", \"puzzle\": \"genre: nurikabe\\nsize: 2 2\\n\"}",
+        "{\"ask\": \"write\", \"puzzle\": \"genre: nurikabe\\nsize: 2 2\\n\", \"format\": \"x\"}",
+        "{\"ask\": \"blank\", \"genre\": \"nurikabe\", \"height\": 100000, \"width\": 100000}"}) {
+    const json reply = json::parse(bridge.reply(request), nullptr, false);
+    ASSERT_TRUE(reply.is_object()) << request;
+    EXPECT_FALSE(reply["errors"].empty()) << request;
+    EXPECT_FALSE(reply["errors"][0]["message"].get<std::string>().empty()) << request;
+  }
+}
+
+}  // namespace
+}  // namespace clew::bridge
