@@ -1,4 +1,4 @@
-// Hints one after another: an explainer that stays. After a limit it is made anew.
+// Hints one after another: an explainer is kept. After a limit a new one is made.
 #include "clew/hints.h"
 
 #include "app/guarded.h"

@@ -31,7 +31,7 @@ class Desk {
        const Answer& answer);
 
   const Posted& posted() const { return posted_; }
-  // The rules with no instance leaning on another; the same as posted() where a limit is reached.
+  // The rules with every instance exact; the same as posted() where a limit is reached.
   const Posted& exact_posting() { return exact() != nullptr ? *exact_ : posted_; }
   const compile::Board& board() const { return board_; }
   const Facts& facts() const { return facts_; }
