@@ -111,6 +111,7 @@ Value Machine::total(const Node& node) {
 }
 
 Value Machine::same(const Node& node) {
+  if (!has_room(node)) return nothing();
   std::vector<Value> values;
   each_body(node, [&](const Value&, const Value& body) {
     values.push_back(body);
@@ -124,6 +125,7 @@ Value Machine::same(const Node& node) {
 }
 
 Value Machine::word_list(const Node& node) {
+  if (!has_room(node)) return nothing();
   std::vector<Value> values;
   each_body(node, [&](const Value&, const Value& body) {
     values.push_back(body);
@@ -248,6 +250,7 @@ Value Machine::GroupWork::collect(Pool& pool) {
 }
 
 Value Machine::union_of(const Node& node) {
+  if (!has_room(node)) return nothing();
   std::vector<Value> all;
   each_body(node, [&](const Value&, const Value& body) {
     if (body.kind == Kind::set || body.kind == Kind::division)
