@@ -72,6 +72,7 @@ class BoardMaker {
   bool too_many(const std::string& what, const TooMany& many) {
     if (many.text == nullptr) return complain({}, what + " is too large");
     errors_.push_back(genre_.mistake_at(*many.text, what + " is too large: " + told(many)));
+    errors_.back().limit = Limit::memory;
     return false;
   }
 

@@ -85,8 +85,7 @@ class SatMethod : public Method {
     rules.implied = options.setting("implied", "yes") == "yes";
     rules.short_sums = how.sums == Sums::native;
     auto posted = study::post_rules(setup, meter, rules);
-    // A limit that ran out while posting is an outcome, not a mistake.
-    if (!posted && meter.reached() == Limit::none) harvest.outcome().mistakes = posted.errors();
+    if (!posted) harvest.outcome().mistakes = study::mistakes_of(posted.errors(), meter.reached());
     if (!posted || posted->incomplete) return harvest.finish(false);
     std::optional<SatMarks> watched;
     if (options.watcher != nullptr) watched.emplace(setup, *posted, name(), *options.watcher);

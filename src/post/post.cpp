@@ -299,16 +299,23 @@ class Posting {
     if (builder().failed_to_weigh())
       return at_place(error(what + " has numbers that are too large for the solver"));
     if (const TooMany& many = poster_.machine().too_many(); many.text != nullptr)
-      return board_.genre().mistake_at(*many.text, what + " is too large: " + told(many));
+      return past_memory(
+          board_.genre().mistake_at(*many.text, what + " is too large: " + told(many)));
     if (too_many_ > 0)
-      return at_place(error(what + " is too large: it has " + std::to_string(too_many_) +
-                            " instances, which do not fit the memory limit"));
+      return past_memory(
+          at_place(error(what + " is too large: it has " + std::to_string(too_many_) +
+                         " instances, which do not fit the memory limit")));
     const Limit limit = meter_.reached();
     if (limit == Limit::time || limit == Limit::stopped || limit == Limit::conflicts) {
       posted_.incomplete = true;
       return true;
     }
     return at_place(error(what + " is too large: it does not fit the limits on memory and work"));
+  }
+
+  static Error past_memory(Error e) {
+    e.limit = Limit::memory;
+    return e;
   }
 
   Error at_place(Error e) const {
