@@ -94,8 +94,7 @@ class Z3Sat final : public SatSolver {
       for (const Lit l : clause) any.push_back(theirs(l));
       solver_.add(z3::mk_or(any));
     });
-    constexpr int64_t clauses_per_look = 1024;
-    if (++added_ % clauses_per_look == 0) count_memory();
+    look_at_memory();
   }
 
   bool takes_sums() const override { return true; }
@@ -110,6 +109,7 @@ class Z3Sat final : public SatSolver {
       if (lits.empty()) return solver_.add(context_.bool_val(bound <= 0));
       solver_.add(z3::pbge(lits, weights.data(), static_cast<int>(bound)));
     });
+    look_at_memory();
   }
 
   Sat solve() override {
@@ -185,6 +185,10 @@ class Z3Sat final : public SatSolver {
   }
   z3::expr theirs(Lit l) const { return l.negated() ? !atom(l.var()) : atom(l.var()); }
 
+  void look_at_memory() {
+    constexpr int64_t clauses_per_look = 256;
+    if (++added_ % clauses_per_look == 0) count_memory();
+  }
   // What all of Z3 holds by now.
   size_t count_memory() {
     const size_t bytes = Z3_get_estimated_alloc_size();
