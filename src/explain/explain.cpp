@@ -48,6 +48,7 @@ bool Explainer::start(const SearchOptions& options) {
   }
   PostOptions how;
   how.guarded = true;
+  how.leaning = true;
   how.without = options.without;
   how.weak = options.weak;
   auto posted = post::post(in.board, in.meter, how);
@@ -57,7 +58,7 @@ bool Explainer::start(const SearchOptions& options) {
     return false;
   }
   in.posted = std::move(*posted);
-  in.desk = std::make_unique<Desk>(*in.posted, in.board, in.meter, in.target);
+  in.desk = std::make_unique<Desk>(*in.posted, how, in.board, in.meter, in.target);
   in.finder = std::make_unique<Finder>(*in.desk);
   Answer printed = in.target;
   for (size_t f = 0; f < printed.marks.size(); ++f) {

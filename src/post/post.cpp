@@ -42,8 +42,9 @@ class Posting {
   Result<bool> run() {
     if (const std::string what = post_all(); !what.empty()) return refused(what);
     settle_totals(builder());
-    poster_.settle_divisions(!options_.guarded);
-    poster_.finish();
+    const bool leaning = options_.guarded && options_.leaning;
+    poster_.settle_divisions(!options_.guarded, leaning);
+    poster_.finish(leaning);
     settle_marks();
     posted_.stated_claims = posted_.model.claims.size();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);

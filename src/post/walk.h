@@ -70,12 +70,13 @@ class Poster {
 
   // A rule for each piece of a decided division: the body, for the piece of every vertex.
   bool post_for_pieces(const Binder& binder, const Expr& body);
-  // Call it after each rule, and when all rules are posted. `plain`: nothing is guarded.
+  // Call it after each rule, and when all rules are posted. `plain`: nothing is guarded. `leaning`:
+  // see PostOptions.
   void note_sizes(bool plain);
-  void settle_divisions(bool plain);
+  void settle_divisions(bool plain, bool leaning);
 
   // Call it when all rules are posted: what could only be said then.
-  void finish() { shapes_.finish(); }
+  void finish(bool leaning) { shapes_.finish(leaning); }
 
   bool stopped() const { return error_.has_value() || b_.failed() || machine_.exhausted(); }
   const std::optional<Error>& error() const { return error_; }
