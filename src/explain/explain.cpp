@@ -3,6 +3,7 @@
 #include "explain/finder.h"
 #include "explain/words.h"
 #include "model/marks.h"
+#include "study/compiled.h"
 
 namespace clew::explain {
 
@@ -55,7 +56,7 @@ bool Explainer::start(const SearchOptions& options) {
   auto posted = post::post(in.board, in.meter, how);
   if (!posted || posted->incomplete) {
     out.limit = in.meter.reached();
-    if (!posted && out.limit == Limit::none) out.mistakes = posted.errors();
+    if (!posted) out.mistakes = mistakes_of(posted.errors(), out.limit);
     return false;
   }
   in.posted = std::move(*posted);
