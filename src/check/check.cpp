@@ -186,6 +186,7 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
   rule.connects = connects_;
   rule.loose_patterns = loose_patterns_;
   bound_.resize(mark);
+  rule.every_combination = good && rule.body != nullptr && is_product(rule.binders, rule.body);
   if (good && rule.body != nullptr && rule.body->fixed)
     error(text.body, "the rule \"" + rule.name + "\" says nothing about the answer");
 }

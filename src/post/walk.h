@@ -211,6 +211,14 @@ class Poster {
     return first.may_miss && first.range->fixed && is_missing(*first.range);
   }
   bool is_missing(const Expr& set);
+  // Whether a word that keeps `each` bytes for every combination of its members has room for them;
+  // if not, posting ends.
+  bool has_room(const Expr& word, size_t each) {
+    return !word.every_combination ||
+           machine_.has_room(word, machine_.combinations(loop_of(word)), each);
+  }
+  // Whether the body is the mark at a variable, and no such mark is settled.
+  bool is_open_mark(const Expr& body) const;
   // fn returns false to stop.
   template <typename Fn>
   void walk(Loop loop, Fn fn) {

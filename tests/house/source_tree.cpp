@@ -16,7 +16,8 @@ bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) |
 
 bool is_skipped_folder(const fs::path& folder) {
   std::string name = folder.filename().string();
-  return name.starts_with("build") || name.starts_with(".");
+  return name.starts_with("build") || name.starts_with(".") || name == "node_modules" ||
+         name == "dist" || name == "public";
 }
 
 std::string read_all(const fs::path& path) {
