@@ -28,8 +28,8 @@ bool is_written_by_hand(const SourceFile& file) {
   std::string_view folder = first_folder(file.path);
   bool data = folder == "puzzles" || file.path.starts_with("fuzz/corpus/") ||
               file.path.starts_with("tests/data/") || file.path.starts_with("bench/instances/");
-  bool generated =
-      file.path == "docs/gallery.md" || file.path.starts_with("tests/pictures/golden/");
+  bool generated = file.path == "docs/gallery.md" || file.path.ends_with("package-lock.json") ||
+                   file.path.starts_with("tests/pictures/golden/");
   if (data || generated) return false;
   for (std::string_view ending : endings)
     if (file.path.ends_with(ending)) return true;

@@ -20,7 +20,8 @@ const std::vector<Forbidden>& forbidden() {
       {R"((^|[\s"'(=])/(work|tmp|home|root|farm|mnt)/)", "a path of one machine"},
       {R"(\bissue #?[0-9]+)", "numbers of a tracker belong to git"},
       {R"(^(<<<<<<<|>>>>>>>) )", "a leftover of a merge"},
-      {R"(\b(localhost|registry\.npmjs|pypi\.org)\b)", "an address of one machine or registry"},
+      {R"(\b(localhost:[0-9]+|registry\.npmjs|pypi\.org)\b)",
+       "an address of one machine or registry"},
   };
   return list;
 }
