@@ -89,13 +89,17 @@ Answer agreed(Answer marks, const Answer& target) {
 
 Hint find_hint(const Setup& setup, const compile::Board& board, Meter& meter,
                const SearchOptions& options, const Answer& marks, Errors& mistakes) {
-  Hint hint;
   Explainer explainer(setup, board, meter);
-  const bool started = explainer.start(options);
+  explainer.start(options);
+  return find_hint(explainer, meter, marks, mistakes);
+}
+
+Hint find_hint(Explainer& explainer, Meter& meter, const Answer& marks, Errors& mistakes) {
+  Hint hint;
   hint.status = explainer.outcome().status;
   hint.limit = explainer.outcome().limit;
   mistakes = explainer.outcome().mistakes;
-  if (!started) return hint;
+  if (!explainer.started()) return hint;
   if (contradicts(marks, explainer.target()) || hint.status == Status::several) {
     Wrong wrong(explainer.posted(), meter);
     if (wrong.find(explainer.literals_of(marks))) {
