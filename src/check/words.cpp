@@ -255,7 +255,8 @@ bool Checker::check_binder(const Binder& raw, Binder& into, Decided allowed) {
   if (value != nullptr && !into.range->fixed && is_decided_division(into.range))
     bound_.back().decided = true;
   if (raw.where != nullptr) {
-    into.where = fixed_boolean(raw.where, "where", where_advice_.c_str());
+    into.where =
+        afterwards_ ? boolean(raw.where) : fixed_boolean(raw.where, "where", where_advice_.c_str());
     good = good && into.where != nullptr;
     if (good) bound_.back().where = into.where;
     if (good) warn_missing_denied(into);

@@ -13,6 +13,4 @@ namespace clew::explain {
 Hint find_hint(const Setup& setup, const compile::Board& board, Meter& meter,
                const SearchOptions& options, const Answer& marks, Errors& mistakes);
 
-Grade grade(const Explanation& explanation);
-
 }  // namespace clew::explain
