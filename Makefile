@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 300
 ATTACK_SECONDS ?= 600
 export FUZZ_SECONDS
 
-.PHONY: all run attack test test-asan odr install-check corpus explain-corpus grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run attack test test-asan odr install-check corpus explain-corpus explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -66,6 +66,14 @@ grades:  ## grade 30 published puzzles of each genre, up to 12 x 12: docs/grades
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target clew_cli
 	scripts/grades build/clew $${CLEW_CORPUS:-../shared/corpus}
+
+EDGE ?= 10
+MOST ?= 30
+explain-bench:  ## explanations and hints of published puzzles: times, steps (GENRES="Nurikabe LITS" EDGE=10 MOST=30)
+	@scripts/deps build bench
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target clew_bench
+	build/clew_bench --explain --edge $(EDGE) --most $(MOST) $(GENRES)
 
 golden:  ## rewrite the golden drawings of tests/pictures/golden
 	@scripts/deps build test

@@ -8,6 +8,8 @@
 //                            beside the strongest other solver, genre by genre
 //   clew_bench --proofs [--edge N] [--most N] [GENRE...]
 //                            certificates: sizes, times with them and of checking them
+//   clew_bench --explain [--edge N] [--most N] [GENRE...]
+//                            explanations and hints: steps, times, how much they cite
 //   clew_bench --signature   instructions of some bundled puzzles beside those recorded in
 //                            bench/signature.txt; with --rewrite: records them
 //   clew_bench --counted F.. solves each file twice and prints nothing: what callgrind looks at
@@ -25,6 +27,7 @@
 #include "boards.h"
 #include "clew/clew.h"
 #include "connection.h"
+#include "explain.h"
 #include "growth.h"
 #include "instructions.h"
 #include "measure.h"
@@ -172,8 +175,8 @@ PeersOptions peers_options(int count, char** arguments) {
   return options;
 }
 
-ProofsOptions proofs_options(int count, char** arguments) {
-  ProofsOptions options;
+RecordOptions record_options(int count, char** arguments) {
+  RecordOptions options;
   for (int i = 2; i < count; ++i) {
     const std::string word = arguments[i];
     if (word == "--edge" && i + 1 < count)
@@ -193,7 +196,8 @@ int run(int count, char** arguments) {
   if (first == "--signature")
     return run_signature(count > 2 && std::string(arguments[2]) == "--rewrite");
   if (first == "--peers") return print_peers(clew, peers_options(count, arguments)) ? 0 : 1;
-  if (first == "--proofs") return print_proofs(clew, proofs_options(count, arguments)) ? 0 : 1;
+  if (first == "--proofs") return print_proofs(clew, record_options(count, arguments)) ? 0 : 1;
+  if (first == "--explain") return print_explain(clew, record_options(count, arguments)) ? 0 : 1;
   if (first == "--connection") {
     print_connection(clew, source_path("bench/instances/connection"));
     return 0;

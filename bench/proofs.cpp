@@ -1,7 +1,6 @@
 // CPU times of one process: certificates are made and checked in memory, one after another.
 #include "proofs.h"
 
-#include <algorithm>
 #include <cstdio>
 
 #include "base/limits.h"
@@ -11,11 +10,6 @@
 namespace clew::bench {
 namespace {
 
-struct Genre {
-  std::string file;
-  std::string slug;
-};
-
 struct Figures {
   std::vector<double> kilobytes;
   std::vector<double> plain_ms;  // without a certificate
@@ -24,39 +18,6 @@ struct Figures {
   int unsettled = 0;
   int refused = 0;
 };
-
-double middle(std::vector<double> values) {
-  if (values.empty()) return 0;
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
-}
-
-double largest(const std::vector<double>& values) {
-  return values.empty() ? 0 : *std::max_element(values.begin(), values.end());
-}
-
-int edge_of(const nlohmann::json& record) {
-  return std::max(record["rows"].get<int>(), record["cols"].get<int>());
-}
-
-std::vector<nlohmann::json> records_of(const std::string& file, const ProofsOptions& options) {
-  auto records = corpus::read_lines(*corpus::folder() + "/puzzlekit/" + file + ".jsonl");
-  std::erase_if(records, [](const auto& r) {
-    return corpus::reason_to_leave_out(r["id"].template get<std::string>()).has_value();
-  });
-  if (options.edge > 0) {
-    int edge = 0;
-    for (const nlohmann::json& r : records) {
-      if (edge_of(r) <= options.edge) edge = std::max(edge, edge_of(r));
-    }
-    std::erase_if(records, [&](const nlohmann::json& r) { return edge_of(r) != edge; });
-  }
-  if (options.most == 0 || records.size() <= options.most) return records;
-  std::vector<nlohmann::json> chosen;
-  for (size_t k = 0; k < options.most; ++k)
-    chosen.push_back(std::move(records[k * records.size() / options.most]));
-  return chosen;
-}
 
 bool is_accepted(const std::string& certificate) {
   try {
@@ -95,21 +56,9 @@ void print(const std::string& name, const Figures& f) {
               largest(f.checked_ms));
 }
 
-std::vector<Genre> genres_of(const Clew& clew, const ProofsOptions& options) {
-  std::vector<Genre> genres;
-  for (const GenreSummary& g : clew.genres()) {
-    for (const std::string& name : g.names) {
-      const auto& asked = options.genres;
-      if (asked.empty() || std::find(asked.begin(), asked.end(), name) != asked.end())
-        genres.push_back({name, g.slug});
-    }
-  }
-  return genres;
-}
-
 }  // namespace
 
-bool print_proofs(const Clew& clew, const ProofsOptions& options) {
+bool print_proofs(const Clew& clew, const RecordOptions& options) {
   if (!corpus::folder()) {
     std::printf("%s\n", corpus::absent);
     return false;
@@ -118,7 +67,7 @@ bool print_proofs(const Clew& clew, const ProofsOptions& options) {
               "KB (median, most)", "plain ms", "with proof", "checked");
   int refused = 0;
   size_t made = 0;
-  for (const Genre& genre : genres_of(clew, options)) {
+  for (const RecordGenre& genre : genres_of(clew, options)) {
     Figures figures;
     Source source;
     source.genre = genre.slug;

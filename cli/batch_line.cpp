@@ -133,6 +133,7 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
   result.ms = 1000 * report.effort.total_seconds();
   result.interrupted = report.status == Status::unknown && report.limit == Limit::stopped;
   if (!report.mistakes.empty()) {
+    if (report.limit != Limit::none) result.status = status_name(Status::unknown);
     result.error = mistakes_text(report.mistakes);
   } else if (!report.fault.empty()) {
     result.error = "a fault of this program: the judge refused an answer (" + report.fault + ")";

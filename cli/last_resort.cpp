@@ -42,9 +42,9 @@ void limit_time(double seconds) {
 
 void limit_memory(const Arguments& arguments) {
   if (arguments.bytes == 0) return;
-  // What the program holds apart from questions; where there are many, also what it keeps of shapes
-  // and lines.
-  const rlim_t beside = rlim_t{asks_once(arguments.verb) ? 64U : 256U} << 20;
+  // What the program holds apart from questions (its text is not counted); where there are many,
+  // also what it keeps of shapes and lines.
+  const rlim_t beside = rlim_t{asks_once(arguments.verb) ? 48U : 256U} << 20;
   const auto each = static_cast<rlim_t>(arguments.bytes);
   const auto workers =
       static_cast<rlim_t>(arguments.jobs > 0 ? static_cast<unsigned>(arguments.jobs)

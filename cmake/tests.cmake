@@ -150,6 +150,6 @@ set_tests_properties(install PROPERTIES LABELS install TIMEOUT 300)
 # A minute of hostile input; `make attack` goes on for longer.
 if(TARGET clew_cli AND CLEW_PYTHON AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CLEW_SANITIZE)
   add_test(NAME attack COMMAND "${CLEW_PYTHON}" "${PROJECT_SOURCE_DIR}/scripts/attack"
-    $<TARGET_FILE:clew_cli> --seconds 60 --runs 600 --keep "${PROJECT_BINARY_DIR}/attack")
-  set_tests_properties(attack PROPERTIES LABELS cli TIMEOUT 300)
+    $<TARGET_FILE:clew_cli> --noisy --seconds 60 --runs 600 --keep "${PROJECT_BINARY_DIR}/attack")
+  set_tests_properties(attack PROPERTIES LABELS cli TIMEOUT 900)
 endif()

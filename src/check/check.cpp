@@ -187,6 +187,7 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
   rule.loose_patterns = loose_patterns_;
   check_wrong(text, rule);
   bound_.resize(mark);
+  rule.every_combination = good && rule.body != nullptr && is_product(rule.binders, rule.body);
   if (good && rule.body != nullptr && rule.body->fixed)
     error(text.body, "the rule \"" + rule.name + "\" says nothing about the answer");
 }

@@ -122,6 +122,8 @@ class Checker {
   std::optional<int64_t> constant(const Expr* e) const;
   // Whether it may be missing on some board. What is missing inside a word drops out there.
   bool may_miss(const Expr* e) const;
+  // Whether every combination of the members of several sets counts (Expr::every_combination).
+  bool is_product(const std::vector<Binder>& binders, const Expr* body) const;
   bool pattern_fits(const Binder& raw, const Binder& into);
   bool note_constant(const Expr* raw, const Expr* e);
   Expr* check_set_arithmetic(const Expr* raw, Expr* a, Expr* b);

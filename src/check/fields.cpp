@@ -47,8 +47,14 @@ void Checker::declare_given(const Declaration& d) {
   expand_fixed_lets_ = false;
   bound_.resize(mark);
   const int number = static_cast<int>(genre_.info.givens.size());
-  good = good && declare_way(d, number, info);
-  if (!good || !declare(name, {Entity::given, number, name.pos})) return declare_broken(name);
+  good = good && declare(name, {Entity::given, number, name.pos});
+  // The way belongs to a given that is there: it comes last, and without it there is none.
+  const bool whole = good && declare_way(d, number, info);
+  if (good && !whole) names_.erase(name.text);
+  if (!whole) {
+    if (!d.way.text.empty()) declare_broken(d.way);
+    return declare_broken(name);
+  }
   genre_.info.givens.push_back(std::move(info));
   genre_.givens.push_back(std::move(rules));
   genre_.given_symbols.push_back(std::move(symbols));

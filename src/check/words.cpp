@@ -1,8 +1,10 @@
 // The words that range over places, and binders.
+#include <algorithm>
 #include <utility>
 
 #include "base/exact.h"
 #include "check/checker.h"
+#include "read/free_slots.h"
 #include "read/tokens.h"
 
 namespace clew::check {
@@ -72,8 +74,22 @@ Expr* Checker::check_word(const Expr* raw) {
   if (!good || e->body == nullptr) return nullptr;
   e->fixed = e->body->fixed && e->binders[0].range->fixed;
   if (!word_result(raw, e)) return nullptr;
+  const bool may_be_empty = raw->word == Word::union_ && e->body->op != Op::set_of;
+  e->every_combination = !may_be_empty && is_product(e->binders, e->body);
   warn_missing_inside(e);
   return e;
+}
+
+bool Checker::is_product(const std::vector<Binder>& binders, const Expr* body) const {
+  std::vector<int> bound;
+  for (const Binder& b : binders) {
+    if (!b.range->fixed || b.where != nullptr || b.may_miss) return false;
+    const std::vector<int> read = read::free_slots(*b.range);
+    if (std::find_first_of(read.begin(), read.end(), bound.begin(), bound.end()) != read.end())
+      return false;
+    bound.insert(bound.end(), b.slots.begin(), b.slots.end());
+  }
+  return binders.size() > 1 && !may_miss(body);
 }
 
 // "from" and "through" belong to `connected`, "through" to `pieces` too; with "through" the body
@@ -255,8 +271,8 @@ bool Checker::check_binder(const Binder& raw, Binder& into, Decided allowed) {
   if (value != nullptr && !into.range->fixed && is_decided_division(into.range))
     bound_.back().decided = true;
   if (raw.where != nullptr) {
-    into.where =
-        afterwards_ ? boolean(raw.where) : fixed_boolean(raw.where, "where", where_advice_.c_str());
+    const std::string advice = where_advice_;  // words inside the condition have their own
+    into.where = afterwards_ ? boolean(raw.where) : fixed_boolean(raw.where, "where", advice);
     good = good && into.where != nullptr;
     if (good) bound_.back().where = into.where;
     if (good) warn_missing_denied(into);

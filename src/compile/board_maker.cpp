@@ -36,8 +36,9 @@ class BoardMaker {
       : board_(board), genre_(board.genre()), code_(board.program().code()), meter_(meter) {}
 
   bool make() {
-    board_.shape_ = board_.program_->shape(board_.puzzle_.grid, meter_);
-    if (board_.shape_ == nullptr) return complain({}, "the board is too large");
+    TooMany many;
+    board_.shape_ = board_.program_->shape(board_.puzzle_.grid, meter_, many);
+    if (board_.shape_ == nullptr) return too_many("the board", many);
     Facts& facts = board_.facts_;
     facts.genre = &genre_;
     facts.code = &code_;
@@ -68,12 +69,19 @@ class BoardMaker {
     return false;
   }
 
+  bool too_many(const std::string& what, const TooMany& many) {
+    if (many.text == nullptr) return complain({}, what + " is too large");
+    errors_.push_back(genre_.mistake_at(*many.text, what + " is too large: " + told(many)));
+    errors_.back().limit = Limit::memory;
+    return false;
+  }
+
   bool too_large(const std::string& what) {
     if (const Expr* e = machine_->unfit_number()) {
       errors_.push_back(genre_.mistake_at(*e, unfit_number));
       return true;
     }
-    if (machine_->exhausted()) complain({}, what + " is too large for this puzzle");
+    if (machine_->exhausted()) too_many(what, machine_->too_many());
     return machine_->exhausted();
   }
 

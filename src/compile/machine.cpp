@@ -232,17 +232,39 @@ Value Machine::unfit(const Node& node) {
   return nothing();
 }
 
+bool Machine::has_room(const Expr& text, uint64_t count, size_t each) {
+  if (!meter_.would_exceed(count, each)) return true;
+  too_many_ = {&text, count};
+  meter_.reach(Limit::memory);
+  exhausted_ = true;
+  return false;
+}
+
+bool Machine::has_room(const Node& word) {
+  const Expr& text = text_of(word);
+  return !text.every_combination ||
+         has_room(text, combinations({word.first, word.count}), sizeof(Value));
+}
+
+uint64_t Machine::combinations(Loop loop) {
+  uint64_t all = 1;
+  for (int32_t k = loop.first; k < loop.first + loop.count; ++k) {
+    const Bind& b = code_.binds[static_cast<size_t>(k)];
+    if (b.equals) continue;
+    uint64_t members = 0;
+    for (const Value& v : run(b.range).items()) members += v.missing() ? 0 : 1;
+    all = times(all, members);
+  }
+  return all;
+}
+
 Value Machine::range(const Node& node) {
   const Value a = run(node.a);
   const Value b = run(node.b);
   if (a.missing() || b.missing()) return nothing();
   const uint64_t size =
       a.n <= b.n ? static_cast<uint64_t>(b.n) - static_cast<uint64_t>(a.n) + 1 : 0;
-  if (meter_.would_exceed(size, sizeof(Value))) {
-    meter_.reach(Limit::memory);
-    exhausted_ = true;
-    return nothing();
-  }
+  if (!has_room(text_of(node), size, sizeof(Value))) return nothing();
   std::vector<Value> values;
   for (int64_t n = a.n; n <= b.n; ++n) {
     if (!step()) return nothing();

@@ -11,6 +11,7 @@
 
 #include "base/function_ref.h"
 #include "compile/facts.h"
+#include "read/too_many.h"
 
 namespace clew::compile {
 
@@ -47,7 +48,13 @@ class Machine {
   const Expr* unfit_number() const {
     return unfit_ < 0 ? nullptr : &facts_.genre->arena.exprs[static_cast<size_t>(unfit_)];
   }
-  // Goes on after that, with the number missing.
+  // With a text: it gave up since this has more members than the memory limit allows.
+  const TooMany& too_many() const { return too_many_; }
+  // How many combinations the members of some sets have, none of which depends on another.
+  uint64_t combinations(Loop loop);
+  // Whether so many things of `each` bytes fit; if not, it gives up.
+  bool has_room(const Expr& text, uint64_t count, size_t each);
+  // Goes on without a number that does not fit: it is missing.
   void leave_out_unfit() {
     exhausted_ = false;
     unfit_ = -1;
@@ -100,6 +107,11 @@ class Machine {
   Value touching_kept(const Value& set, const Value& place);
   Value arithmetic(const Node& node);
   Value unfit(const Node& node);  // gives up
+  const Expr& text_of(const Node& node) const {
+    return facts_.genre->arena.exprs[static_cast<size_t>(node.text)];
+  }
+  // Whether a word that keeps a value for every combination of its members has room for them.
+  bool has_room(const Node& word);
   Value combine(const Node& node);
   Value compare(const Node& node);
   Value before_in(const Node& node);
@@ -180,6 +192,7 @@ class Machine {
   int64_t steps_ = 0;
   bool exhausted_ = false;
   int32_t unfit_ = -1;  // Expr::id
+  TooMany too_many_;
 };
 
 template <typename Fn>

@@ -1,5 +1,6 @@
 // Words over what is fixed, by their plain meaning.
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "base/exact.h"
@@ -11,8 +12,9 @@ namespace {
 
 constexpr int32_t most_stamped = 1 << 16;
 
-// Equal values have equal traces. Only sets of plain values differ by theirs.
+// Equal values have equal traces. Only plain values and sets of them differ by theirs.
 uint64_t trace_of(const Value& v) {
+  if (v.members() == nullptr) return static_cast<uint64_t>(v.n);
   if (v.kind != Kind::set) return 0;
   uint64_t trace = 0;
   for (const Value& x : v.items()) {
@@ -111,6 +113,7 @@ Value Machine::total(const Node& node) {
 }
 
 Value Machine::same(const Node& node) {
+  if (!has_room(node)) return nothing();
   std::vector<Value> values;
   each_body(node, [&](const Value&, const Value& body) {
     values.push_back(body);
@@ -124,6 +127,7 @@ Value Machine::same(const Node& node) {
 }
 
 Value Machine::word_list(const Node& node) {
+  if (!has_room(node)) return nothing();
   std::vector<Value> values;
   each_body(node, [&](const Value&, const Value& body) {
     values.push_back(body);
@@ -248,6 +252,7 @@ Value Machine::GroupWork::collect(Pool& pool) {
 }
 
 Value Machine::union_of(const Node& node) {
+  if (!has_room(node)) return nothing();
   std::vector<Value> all;
   each_body(node, [&](const Value&, const Value& body) {
     if (body.kind == Kind::set || body.kind == Kind::division)
@@ -263,8 +268,21 @@ Value Machine::union_of(const Node& node) {
 Value Machine::unique(std::span<const Value> values) {
   std::vector<Value> out;
   out.reserve(values.size());
-  std::vector<uint64_t> traces;  // of those in out that are not stamped, with their places there
-  std::vector<size_t> traced;
+  std::vector<std::pair<uint64_t, size_t>> few;  // traces of those in out without a stamp, places
+  std::unordered_multimap<uint64_t, size_t> many;
+  const auto is_met = [&](const Value& v) {
+    constexpr size_t most_few = 64;
+    const uint64_t trace = trace_of(v);
+    for (const auto& [t, place] : few) {
+      if (t == trace && equal(out[place], v)) return true;
+    }
+    for (auto [at, end] = many.equal_range(trace); at != end; ++at) {
+      if (!step() || equal(out[at->second], v)) return true;
+    }
+    few.size() < most_few ? void(few.emplace_back(trace, out.size()))
+                          : void(many.emplace(trace, out.size()));
+    return false;
+  };
   ++stamp_;
   for (const Value& v : values) {
     if (v.missing()) continue;
@@ -274,14 +292,8 @@ Value Machine::unique(std::span<const Value> values) {
       int32_t& last = stamps_[static_cast<size_t>(v.n)];
       if (last == stamp_) continue;
       last = stamp_;
-    } else {
-      const uint64_t trace = trace_of(v);
-      bool met = false;
-      for (size_t k = 0; k < traces.size() && !met; ++k)
-        met = traces[k] == trace && equal(out[traced[k]], v);
-      if (met) continue;
-      traces.push_back(trace);
-      traced.push_back(out.size());
+    } else if (is_met(v)) {
+      continue;
     }
     out.push_back(v);
   }

@@ -32,9 +32,9 @@ std::shared_ptr<const Program> Program::make(std::shared_ptr<const Genre> genre)
   return std::shared_ptr<const Program>(new Program(std::move(genre)));
 }
 
-std::shared_ptr<const Shape> Program::shape(const Grid& grid, Meter& meter) const {
+std::shared_ptr<const Shape> Program::shape(const Grid& grid, Meter& meter, TooMany& many) const {
   if (auto known = shapes_.find(grid)) return known;
-  auto tables = make_tables(*genre_, *code_, grid, meter);
+  auto tables = make_tables(*genre_, *code_, grid, meter, many);
   if (tables == nullptr) return nullptr;
   auto made = std::make_shared<const Shape>(std::move(tables));
   shapes_.keep(made);

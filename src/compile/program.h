@@ -7,6 +7,7 @@
 #include "base/latch.h"
 #include "board/recent_shapes.h"
 #include "compile/facts.h"
+#include "read/too_many.h"
 
 namespace clew::compile {
 
@@ -41,9 +42,9 @@ class Program {
   const std::shared_ptr<const Genre>& shared_genre() const { return genre_; }
   const Code& code() const { return *code_; }
 
-  // The tables of a shape: those kept, if it was met lately. Null: the meter ran out. Safe between
-  // threads.
-  std::shared_ptr<const Shape> shape(const Grid& grid, Meter& meter) const;
+  // The tables of a shape: those kept, if it was met lately. Null: the meter ran out, for what is
+  // said of in `many`, if anything. Safe between threads.
+  std::shared_ptr<const Shape> shape(const Grid& grid, Meter& meter, TooMany& many) const;
   // Whether that is kept, and so what is put beside it.
   static bool keeps(const Grid& grid) { return RecentShapes<Shape>::takes(grid); }
 
@@ -55,8 +56,9 @@ class Program {
   mutable RecentShapes<Shape> shapes_;
 };
 
-// Works out the tables of a shape. Null: a limit was reached.
+// Works out the tables of a shape. Null: a limit was reached, for what is said of in `many`, if
+// anything.
 std::unique_ptr<const Tables> make_tables(const Genre& genre, const Code& code, const Grid& grid,
-                                          Meter& meter);
+                                          Meter& meter, TooMany& many);
 
 }  // namespace clew::compile

@@ -39,7 +39,7 @@ class TableMaker {
     machine_.emplace(facts_, meter);
   }
 
-  std::unique_ptr<const Tables> make() {
+  std::unique_ptr<const Tables> make(TooMany& many) {
     for (const ShapeStep& step : code_.steps) {
       const auto k = static_cast<size_t>(step.number);
       if (step.what == ShapeStep::let) {
@@ -51,6 +51,7 @@ class TableMaker {
       }
       machine_->forget();
       leave_out_unfit();
+      many = machine_->too_many();
       if (machine_->exhausted()) return nullptr;
     }
     size_t values = tables_->closed.size() + tables_->lets.size() + tables_->rays.size();
@@ -100,8 +101,8 @@ class TableMaker {
 }  // namespace
 
 std::unique_ptr<const Tables> make_tables(const Genre& genre, const Code& code, const Grid& grid,
-                                          Meter& meter) {
-  return TableMaker(genre, code, grid, meter).make();
+                                          Meter& meter, TooMany& many) {
+  return TableMaker(genre, code, grid, meter).make(many);
 }
 
 }  // namespace clew::compile

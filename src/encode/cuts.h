@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/function_ref.h"
+#include "base/limits.h"
 #include "encode/uses.h"
 #include "model/model.h"
 
@@ -60,8 +61,8 @@ class Cuts {
   Cuts& operator=(const Cuts&) = delete;
   virtual ~Cuts() = default;
 
-  // No clauses: what was found is as it should be.
-  virtual CutClauses broken(Holds holds) const = 0;
+  // No clauses: what was found is as it should be, or the meter has run out.
+  virtual CutClauses broken(Holds holds, Meter& meter) const = 0;
 };
 
 // For every constraint of the model that needs them; the model must outlive them.

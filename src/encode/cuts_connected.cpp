@@ -21,7 +21,7 @@ class ConnectedCuts final : public Cuts {
         guard_(loop.guard),
         loop_(true) {}
 
-  CutClauses broken(Holds holds) const override;
+  CutClauses broken(Holds holds, Meter& meter) const override;
 
  private:
   Lit vertex_lit(int32_t v) const {
@@ -114,7 +114,7 @@ std::vector<Lit> ConnectedCuts::cut(const CutPieces& pieces, int32_t piece,
   return clause;
 }
 
-CutClauses ConnectedCuts::broken(Holds holds) const {
+CutClauses ConnectedCuts::broken(Holds holds, Meter& meter) const {
   CutClauses clauses;
   if (!holds(guard_)) return clauses;
   const CutPieces pieces = find_pieces(holds);
@@ -123,7 +123,7 @@ CutClauses ConnectedCuts::broken(Holds holds) const {
   const auto largest = std::ranges::max_element(
       pieces.members, {}, [](const std::vector<int32_t>& piece) { return piece.size(); });
   const auto main = static_cast<size_t>(largest - pieces.members.begin());
-  for (size_t p = 0; p < pieces.members.size(); ++p) {
+  for (size_t p = 0; p < pieces.members.size() && !meter.spent(); ++p) {
     if (rooted ? has_root(pieces.members[p]) : p == main) continue;
     std::vector<Lit> clause =
         cut(pieces, static_cast<int32_t>(p), rooted ? roots_ : pieces.members[main], holds);

@@ -14,13 +14,14 @@ class SizeCuts final : public Cuts {
         guard_(pieces.guard),
         size_(static_cast<size_t>(pieces.size)) {}
 
-  CutClauses broken(Holds holds) const override {
+  CutClauses broken(Holds holds, Meter& meter) const override {
     CutClauses clauses;
     if (!holds(guard_)) return clauses;
     const auto stands = [&](int32_t v) { return holds(lits_[static_cast<size_t>(v)]); };
     const CutPieces pieces(graph_, stands, [](int32_t) { return true; });
     for (const std::vector<int32_t>& piece : pieces.members) {
       if (piece.size() == size_) continue;
+      if (meter.spent()) break;
       for (const int32_t v : piece) {
         if (!holds(guard_of(v))) continue;
         clauses.push_back(piece.size() > size_ ? too_large(v, holds) : too_small(piece, v, holds));
@@ -108,7 +109,7 @@ class ClosedCuts final : public Cuts {
         edge_lits_(model.lits(closed.edge_lits)),
         guard_(closed.guard) {}
 
-  CutClauses broken(Holds holds) const override {
+  CutClauses broken(Holds holds, Meter& meter) const override {
     CutClauses clauses;
     if (!holds(guard_)) return clauses;
     const auto joins = [&](int32_t e) { return holds(edge_lits_[static_cast<size_t>(e)]); };
@@ -117,6 +118,7 @@ class ClosedCuts final : public Cuts {
       for (const auto& [b, edge] : graph_.ways(a)) {
         const bool inside = pieces.of[static_cast<size_t>(a)] == pieces.of[static_cast<size_t>(b)];
         if (a > b || !inside || joins(edge)) continue;
+        if (meter.spent()) return clauses;
         std::vector<Lit> clause = way_between(a, b, joins);
         clause.push_back(edge_lits_[static_cast<size_t>(edge)]);
         clause.push_back(~guard_);

@@ -30,24 +30,58 @@ class Counter {
     made_.resize(terms_.size());
   }
 
+  // A walk with a stack of its own: it may go as deep as there are terms.
   Lit from(size_t k, int64_t need) {
-    if (need <= 0) return true_lit;
-    if (need > rest_[k]) return false_lit;
-    const auto found = made_[k].find(need);
-    if (found != made_[k].end()) return found->second;
-    const Lit here = out_.new_lit();
-    made_[k].emplace(need, here);
-    const Lit without = from(k + 1, need);
-    const Lit with = from(k + 1, need - terms_[k].weight);
-    out_.add({~here, terms_[k].lit, without});
-    if (with != true_lit) out_.add({~here, with});
-    return here;
+    constexpr int steps_per_look = 1024;
+    Lit found = known(k, need);
+    for (int steps = 1; !open_.empty(); ++steps) {
+      if (steps % steps_per_look == 0 && out_.spent()) return false_lit;
+      Question& q = open_.back();
+      const size_t next = q.k + 1;
+      const int64_t left = q.need - terms_[q.k].weight;
+      if (q.stage == Question::fresh) {
+        q.stage = Question::without_it;
+        found = known(next, q.need);
+      } else if (q.stage == Question::without_it) {
+        q.stage = Question::with_it;
+        q.without = found;
+        found = known(next, left);
+      } else {
+        out_.add({~q.here, terms_[q.k].lit, q.without});
+        if (found != true_lit) out_.add({~q.here, found});
+        found = q.here;
+        open_.pop_back();
+      }
+    }
+    return found;
   }
 
  private:
+  struct Question {
+    enum Stage : uint8_t { fresh, without_it, with_it };
+    size_t k;
+    int64_t need;
+    Lit here;
+    Lit without;
+    Stage stage = fresh;
+  };
+
+  // What is settled or was met before; anything else is opened.
+  Lit known(size_t k, int64_t need) {
+    if (need <= 0) return true_lit;
+    if (need > rest_[k]) return false_lit;
+    const auto [at, fresh] = made_[k].try_emplace(need);
+    if (fresh) {
+      at->second = out_.new_lit();
+      open_.push_back({k, need, at->second, {}});
+    }
+    return at->second;
+  }
+
   std::vector<Term> terms_;
   std::vector<int64_t> rest_;
   std::vector<std::map<int64_t, Lit>> made_;  // by term: the literals for each need
+  std::vector<Question> open_;
   ClauseWriter& out_;
 };
 
@@ -69,6 +103,7 @@ Totals totals_of(std::span<const Term> terms, int64_t most, ClauseWriter& out) {
   for (const auto& [a, x] : left) out.add({~x, reach(a)});
   for (const auto& [b, y] : right) out.add({~y, reach(b)});
   for (const auto& [a, x] : left) {
+    if (out.spent()) break;
     for (const auto& [b, y] : right) out.add({~x, ~y, reach(a + b)});
   }
   return both;

@@ -6,30 +6,21 @@
 
 namespace clew::explain {
 
-namespace {
-constexpr int64_t patience = 200;  // conflicts of one question to the searcher
-}
-
-Desk::Desk(const Posted& posted, const compile::Board& board, Meter& meter, const Answer& answer)
+Desk::Desk(const Posted& posted, const PostOptions& how, const compile::Board& board, Meter& meter,
+           const Answer& answer)
     : posted_(posted),
+      how_(how),
       board_(board),
       meter_(meter),
       facts_(posted, board.plan(), board.genre().info, answer),
-      scopes_(posted, facts_),
+      parts_(posted, meter),
+      scopes_(posted, parts_.anatomy(), facts_),
       instance_of_(static_cast<size_t>(posted.model.num_vars), -1),
       known_(2 * static_cast<size_t>(posted.model.num_vars), false),
       told_(known_) {
-  std::vector<Lit> rules;
-  for (size_t i = 0; i < posted.switches.size(); ++i) {
+  for (size_t i = 0; i < posted.switches.size(); ++i)
     instance_of_[static_cast<size_t>(posted.switches[i].var().id)] = static_cast<int>(i);
-    if (posted.rule_of[i] >= 0) rules.push_back(posted.switches[i]);
-  }
   alone_ = make_engine();
-  all_ = make_engine();
-  bare_ = make_engine();
-  searcher_ = make_engine();
-  searcher_->set_patience(patience);
-  all_->push(rules);
 }
 
 std::unique_ptr<Engine> Desk::make_engine() {
@@ -38,10 +29,24 @@ std::unique_ptr<Engine> Desk::make_engine() {
   return engine;
 }
 
+// Made when it is first needed: many a hint needs one instance alone.
+Engine& Desk::all() {
+  if (all_ == nullptr) {
+    all_ = make_engine();
+    std::vector<Lit> rules;
+    for (size_t i = 0; i < posted_.switches.size(); ++i)
+      if (posted_.rule_of[i] >= 0) rules.push_back(posted_.switches[i]);
+    all_->push(rules);
+    all_->push(told_lits_);
+  }
+  return *all_;
+}
+
 void Desk::learn(std::span<const Lit> lits) {
   const size_t before = alone_->trail().size();
   alone_->push(lits);
-  all_->push(lits);
+  if (all_ != nullptr) all_->push(lits);
+  told_lits_.insert(told_lits_.end(), lits.begin(), lits.end());
   std::vector<MarkAt> marks;
   for (const Lit l : lits) {
     known_[static_cast<size_t>(l.code())] = true;
@@ -56,12 +61,32 @@ void Desk::learn(std::span<const Lit> lits) {
   }
 }
 
-// Switches that are not asked for are better off: then their instances say nothing.
-Answered Desk::clashes(std::span<const Lit> lits) {
-  for (const Lit l : posted_.switches) searcher_->set_phase(l.var(), l.negated());
-  const Answered answered = searcher_->solve(lits);
-  if (answered == Answered::unknown) return answered;
-  return answered == Answered::no ? Answered::yes : Answered::no;
+Answered Desk::follows(Lit fact, const std::vector<int>& within, std::span<const int> rules,
+                       std::span<const Lit> known) {
+  Part* part = &parts_.of(within, fact);
+  if (part->leans()) {
+    Parts* parts = exact();
+    if (parts == nullptr) return Answered::unknown;
+    part = &parts->of(within, fact);
+  }
+  std::vector<Lit> lits;
+  for (const int r : rules) lits.push_back(switch_of(r));
+  lits.insert(lits.end(), known.begin(), known.end());
+  lits.push_back(~fact);
+  return part->clashes(lits);
+}
+
+// Marks and switches have the same numbers in both postings. Nothing: a limit was reached.
+Parts* Desk::exact() {
+  if (exact_parts_ == nullptr) {
+    PostOptions how = how_;
+    how.leaning = false;
+    auto posted = post::post(board_, meter_, how);
+    if (!posted || posted->incomplete || posted->switches != posted_.switches) return nullptr;
+    exact_ = std::move(*posted);
+    exact_parts_ = std::make_unique<Parts>(*exact_, meter_);
+  }
+  return exact_parts_.get();
 }
 
 }  // namespace clew::explain

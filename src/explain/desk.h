@@ -1,21 +1,23 @@
 // The table at which steps are found: the rules with a switch for each instance, the marks known so
 // far, and engines that hold them in different ways.
 //
-//   alone     known marks; instances are switched on one or a few at a time
-//   all       every instance and the known marks: what it cannot refute, no few instances can
-//   bare      nothing: the reason of a step, and nothing else, is put on it
-//   searcher  searches; says whether something follows at all
+//   alone  known marks; instances are switched on one or a few at a time
+//   all    every instance and the known marks: what it cannot refute, no few instances can
+//   part   a few instances and nothing else (part.h): the reason of a step is put on it
 //
-// Only the searcher learns clauses. Known marks only ever grow.
+// Nothing is learned in them but by the searches of a part. Known marks only ever grow. The posting
+// leans (PostOptions::leaning); where that matters, the last word has an exact one.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/limits.h"
 #include "compile/board.h"
 #include "engine/engine.h"
 #include "explain/facts.h"
+#include "explain/part.h"
 #include "explain/scopes.h"
 #include "explain/uses.h"
 #include "post/post.h"
@@ -24,8 +26,9 @@ namespace clew::explain {
 
 class Desk {
  public:
-  // `posted` guarded; all must outlive it.
-  Desk(const Posted& posted, const compile::Board& board, Meter& meter, const Answer& answer);
+  // `posted` guarded, in this way; all must outlive it.
+  Desk(const Posted& posted, const PostOptions& how, const compile::Board& board, Meter& meter,
+       const Answer& answer);
 
   const Posted& posted() const { return posted_; }
   const compile::Board& board() const { return board_; }
@@ -33,8 +36,8 @@ class Desk {
   const Scopes& scopes() const { return scopes_; }
   Meter& meter() { return meter_; }
   Engine& alone() { return *alone_; }
-  Engine& all() { return *all_; }
-  Engine& bare() { return *bare_; }
+  Engine& all();
+  Part& part(const std::vector<int>& rules, Lit fact) { return parts_.of(rules, fact); }
 
   // More marks are known. What is the same said of the same mark is known with them.
   void learn(std::span<const Lit> lits);
@@ -51,10 +54,13 @@ class Desk {
   int instance_of(Lit l) const { return instance_of_[static_cast<size_t>(l.var().id)]; }
   Lit switch_of(int instance) const { return posted_.switches[static_cast<size_t>(instance)]; }
 
-  // Whether the literals follow from these together, by search; unknown: it would take long.
-  Answered clashes(std::span<const Lit> lits);
+  // Whether the fact follows from these marks, with `rules` some of the instances in `within`, by
+  // search; unknown: it would take long.
+  Answered follows(Lit fact, const std::vector<int>& within, std::span<const int> rules,
+                   std::span<const Lit> known);
 
   int64_t trials() const { return trials_; }
+  void count_trial() { ++trials_; }
   bool try_out(Engine& engine, std::span<const Lit> lits) {
     ++trials_;
     return engine.push(lits);
@@ -62,16 +68,22 @@ class Desk {
 
  private:
   std::unique_ptr<Engine> make_engine();
+  Parts* exact();
 
   const Posted& posted_;
+  PostOptions how_;
   const compile::Board& board_;
   Meter& meter_;
   Facts facts_;
+  Parts parts_;
   Scopes scopes_;
   std::vector<int> instance_of_;  // by variable
   std::vector<bool> known_;       // by literal
   std::vector<bool> told_;        // by literal
-  std::unique_ptr<Engine> alone_, all_, bare_, searcher_;
+  std::unique_ptr<Engine> alone_, all_;
+  std::vector<Lit> told_lits_;
+  std::optional<Posted> exact_;  // posted when it is needed
+  std::unique_ptr<Parts> exact_parts_;
   int64_t trials_ = 0;
 };
 

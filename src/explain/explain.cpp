@@ -3,6 +3,7 @@
 #include "explain/finder.h"
 #include "explain/words.h"
 #include "model/marks.h"
+#include "study/compiled.h"
 
 namespace clew::explain {
 
@@ -47,16 +48,17 @@ bool Explainer::start(const SearchOptions& options) {
   }
   PostOptions how;
   how.guarded = true;
+  how.leaning = true;
   how.without = options.without;
   how.weak = options.weak;
   auto posted = post::post(in.board, in.meter, how);
   if (!posted || posted->incomplete) {
     out.limit = in.meter.reached();
-    if (!posted && out.limit == Limit::none) out.mistakes = posted.errors();
+    if (!posted) out.mistakes = mistakes_of(posted.errors(), out.limit);
     return false;
   }
   in.posted = std::move(*posted);
-  in.desk = std::make_unique<Desk>(*in.posted, in.board, in.meter, in.target);
+  in.desk = std::make_unique<Desk>(*in.posted, how, in.board, in.meter, in.target);
   in.finder = std::make_unique<Finder>(*in.desk);
   Answer printed = in.target;
   for (size_t f = 0; f < printed.marks.size(); ++f) {

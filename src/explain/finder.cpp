@@ -88,29 +88,30 @@ void Finder::add_marks_alike(Found& found) {
   const Candidate& c = found.reason;
   std::vector<Lit> lits = c.known;
   for (const int r : c.rules) lits.push_back(desk_.switch_of(r));
-  Engine& bare = desk_.bare();
-  const bool fine = bare.push(lits);
-  for (size_t at = 0; at < bare.trail().size() && fine; ++at) {
-    const Lit l = bare.trail()[at];
+  Part& part = desk_.part(c.rules, c.fact);
+  const bool fine = part.push(lits);
+  const std::span<const Lit> trail = part.bare().trail();
+  for (size_t at = 0; at < trail.size() && fine; ++at) {
+    const Lit l = part.outside(trail[at]);
     const int f = desk_.facts().of(l.var());
     if (f < 0 || !desk_.wanted(f) || l != desk_.facts()[f].target || l == c.fact) continue;
     found.marks.push_back(l);
   }
-  if (c.supposed && fine) add_supposed_alike(found);
-  bare.pop();
+  if (c.supposed && fine) add_supposed_alike(found, part);
+  part.pop();
 }
 
-// Where the same instances and marks refute other suppositions, too. The bare engine holds them.
-void Finder::add_supposed_alike(Found& found) {
-  Engine& bare = desk_.bare();
+// Where the same instances and marks, which the part holds, refute other suppositions, too.
+void Finder::add_supposed_alike(Found& found, Part& part) {
   for (const int r : found.reason.rules) {
     const Scope& scope = desk_.scopes()[r];
     for (const int f : scope.facts) {
       const Lit target = desk_.facts()[f].target;
-      if (scope.wide || !desk_.wanted(f) || bare.value(target) != Engine::is_open) continue;
+      if (scope.wide || !desk_.wanted(f) || part.value(target) != Engine::is_open) continue;
       if (std::ranges::find(found.marks, target) != found.marks.end()) continue;
-      if (!desk_.try_out(bare, std::array{~target})) found.marks.push_back(target);
-      bare.pop();
+      desk_.count_trial();
+      if (!part.push(std::array{~target})) found.marks.push_back(target);
+      part.pop();
     }
   }
 }
@@ -135,10 +136,9 @@ void Finder::add_instances_alike(Found& found) {
   }
   found.of_one_rule = c.rules.size() > 1;
   for (size_t k = 0; k < c.rules.size() && found.of_one_rule; ++k) {
-    std::vector<Lit> others{~own[k]};
-    for (size_t i = 0; i < c.rules.size(); ++i)
-      if (i != k) others.push_back(desk_.switch_of(c.rules[i]));
-    if (desk_.clashes(others) != Answered::no) found.minimal = false;
+    std::vector<int> others = c.rules;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+    if (desk_.follows(own[k], c.rules, others, {}) != Answered::no) found.minimal = false;
   }
 }
 

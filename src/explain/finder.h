@@ -40,7 +40,7 @@ class Finder {
   Found finish_nested(Nested nested);
   void add_instances_alike(Found& found);
   void add_marks_alike(Found& found);
-  void add_supposed_alike(Found& found);
+  void add_supposed_alike(Found& found, Part& part);
 
   Desk& desk_;
   Singles singles_;

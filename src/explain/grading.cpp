@@ -6,6 +6,7 @@
 #include "explain/explain.h"
 #include "explain/singles.h"
 #include "explain/weights.h"
+#include "model/marks.h"
 
 namespace clew::explain {
 
@@ -200,9 +201,18 @@ void find_grade(const Setup& setup, const compile::Board& board, Meter& meter,
   out.mistakes = explainer.outcome().mistakes;
   out.fault = explainer.outcome().fault;
   if (!started || out.status != Status::unique) return;
-  Desk desk(explainer.posted(), board, meter, explainer.target());
+  PostOptions how;
+  how.guarded = how.leaning = true;
+  how.without = options.without;
+  how.weak = options.weak;
+  const auto posted = post::post(board, meter, how);
+  out.limit = meter.reached();
+  if (!posted || posted->incomplete) return;
+  Desk desk(*posted, how, board, meter, explainer.target());
+  std::vector<Lit> printed = demand(posted->model, posted->marks, explainer.reached());
+  std::erase_if(printed, [&](Lit l) { return is_constant(l) || desk.facts().of(l.var()) < 0; });
   Grader grader(desk, out);
-  grader.start(explainer.literals_of(explainer.reached()));
+  grader.start(printed);
   if (grader.run()) out.level = out.rounds.empty() ? 1 : level_of(out);
   out.limit = meter.reached();
 }

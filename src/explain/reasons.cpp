@@ -31,33 +31,34 @@ bool refutes(Desk& desk, const std::vector<int>& rules, Lit fact, Trace& trace) 
   return refuted;
 }
 
-// On the bare engine, with these instances: do these marks lead to the fact?
+// In the part of its instances alone: do these marks lead to the fact?
 class Bare {
  public:
-  Bare(Desk& desk, const Candidate& c) : desk_(desk), c_(c) {
+  Bare(Desk& desk, const Candidate& c) : desk_(desk), part_(desk.part(c.rules, c.fact)), c_(c) {
     std::vector<Lit> base = switches_of(desk, c.rules);
     if (c.supposed) base.push_back(~c.fact);
-    clashed_ = !desk.bare().push(base);
+    clashed_ = !part_.push(base);
   }
-  ~Bare() { desk_.bare().pop(); }
+  ~Bare() { part_.pop(); }
   Bare(const Bare&) = delete;
   Bare& operator=(const Bare&) = delete;
 
   bool leads(std::span<const Lit> known, Trace& trace, bool with_steps) {
-    Engine& engine = desk_.bare();
     if (clashed_) {
-      engine.trace(false_lit, trace, with_steps);
+      part_.trace(false_lit, trace, with_steps);
       return c_.supposed;
     }
-    const bool fine = desk_.try_out(engine, known);
-    const bool leads = c_.supposed ? !fine : fine && engine.value(c_.fact) == Engine::is_true;
-    if (leads) engine.trace(c_.supposed ? false_lit : c_.fact, trace, with_steps);
-    engine.pop();
+    desk_.count_trial();
+    const bool fine = part_.push(known);
+    const bool leads = c_.supposed ? !fine : fine && part_.value(c_.fact) == Engine::is_true;
+    if (leads) part_.trace(c_.supposed ? false_lit : c_.fact, trace, with_steps);
+    part_.pop();
     return leads;
   }
 
  private:
   Desk& desk_;
+  Part& part_;
   const Candidate& c_;
   bool clashed_ = false;
 };
@@ -159,15 +160,8 @@ void shrink_known(Desk& desk, Candidate& c) {
 
 bool settle_minimal(Desk& desk, Candidate& c) {
   bool minimal = true;
-  std::vector<Lit> rules = switches_of(desk, c.rules);
-  const auto needed = [&](const std::vector<Lit>& some_rules, const std::vector<Lit>& known) {
-    std::vector<Lit> lits = some_rules;
-    lits.insert(lits.end(), known.begin(), known.end());
-    lits.push_back(~c.fact);
-    return desk.clashes(lits);
-  };
   for (size_t k = c.known.size(); k-- > 0;) {
-    const Answered redundant = needed(rules, without(c.known, k));
+    const Answered redundant = desk.follows(c.fact, c.rules, c.rules, without(c.known, k));
     if (redundant == Answered::no) continue;
     // On a whole board nobody would see it without.
     const bool local = c.rules.size() == 1 && !desk.scopes()[c.rules[0]].wide;
@@ -179,8 +173,11 @@ bool settle_minimal(Desk& desk, Candidate& c) {
     c.supposed = true;
     c.kind = std::max(c.kind, StepKind::cases);
   }
-  for (size_t k = 0; k < rules.size() && minimal; ++k)
-    minimal = needed(without(rules, k), c.known) == Answered::no;
+  for (size_t k = 0; k < c.rules.size() && minimal; ++k) {
+    std::vector<int> rest = c.rules;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+    minimal = desk.follows(c.fact, c.rules, rest, c.known) == Answered::no;
+  }
   return minimal;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "explain/anatomy.h"
 #include "explain/facts.h"
 #include "explain/uses.h"
 
@@ -22,7 +23,7 @@ struct Scope {
 
 class Scopes {
  public:
-  Scopes(const Posted& posted, const Facts& facts);
+  Scopes(const Posted& posted, const Anatomy& anatomy, const Facts& facts);
 
   const Scope& operator[](int instance) const { return scopes_[static_cast<size_t>(instance)]; }
   int size() const { return static_cast<int>(scopes_.size()); }

@@ -307,19 +307,33 @@ Value Evaluator::unfit(const Expr& e) {
   return missing_value();
 }
 
+bool Evaluator::has_room(const Expr& e, uint64_t count) {
+  if (!meter_->would_exceed(count, sizeof(Value))) return true;
+  too_many_ = {&e, count};
+  meter_->reach(Limit::memory);
+  exhausted_ = true;
+  return false;
+}
+
+bool Evaluator::has_room(const Expr& word) {
+  if (!word.every_combination) return true;
+  uint64_t count = 1;
+  for (const Binder& b : word.binders) {
+    if (b.equals) continue;
+    const auto all = members(evaluate(*b.range));
+    count = times(count, static_cast<uint64_t>(std::count_if(
+                             all.begin(), all.end(), [](const Value& v) { return !v.missing(); })));
+  }
+  return has_room(word, count);
+}
+
 Value Evaluator::evaluate_range(const Expr& e) {
   const Value a = evaluate(*e.kids[0]);
   const Value b = evaluate(*e.kids[1]);
   if (a.missing() || b.missing()) return missing_value();
   const uint64_t size =
       a.n <= b.n ? static_cast<uint64_t>(b.n) - static_cast<uint64_t>(a.n) + 1 : 0;
-  if (meter_->would_exceed(size, sizeof(Value))) {
-    too_many_ = &e;
-    too_many_size_ = size;
-    meter_->reach(Limit::memory);
-    exhausted_ = true;
-    return missing_value();
-  }
+  if (!has_room(e, size)) return missing_value();
   std::vector<Value> values;
   for (int64_t n = a.n; n <= b.n; ++n) {
     if (!step()) return missing_value();

@@ -19,6 +19,7 @@
 #include "base/function_ref.h"
 #include "judge/setup.h"
 #include "judge/uses.h"
+#include "read/too_many.h"
 
 namespace clew::judge {
 
@@ -80,9 +81,8 @@ class Evaluator {
   // Not null: it gave up since this pattern "(a, b)" has another number of names than was found.
   const Binder* unfit_pattern() const { return unfit_pattern_; }
   size_t found_members() const { return found_members_; }
-  // Not null: it gave up since this range has more members than the memory limit allows.
-  const Expr* too_many() const { return too_many_; }
-  uint64_t too_many_size() const { return too_many_size_; }
+  // With a text: it gave up since this has more members than the memory limit allows.
+  const TooMany& too_many() const { return too_many_; }
   // Reads on where the truth is settled already, and refuses what could not be compared exactly: a
   // board without marks that passes shows that no number of the rules can become too large.
   void read_thoroughly() { thorough_ = true; }
@@ -228,6 +228,10 @@ class Evaluator {
   Value evaluate_not(const Expr& e);
   Value evaluate_logic(const Expr& e);
   Value evaluate_range(const Expr& e);
+  // Whether so many values fit; if not, it gives up.
+  bool has_room(const Expr& e, uint64_t count);
+  // The same for a word that keeps a value for every combination of its members.
+  bool has_room(const Expr& word);
   Value evaluate_function(const Expr& e);
   template <Value (Places::*table)(int)>
   Value evaluate_beside(const Expr& e);
@@ -358,8 +362,7 @@ class Evaluator {
   int64_t next_check_ = steps_per_check;
   const Expr* unfit_ = nullptr;
   const Binder* unfit_pattern_ = nullptr;
-  const Expr* too_many_ = nullptr;
-  uint64_t too_many_size_ = 0;
+  TooMany too_many_;
   size_t found_members_ = 0;
   bool exhausted_ = false;
   bool thorough_ = false;

@@ -114,6 +114,7 @@ Value Evaluator::evaluate_total(const Expr& e) {
 }
 
 Value Evaluator::evaluate_same(const Expr& e) {
+  if (!has_room(e)) return missing_value();
   Gathered values(*this);
   std::vector<Value> open;
   each_body(e, [&](const Value&, const Value& body) {
@@ -136,6 +137,7 @@ Value Evaluator::evaluate_same(const Expr& e) {
 }
 
 Value Evaluator::evaluate_list(const Expr& e) {
+  if (!has_room(e)) return missing_value();
   Gathered values(*this);
   bool open = false;
   each_body(e, [&](const Value&, const Value& body) {
@@ -275,6 +277,7 @@ Value Evaluator::evaluate_groups(const Expr& e) {
 }
 
 Value Evaluator::evaluate_union(const Expr& e) {
+  if (!has_room(e)) return missing_value();
   Gathered all(*this);
   each_body(e, [&](const Value&, const Value& body) {
     const bool set = body.kind == Kind::set || body.kind == Kind::division;

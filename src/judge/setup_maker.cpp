@@ -56,10 +56,9 @@ bool SetupMaker::too_large(const char* what, const std::string& name, const Expr
     return true;
   }
   std::string message = what + ("'" + name) + "' is too large for this puzzle";
-  if (evaluator_.too_many() != nullptr) {
-    text = evaluator_.too_many();
-    message += ": this range has " + std::to_string(evaluator_.too_many_size()) +
-               " members, which do not fit the memory limit";
+  if (const TooMany& many = evaluator_.too_many(); many.text != nullptr) {
+    text = many.text;
+    message += ": " + told(many);
   }
   text != nullptr ? complain_of(*text, std::move(message)) : complain({}, std::move(message));
   return true;

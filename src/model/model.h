@@ -226,6 +226,8 @@ struct Model {
 
   std::vector<IntVar> ints;
   std::vector<Lit> int_lits;
+  // Literals that stand for something made of later ones.
+  std::vector<Lit> tied;
 
   // Literals of a number that have been made: "at least lo + 1 + k", "equals lo + k".
   Lit order_lit(const IntVar& x, int32_t k) const { return *(int_lits.begin() + x.order_at + k); }

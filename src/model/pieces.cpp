@@ -15,12 +15,13 @@ int64_t pair_key(int32_t a, int32_t b) {
 class Settler {
  public:
   Settler(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,
-          const RootFacts& facts)
+          const RootFacts& facts, bool leaning)
       : b_(builder),
         p_(pieces),
         claims_(claims),
         plain_(facts.plain()),
         facts_(facts),
+        leaning_(leaning),
         at_(pieces.in.size()),
         owners_(pieces.in.size()) {
     for (const AskedPieces::Edge& e : p_.edges) {
@@ -31,6 +32,8 @@ class Settler {
 
   void run() {
     find_roots();
+    if (!plain_)
+      for (const auto& [key, lit] : p_.joined) b_.model().tied.push_back(lit);
     for (Root& root : roots_) {
       build(root);
       b_.look_at_limits();
@@ -55,6 +58,8 @@ class Settler {
   struct Root {
     int32_t vertex = 0;
     int64_t most = any_size;
+    Lit narrowed = true_lit;  // its piece is so small while this holds
+    int32_t from = no_instance;
     std::vector<int32_t> members;  // vertices within reach; the root is the first
     std::vector<Lit> lits;         // by member: it lies in the root's piece
     int32_t graph = -1;
@@ -83,6 +88,7 @@ class Settler {
       root.most = std::min(root.most, c.most);
       root.least = std::max(root.least, c.least);
     }
+    if (leaning_) narrow_by_switches();
     std::unordered_map<int32_t, int32_t> pairs;
     const auto ends = [](int64_t key) {
       return std::pair{static_cast<int32_t>(key >> 32), static_cast<int32_t>(key & 0xffffffff)};
@@ -101,6 +107,24 @@ class Settler {
     for (const int64_t key : left) {
       const auto [a, b] = ends(key);
       if (!root_of_.contains(a) && !root_of_.contains(b)) root_at(pairs[a] >= pairs[b] ? a : b);
+    }
+  }
+
+  // A root of whose piece one instance alone says how large it is at most.
+  void narrow_by_switches() {
+    for (Root& root : roots_) {
+      bool alone = true;
+      for (const PieceClaim& c : claims_) {
+        if (c.vertex != root.vertex) continue;
+        alone = alone &&
+                (root.from == no_instance || (root.from == c.from && root.narrowed == c.guard));
+        root.from = c.from;
+        root.narrowed = c.guard;
+        root.most = std::min(root.most, c.most);
+      }
+      if (alone && root.from != no_instance) continue;
+      root.most = any_size;
+      root.narrowed = true_lit;
     }
   }
 
@@ -146,10 +170,10 @@ class Settler {
     for (size_t k = 0; k < root.members.size(); ++k) {
       const int32_t v = root.members[k];
       member_[static_cast<size_t>(v)] = static_cast<int32_t>(k);
-      root.lits.push_back(k == 0 ? in(v) : p_.ask(b_, root.vertex, v));
+      root.lits.push_back(k == 0 ? in(v) : plain_ ? p_.ask(b_, root.vertex, v) : b_.new_lit());
       owners_[static_cast<size_t>(v)].push_back(root.lits.back());
     }
-    deny_the_rest(root);
+    plain_ ? deny_the_rest(root) : tie_pairs(root);
     if (b_.failed()) return;
     close(root);
     if (root.placed()) return place(root);
@@ -218,8 +242,20 @@ class Settler {
     b_.claim_at_least(terms, static_cast<int64_t>(terms.size()) - 1);
   }
 
-  // A pair that was asked for and is out of reach.
-  void deny_the_rest(const Root& root) {
+  // With switches about, the pieces of two roots have no literal in common: each can be told
+  // without the other. A pair that was asked for is tied to both.
+  void tie_pairs(const Root& root) {
+    list_asked();
+    for (const int32_t v : asked_by_[static_cast<size_t>(root.vertex)]) {
+      const int32_t k = member_[static_cast<size_t>(v)];
+      const Lit here = k < 0 ? false_lit : root.lits[static_cast<size_t>(k)];
+      const Lit asked = p_.joined.at(pair_key(root.vertex, v));
+      b_.define(~here, asked);
+      b_.define(~root.narrowed, ~asked, here);
+    }
+  }
+
+  void list_asked() {
     if (asked_by_.empty()) {
       asked_by_.resize(p_.in.size());
       for (const auto& [key, lit] : p_.joined) {
@@ -230,6 +266,11 @@ class Settler {
       }
       for (auto& list : asked_by_) std::sort(list.begin(), list.end());
     }
+  }
+
+  // A pair that was asked for and is out of reach.
+  void deny_the_rest(const Root& root) {
+    list_asked();
     for (const int32_t v : asked_by_[static_cast<size_t>(root.vertex)]) {
       if (member_[static_cast<size_t>(v)] < 0) {
         const Lit out = ~p_.joined.at(pair_key(root.vertex, v));  // asked before it was too far
@@ -247,6 +288,12 @@ class Settler {
       for (const Next& s : at_[static_cast<size_t>(v)]) {
         const int32_t other = member_[static_cast<size_t>(s.vertex)];
         const Lit there = other < 0 ? false_lit : root.lits[static_cast<size_t>(other)];
+        if (other < 0 && root.narrowed != true_lit) {
+          b_.set_instance(root.from, root.narrowed);
+          b_.claim(std::array{~here, ~in(s.vertex), ~s.edge});
+          b_.set_instance(no_instance, true_lit);
+          continue;
+        }
         b_.define(std::array{~here, ~in(s.vertex), ~s.edge, there});
         if (p_.walled && other > static_cast<int32_t>(k)) b_.define(~here, ~there, s.edge);
       }
@@ -303,8 +350,10 @@ class Settler {
     if (!all_true) part.edge_lits = b_.add_native(edge_lits);
     part.roots = b_.add_native(std::array<int32_t, 1>{0});
     model.connected.push_back(part);
-    if (!plain_ || root.most >= static_cast<int64_t>(root.members.size())) return;
+    if (root.most >= static_cast<int64_t>(root.members.size())) return;
     ReachPart reach;
+    reach.guard = root.narrowed;
+    reach.from = root.from;
     reach.graph = root.graph;
     reach.size = static_cast<int32_t>(root.most);
     reach.lits = part.vertex_lits;
@@ -394,6 +443,7 @@ class Settler {
   std::span<const PieceClaim> claims_;
   bool plain_;
   const RootFacts& facts_;
+  bool leaning_;
   std::vector<std::vector<Next>> at_;     // by vertex
   std::vector<std::vector<Lit>> owners_;  // by vertex: "it lies in the piece of this root"
   std::vector<Root> roots_;
@@ -421,9 +471,9 @@ Lit AskedPieces::ask(Builder& builder, int32_t a, int32_t b) {
 }
 
 void settle_pieces(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,
-                   const RootFacts& facts) {
+                   const RootFacts& facts, bool leaning) {
   if (claims.empty() && pieces.joined.empty()) return;
-  Settler(builder, pieces, claims, facts).run();
+  Settler(builder, pieces, claims, facts, leaning).run();
 }
 
 }  // namespace clew::model

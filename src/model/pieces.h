@@ -38,8 +38,9 @@ struct AskedPieces {
 };
 
 // Ties the literals asked for, and the sizes that were claimed, of one division. Facts narrow what
-// is made; so do claims, where they hold without switches.
+// is made; so do claims, where they hold without switches. `leaning`: so do claims with a switch; a
+// literal that was asked for then means what it says only while that switch is on.
 void settle_pieces(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,
-                   const RootFacts& facts);
+                   const RootFacts& facts, bool leaning = false);
 
 }  // namespace clew::model

@@ -37,6 +37,8 @@ class SatSolver : public ClauseSink {
   virtual std::vector<std::pair<std::string, int64_t>> figures() const { return {}; }
   // These variables are told of to the onlooker, if there is one. Before anything is solved.
   virtual void look_at(std::span<const Var> vars) = 0;
+  // Whether the solver failed (no memory, say): then nothing it told since `solve` counts.
+  virtual bool failed() const { return false; }
   // After unknown: the solver's own reason.
   virtual std::string why_unknown() const { return {}; }
 };

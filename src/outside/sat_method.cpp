@@ -85,8 +85,7 @@ class SatMethod : public Method {
     rules.implied = options.setting("implied", "yes") == "yes";
     rules.short_sums = how.sums == Sums::native;
     auto posted = study::post_rules(setup, meter, rules);
-    // A limit that ran out while posting is an outcome, not a mistake.
-    if (!posted && meter.reached() == Limit::none) harvest.outcome().mistakes = posted.errors();
+    if (!posted) harvest.outcome().mistakes = study::mistakes_of(posted.errors(), meter.reached());
     if (!posted || posted->incomplete) return harvest.finish(false);
     std::optional<SatMarks> watched;
     if (options.watcher != nullptr) watched.emplace(setup, *posted, name(), *options.watcher);
@@ -137,18 +136,21 @@ class SatMethod : public Method {
         [&](const CutClauses& cuts) { marks.found_broken(found_in(posted, search), cuts); });
   }
 
+  bool give_up(const SatSolver& sat, const Meter& meter, Harvest& harvest) const {
+    if (meter.reached() == Limit::none)
+      harvest.outcome().cannot = std::string(name()) + " gave up: " + sat.why_unknown();
+    return false;
+  }
+
   // False: not everything was searched. `marks` may be null.
   bool run(const Posted& posted, SatSearch& search, const SatSolver& sat, const Meter& meter,
            Harvest& harvest, SatMarks* marks) const {
     for (;;) {
       const Sat found = search.find();
       if (found == Sat::no) return true;
-      if (found == Sat::unknown) {
-        if (meter.reached() == Limit::none)
-          harvest.outcome().cannot = std::string(name()) + " gave up: " + sat.why_unknown();
-        return false;
-      }
+      if (found == Sat::unknown) return give_up(sat, meter, harvest);
       const Answer answer = found_in(posted, search);
+      if (sat.failed()) return give_up(sat, meter, harvest);
       if (marks != nullptr) marks->found(answer);
       if (!harvest.take(answer)) return false;
       search.add(forbid(posted.model, posted.marks, answer));

@@ -38,6 +38,7 @@ class SatSearch {
 
  private:
   SatSolver& sat_;
+  Meter& meter_;
   ClauseWriter out_;
   EncodedGraphs encoded_;
   std::vector<std::unique_ptr<Cuts>> cuts_;

@@ -29,12 +29,14 @@ double seconds_of(clockid_t clock) {
 // it belongs to the searching thread.
 class Z3Watchman {
  public:
-  Z3Watchman(z3::context& context, const Meter& meter)
+  // Of what the meter counts, so much is held by Z3.
+  Z3Watchman(z3::context& context, const Meter& meter, size_t held_by_z3)
       : context_(context), stop_(meter.limits().stop) {
     pthread_getcpuclockid(pthread_self(), &clock_);
     const Limits& limits = meter.limits();
     if (limits.seconds > 0) end_ = seconds_of(clock_) + limits.seconds - meter.seconds();
-    if (limits.bytes > 0) most_bytes_ = limits.bytes;
+    if (limits.bytes > 0)
+      most_bytes_ = limits.bytes - std::min(limits.bytes, meter.bytes() - held_by_z3);
     thread_ = std::thread([this] { watch(); });
   }
   ~Z3Watchman() {
@@ -51,7 +53,7 @@ class Z3Watchman {
     auto pause = 1ms;
     while (!done_) {
       std::this_thread::sleep_for(pause);
-      pause = std::min(2 * pause, 20ms);
+      pause = std::min(2 * pause, 5ms);
       if (!done_ && is_over()) context_.interrupt();
     }
   }
@@ -92,8 +94,7 @@ class Z3Sat final : public SatSolver {
       for (const Lit l : clause) any.push_back(theirs(l));
       solver_.add(z3::mk_or(any));
     });
-    constexpr int64_t clauses_per_look = 1024;
-    if (++added_ % clauses_per_look == 0) count_memory();
+    look_at_memory();
   }
 
   bool takes_sums() const override { return true; }
@@ -108,14 +109,15 @@ class Z3Sat final : public SatSolver {
       if (lits.empty()) return solver_.add(context_.bool_val(bound <= 0));
       solver_.add(z3::pbge(lits, weights.data(), static_cast<int>(bound)));
     });
+    look_at_memory();
   }
 
   Sat solve() override {
     model_.reset();
-    if (meter_.spent() || !failure_.empty()) return Sat::unknown;
+    if (meter_.spent() || failed()) return Sat::unknown;
     z3::check_result found = z3::unknown;
     {
-      const Z3Watchman watchman(context_, meter_);
+      const Z3Watchman watchman(context_, meter_, count_memory());
       guarded([&] { found = solver_.check(); });
     }
     account();
@@ -129,7 +131,10 @@ class Z3Sat final : public SatSolver {
 
   void look_at(std::span<const Var> vars) override {
     if (!looker_) return;
-    for (const Var v : vars) guarded([&] { looker_->look_at(v, atom(v)); });
+    for (const Var v : vars) {
+      if (meter_.spent()) return;
+      guarded([&] { looker_->look_at(v, atom(v)); });
+    }
   }
 
   // What their model leaves open is filled in.
@@ -157,15 +162,19 @@ class Z3Sat final : public SatSolver {
     return all;
   }
 
+  bool failed() const override { return !failure_.empty(); }
   std::string why_unknown() const override { return failure_.empty() ? reason_ : failure_; }
 
  private:
+  // Nothing is asked of a solver that has thrown: it would throw each time.
   template <typename Fn>
   void guarded(Fn fn) const {
+    if (failed()) return;
     try {
       fn();
     } catch (const z3::exception& e) {
       failure_ = e.msg();
+      if (failure_.find("memory") != std::string::npos) meter_.reach(Limit::memory);
     }
   }
 
@@ -176,8 +185,16 @@ class Z3Sat final : public SatSolver {
   }
   z3::expr theirs(Lit l) const { return l.negated() ? !atom(l.var()) : atom(l.var()); }
 
+  void look_at_memory() {
+    constexpr int64_t clauses_per_look = 256;
+    if (++added_ % clauses_per_look == 0) count_memory();
+  }
   // What all of Z3 holds by now.
-  void count_memory() { meter_.hold_elsewhere(Z3_get_estimated_alloc_size()); }
+  size_t count_memory() {
+    const size_t bytes = Z3_get_estimated_alloc_size();
+    meter_.hold_elsewhere(bytes);
+    return bytes;
+  }
 
   void account() {
     count_memory();

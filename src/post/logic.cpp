@@ -203,6 +203,7 @@ bool Poster::claim_word(const Expr& e, bool sign) {
 void Poster::disjoin_members(const Expr& word, bool sign) {
   const Op inner = word.body->op == Op::not_ ? word.body->kids[0]->op : word.body->op;
   if (inner == Op::answer_at) {
+    if (!has_room(word, sizeof(Lit))) return;
     return walk_lits(word, [&](Lit l) {
       stack_.push_back(sign ? l : ~l);
       return true;

@@ -323,6 +323,8 @@ bool Poster::linear_word(const Expr& e, int64_t weight, Linear& out) {
           if (!is_constant(l)) out.lits.push_back({weight, l});
         });
       }
+      if (e.every_combination && is_open_mark(*e.body) && !has_room(e, sizeof(WideTerm)))
+        return false;
       walk_lits(e, [&](Lit l) {
         if (l == true_lit) out.constant += weight;
         if (!is_constant(l)) out.lits.push_back({weight, l});

@@ -144,7 +144,7 @@ void Poster::note_sizes(bool plain) {
   }
 }
 
-void Poster::settle_divisions(bool plain) {
+void Poster::settle_divisions(bool plain, bool leaning) {
   if (divisions_.empty()) return;
   std::vector<std::vector<PieceClaim>> sizes(divisions_.size());
   std::vector<std::vector<PieceClaim>> by_value(divisions_.size());
@@ -156,7 +156,7 @@ void Poster::settle_divisions(bool plain) {
     Division& d = divisions_[k];
     if (!by_value[k].empty()) settle_equal_pieces(d, by_value[k], plain);
     if (d.edges_wait && !(sizes[k].empty() && d.pieces.joined.empty())) read_edges(*d.text, d);
-    if (!stopped()) settle_pieces(b_, d.pieces, sizes[k], facts);
+    if (!stopped()) settle_pieces(b_, d.pieces, sizes[k], facts, leaning);
   }
 }
 

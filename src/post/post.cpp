@@ -42,8 +42,9 @@ class Posting {
   Result<bool> run() {
     if (const std::string what = post_all(); !what.empty()) return refused(what);
     settle_totals(builder());
-    poster_.settle_divisions(!options_.guarded);
-    poster_.finish();
+    const bool leaning = options_.guarded && options_.leaning;
+    poster_.settle_divisions(!options_.guarded, leaning);
+    poster_.finish(leaning);
     settle_marks();
     posted_.stated_claims = posted_.model.claims.size();
     if (options_.implied) add_implied(poster_.builder(), !options_.guarded);
@@ -231,13 +232,26 @@ class Posting {
       open_instance();
       if (poster_.post_for_pieces(rule.binders[0], *rule.body))
         close_instance(number, [&] { return describe_instance(machine, rule, number); });
-    } else {
+    } else if (has_room(rule, number)) {
       post_instances(rule, number);
     }
     builder().set_instance(no_instance, true_lit);
     poster_.note_sizes(!options_.guarded);
     machine.forget();
     return !poster_.stopped();
+  }
+
+  // Of every instance it is kept at least to which rule it belongs.
+  bool has_room(const Rule& rule, int32_t number) {
+    if (!rule.every_combination) return true;
+    Machine& machine = poster_.machine();
+    const uint64_t count =
+        machine.combinations(machine.code().rules[static_cast<size_t>(number)].binders);
+    if (!meter_.would_exceed(count, sizeof(posted_.rule_of[0]))) return true;
+    too_many_ = count;
+    meter_.reach(Limit::memory);
+    builder().fail();
+    return false;
   }
 
   void post_instances(const Rule& rule, int32_t number) {
@@ -285,12 +299,24 @@ class Posting {
       return board_.genre().mistake_at(*e, what + ": " + unfit_number);
     if (builder().failed_to_weigh())
       return at_place(error(what + " has numbers that are too large for the solver"));
+    if (const TooMany& many = poster_.machine().too_many(); many.text != nullptr)
+      return past_memory(
+          board_.genre().mistake_at(*many.text, what + " is too large: " + told(many)));
+    if (too_many_ > 0)
+      return past_memory(
+          at_place(error(what + " is too large: it has " + std::to_string(too_many_) +
+                         " instances, which do not fit the memory limit")));
     const Limit limit = meter_.reached();
     if (limit == Limit::time || limit == Limit::stopped || limit == Limit::conflicts) {
       posted_.incomplete = true;
       return true;
     }
     return at_place(error(what + " is too large: it does not fit the limits on memory and work"));
+  }
+
+  static Error past_memory(Error e) {
+    e.limit = Limit::memory;
+    return e;
   }
 
   Error at_place(Error e) const {
@@ -309,7 +335,8 @@ class Posting {
   Lit spare_switch_;
   std::shared_ptr<const Stamps> stamps_;  // null: what instances say is not kept
   int bindings_ = 0;
-  Pos place_;  // of the rule that was refused, if one was
+  Pos place_;              // of the rule that was refused, if one was
+  uint64_t too_many_ = 0;  // its instances, if they do not fit
 };
 
 }  // namespace

@@ -22,8 +22,12 @@ struct PostOptions {
   std::vector<std::string> without = {};  // rules left out, by name
   bool weak = false;                      // leave out the connection rules
   bool implied = true;                    // add what follows from the rules where it helps search
-  bool short_sums = true;                 // say sums of few equal terms in clauses at once
-  Model* spent = nullptr;                 // a model that is done, whose memory is taken over
+  // Guarded only: what is said of pieces and shapes may count on what other instances say of them
+  // (that they are small, that they are of few kinds). An instance alone then says less than it
+  // could, never more, and all together say the same.
+  bool leaning = false;
+  bool short_sums = true;  // say sums of few equal terms in clauses at once
+  Model* spent = nullptr;  // a model that is done, whose memory is taken over
 };
 
 struct Posted {

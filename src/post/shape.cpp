@@ -162,17 +162,22 @@ Lit Shapes::same(int a, int b) {
 }
 
 // Only now is it known what the rules limit each set to: claims may be taken back until then.
-void Shapes::finish() {
+void Shapes::finish(bool leaning) {
   if (comparisons_.empty()) return;
   const ClauseList& claims = b_.model().claims;
   std::vector<bool> claimed(2 * static_cast<size_t>(b_.model().num_vars));
   for (size_t k = 0; k < claims.size(); ++k) {
-    if (claims[k].size() == 1) claimed[static_cast<size_t>(claims[k][0].code())] = true;
+    const auto clause = claims[k];
+    if (clause.size() == 1) claimed[static_cast<size_t>(clause[0].code())] = true;
+    // Its switch, and one literal.
+    if (leaning && clause.size() == 2 && claims.from[k] >= 0)
+      claimed[static_cast<size_t>(clause[1].code())] = true;
   }
   for (const Comparison& c : comparisons_) {
     if (b_.failed()) return;
     const Limit* limit = limit_of(set(c.a), claimed);
     if (limit == nullptr) limit = limit_of(set(c.b), claimed);
+    b_.model().tied.push_back(c.same);
     if (limit != nullptr) {
       compare_kinds(c, limit->shapes);
     } else {

@@ -36,7 +36,9 @@ class Shapes {
   void claim_one_of(int set, const std::vector<Spots>& shapes);
   // The literal of "these two have the same shape". It is defined when all rules are posted.
   Lit same(int a, int b);
-  void finish();
+  // `leaning`: what a rule with a switch limits a set to counts; two that are beyond it may then be
+  // the same or not.
+  void finish(bool leaning);
 
  private:
   struct Placement {

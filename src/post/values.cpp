@@ -50,7 +50,7 @@ bool Poster::item(const Expr& raw, Item& out) {
 }
 
 bool Poster::items_of(const Expr& word, std::vector<Item>& out) {
-  if (lacks_set(word)) return false;
+  if (lacks_set(word) || !has_room(word, sizeof(Item))) return false;
   for_each(loop_of(word), [&] {
     Item x;
     if (item(*word.body, x)) out.push_back(x);

@@ -1,5 +1,7 @@
 #include "post/walk.h"
 
+#include <algorithm>
+
 namespace clew::post {
 
 const Expr& Poster::unfold_let(const Expr& e) {
@@ -63,6 +65,13 @@ bool Poster::is_missing(const Expr& set) {
   if (set.op != Op::add && set.op != Op::subtract && set.op != Op::intersect)
     return machine_.run(set).missing();
   return is_missing(*set.kids[0]) || is_missing(*set.kids[1]);
+}
+
+bool Poster::is_open_mark(const Expr& body) const {
+  if (body.op != Op::answer_at || body.kids.size() != 1 || body.kids[0]->op != Op::slot)
+    return false;
+  const std::vector<Lit>& table = by_place_[static_cast<size_t>(body.target)];
+  return !table.empty() && std::none_of(table.begin(), table.end(), is_constant);
 }
 
 bool Poster::refuse(const Expr& e, std::string message) {

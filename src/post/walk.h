@@ -70,12 +70,13 @@ class Poster {
 
   // A rule for each piece of a decided division: the body, for the piece of every vertex.
   bool post_for_pieces(const Binder& binder, const Expr& body);
-  // Call it after each rule, and when all rules are posted. `plain`: nothing is guarded.
+  // Call it after each rule, and when all rules are posted. `plain`: nothing is guarded. `leaning`:
+  // see PostOptions.
   void note_sizes(bool plain);
-  void settle_divisions(bool plain);
+  void settle_divisions(bool plain, bool leaning);
 
   // Call it when all rules are posted: what could only be said then.
-  void finish() { shapes_.finish(); }
+  void finish(bool leaning) { shapes_.finish(leaning); }
 
   bool stopped() const { return error_.has_value() || b_.failed() || machine_.exhausted(); }
   const std::optional<Error>& error() const { return error_; }
@@ -210,6 +211,14 @@ class Poster {
     return first.may_miss && first.range->fixed && is_missing(*first.range);
   }
   bool is_missing(const Expr& set);
+  // Whether a word that keeps `each` bytes for every combination of its members has room for them;
+  // if not, posting ends.
+  bool has_room(const Expr& word, size_t each) {
+    return !word.every_combination ||
+           machine_.has_room(word, machine_.combinations(loop_of(word)), each);
+  }
+  // Whether the body is the mark at a variable, and no such mark is settled.
+  bool is_open_mark(const Expr& body) const;
   // fn returns false to stop.
   template <typename Fn>
   void walk(Loop loop, Fn fn) {

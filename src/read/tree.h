@@ -199,6 +199,9 @@ struct Expr {
   // ---- filled in by the checker ----
   const Type* type = nullptr;
   bool fixed = false;  // known before solving
+  // A word over several sets: every combination of their members counts. None depends on another,
+  // on a condition or on something that may be missing.
+  bool every_combination = false;
   int32_t target = -1;
   std::vector<int> slots;  // expand
 };
@@ -218,9 +221,10 @@ struct Rule {
   std::vector<SentencePart> wrong;  // of a broken instance: its values may be decided by the answer
   std::vector<Binder> binders;      // "for"
   Expr* body = nullptr;
-  bool connects = false;        // holds a word about connection: dropped by weak solving
-  bool large_numbers = false;   // the text alone does not show that all its numbers fit
-  bool loose_patterns = false;  // ... or that all patterns "(a, b)" do
+  bool connects = false;           // holds a word about connection: dropped by weak solving
+  bool large_numbers = false;      // the text alone does not show that all its numbers fit
+  bool loose_patterns = false;     // ... or that all patterns "(a, b)" do
+  bool every_combination = false;  // as that of a word
 };
 
 // Trees own nothing: nodes live here.

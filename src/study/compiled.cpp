@@ -12,4 +12,8 @@ Result<Posted> post_rules(const Setup& setup, Meter& meter, const PostOptions& o
   return post::post(**board, meter, options);
 }
 
+Errors mistakes_of(const Errors& refused, Limit reached) {
+  return reached == Limit::none || refused.front().limit != Limit::none ? refused : Errors{};
+}
+
 }  // namespace clew::study

@@ -56,10 +56,8 @@ bool Inquiry::post_rules() {
   if (bench() != nullptr) how.spent = &bench()->model;
   auto posted = post_board(how);
   if (!posted || posted->incomplete) {
-    // A limit that ran out while posting is an outcome; anything else is a mistake in rules or
-    // puzzle.
     outcome_.limit = meter_.reached();
-    if (!posted && outcome_.limit == Limit::none) outcome_.mistakes = posted.errors();
+    if (!posted) outcome_.mistakes = mistakes_of(posted.errors(), outcome_.limit);
     outcome_.effort.post_seconds = cpu_seconds() - start;
     return false;
   }

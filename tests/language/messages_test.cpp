@@ -42,6 +42,27 @@ TEST(Messages, ADecidedConditionOfASum) {
             "n[c] = k')"}));
 }
 
+// The advice belongs to the word whose condition it is, not to one inside it.
+TEST(Messages, ADecidedConditionOfAWordInAWord) {
+  EXPECT_EQ(
+      lint("genre \"T\"\nanswer n[cell]: 0..4\n"
+           "rule \"r\" for l in rows: 5 = sum c in l where some x in l: n[x] > 1: n[c]\n"),
+      (Said{"3:59: the condition after 'where' must be known before solving; 'n[x]' is decided "
+            "by the solver (add up by value instead, such as 'sum k in 2..4: k * count c in l: "
+            "n[c] = k')"}));
+}
+
+// What stands beside a given that was refused is refused with it.
+TEST(Messages, AWayWithoutItsGiven) {
+  EXPECT_EQ(lint("genre \"T\"\ngiven a[cell]: number\n"
+                 "given a[cell]: number with way: direction\nanswer b[cell]: bool\n"
+                 "rule \"r\" for c in cells: b[c] and way[c] = up and a[c] = 1\n"),
+            (Said{"3:7: the name 'a' is already taken (line 2)"}));
+  EXPECT_EQ(lint("genre \"T\"\ngiven a[cell]: number with a: direction\n"
+                 "answer b[cell]: bool\nrule \"r\" for c in cells: b[c] and a[c] = up\n"),
+            (Said{"2:28: the name 'a' is already taken (line 2)"}));
+}
+
 TEST(Messages, CodesThatDoNotExist) {
   const Said said = lint(
       "genre \"T\"\nkit T: clue as banana, black as grid x\ngiven clue[cell]: number\n"

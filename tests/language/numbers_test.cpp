@@ -88,6 +88,25 @@ TEST(Numbers, ThatDoNotFitAreMistakes) {
                  "size: 1 2\n", 4);
 }
 
+// Numbers that are looked at one by one have 32 bits in the solver: it says which rule has larger
+// ones.
+TEST(Numbers, ThatTheSolverLooksAtOneByOne) {
+  for (const char* rule :
+       {"7 < max k in {1, 2}: k * 3000000000 * a", "7 < min k in {1, 2}: k * 3000000000 * a",
+        "distinct k in {1, 2}: k * 3000000000 * a", "abs(3000000000 * a - 1) + abs(a - 3) > 1"}) {
+    const std::string rules =
+        std::string("problem \"T\"\nanswer a: 0..3\nrule \"r\" ") + rule + "\n";
+    const Clew clew;
+    const Result<Case> opened = open_text(clew, rules, "");
+    ASSERT_TRUE(opened) << rule;
+    const Report report = clew.solve(*opened, {});
+    ASSERT_EQ(report.mistakes.size(), 1U) << rule;
+    EXPECT_EQ(placed(report.mistakes[0]),
+              "3:6: the rule \"r\" has numbers that are too large for the solver")
+        << rule;
+  }
+}
+
 TEST(Numbers, AreDividedDown) {
   expect_answers(black("for c in cells: -7 / 2 = -4 and -7 mod 2 = 1 and 7 mod -2 = -1 and "
                        "isqrt(9000000000000000000) = 3000000000 and black[c]"),

@@ -140,8 +140,10 @@ void compare_on(const Setup& setup, Random& random, Seen& seen) {
   Solver plain(setup, {});
   Solver bare(setup, {.implied = false});
   Solver guarded(setup, {.guarded = true});
+  Solver leaning(setup, {.guarded = true, .leaning = true});
   const auto& switches = guarded.posted.switches;
   ASSERT_EQ(switches.size(), guarded.posted.instances.size());
+  ASSERT_EQ(switches, leaning.posted.switches);
   std::vector<bool> on(switches.size());
   std::vector<Lit> some;
   for (size_t k = 0; k < on.size(); ++k) {
@@ -169,6 +171,7 @@ void compare_on(const Setup& setup, Random& random, Seen& seen) {
     expect(plain.accepts(answer), good, "plain");
     expect(bare.accepts(answer), good, "without what is implied");
     expect(guarded.accepts(answer, switches), good, "guarded");
+    expect(leaning.accepts(answer, switches), good, "leaning");
     bool broken_is_off = true;
     for (const RuleInstance& broken : verdict.broken) {
       bool found = false;
@@ -180,6 +183,7 @@ void compare_on(const Setup& setup, Random& random, Seen& seen) {
       EXPECT_TRUE(found) << "no instance for: " << broken.sentence;
     }
     expect(guarded.accepts(answer, some), broken_is_off, "with some switches on");
+    if (broken_is_off) expect(leaning.accepts(answer, some), true, "leaning, with some switches");
   });
 }
 
