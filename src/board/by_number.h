@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace clew {
+namespace clew::board {
 
 inline std::string by_number(std::string_view text, bool one) {
   std::string out;
@@ -20,4 +20,4 @@ inline std::string by_number(std::string_view text, bool one) {
   return out.append(text);
 }
 
-}  // namespace clew
+}  // namespace clew::board

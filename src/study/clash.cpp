@@ -56,7 +56,7 @@ std::vector<RuleInstance> instances_of(const Posted& posted, const std::vector<L
   return out;
 }
 
-// A clash of what the first one leaves: whoever mends the first has this one still before him.
+// A clash among the instances that are not part of the first: it stays when that one is resolved.
 std::vector<Lit> find_disjoint(Inquiry& inquiry, const std::vector<Lit>& first) {
   std::vector<Lit> rest = inquiry.posted().switches;
   std::erase_if(rest,

@@ -7,7 +7,7 @@
 namespace clew::study {
 
 // The second of two answers is exchanged for one nearer to the first, with bounded effort. In the
-// end none of the differing marks can be had back alone, unless a search took too long.
+// end none of the differing marks can be made to agree by itself, unless a search took too long.
 void bring_nearer(Inquiry& inquiry);
 
 }  // namespace clew::study

@@ -57,7 +57,7 @@ TEST(Wrong, NamesDecidedCells) {
 
 TEST(Wrong, SaysWhatIsCutOff) {
   const std::string rules = cells + "wrong \"{found} are apart\" connected c in cells: black[c]\n";
-  EXPECT_EQ(wrong(rules, {"#.#", "#.."}), (Sentences{"r1c1 and r1c3 are apart"}));
+  EXPECT_EQ(wrong(rules, {"#.#", "#.."}), (Sentences{"r1c3 and r2c1 are apart"}));
   EXPECT_EQ(wrong(rules, {"#_#", "..."}), Sentences{});
   const std::string rooted =
       cells + "wrong \"{found} is lost\" connected c in cells from rim: black[c]\n";
