@@ -1,4 +1,5 @@
 // CPU times of one process. A hint starts from nothing: it solves, posts, and looks for one step.
+// Again: a hint by one who has given hints before, after one more step of marks.
 #include "explain.h"
 
 #include <algorithm>
@@ -6,13 +7,14 @@
 #include <cstdio>
 
 #include "base/limits.h"
+#include "clew/hints.h"
 #include "corpus/corpus.h"
 
 namespace clew::bench {
 namespace {
 
 struct Figures {
-  std::vector<double> path_ms, hint_ms;
+  std::vector<double> path_ms, hint_ms, again_ms;
   std::array<int, num_step_kinds> kinds{};
   int unfinished = 0;
   int steps = 0;
@@ -45,11 +47,13 @@ void count(const Step& step, Figures& f) {
 void time_hints(const Clew& clew, const Case& opened, const Explanation& e, Figures& f) {
   Answer marks = opened.empty_answer();
   const size_t every = e.steps.size() / 8 + 1;
+  Hints hints(opened);
   for (size_t k = 0; k < e.steps.size(); ++k) {
-    if (k % every == 0) {
+    if (k % every < 2) {
       const double start = cpu_seconds();
-      const auto hint = clew.hint(opened, marks);
-      f.hint_ms.push_back(1000 * (cpu_seconds() - start));
+      const auto hint = k % every == 0 ? clew.hint(opened, marks) : hints.hint(marks);
+      (k % every == 0 ? f.hint_ms : f.again_ms).push_back(1000 * (cpu_seconds() - start));
+      if (k % every == 0) (void)hints.hint(marks);
     }
     for (const Finding& m : e.steps[k].marks)
       if (m.says == Finding::is)
@@ -77,11 +81,12 @@ void print(const std::string& name, Figures f) {
   const auto share = [&](auto sum) { return static_cast<double>(sum) / n; };
   const auto p95 = f.hint_ms.empty() ? 0 : f.hint_ms[f.hint_ms.size() * 95 / 100];
   std::printf(
-      "%-18s %3zu %5.0f %7.0f %6.0f %6.1f %5.1f %6.0f %5.2f %4zu %5.2f %4zu %5.1f %4zu %5.1f %5.1f",
+      "%-18s %3zu %5.0f %7.0f %6.0f %6.1f %5.1f %5.1f %6.0f %5.2f %4zu %5.2f %4zu %5.1f %4zu %5.1f "
+      "%5.1f",
       name.c_str(), f.path_ms.size(), n / static_cast<double>(f.path_ms.size()), middle(f.path_ms),
-      largest(f.path_ms), middle(f.hint_ms), p95, share(f.trials), share(f.clues), f.most_clues,
-      share(f.rules), f.most_rules, share(f.known), f.most_known, 100 * share(f.simple),
-      100 * share(f.not_minimal));
+      largest(f.path_ms), middle(f.hint_ms), p95, middle(f.again_ms), share(f.trials),
+      share(f.clues), f.most_clues, share(f.rules), f.most_rules, share(f.known), f.most_known,
+      100 * share(f.simple), 100 * share(f.not_minimal));
   for (const int kind : f.kinds) std::printf(" %4.1f", 100 * kind / n);
   std::printf("\n");
   std::fflush(stdout);
@@ -94,20 +99,21 @@ bool print_explain(const Clew& clew, const RecordOptions& options) {
     std::printf("%s\n", corpus::absent);
     return false;
   }
-  std::printf("%-18s %3s %5s %14s %12s %6s %10s %10s %10s %5s %5s  share of each kind, %%\n", "",
-              "", "", "way ms", "hint ms", "", "clues", "instances", "marks", "", "not");
+  std::printf("%-18s %3s %5s %14s %12s %5s %6s %10s %10s %10s %5s %5s  share of each kind, %%\n",
+              "", "", "", "way ms", "hint ms", "", "", "clues", "instances", "marks", "", "not");
   std::printf(
-      "%-18s %3s %5s %7s %6s %6s %5s %6s %5s %4s %5s %4s %5s %4s %5s %5s %4s %4s %4s %4s %4s %4s "
+      "%-18s %3s %5s %7s %6s %6s %5s %5s %6s %5s %4s %5s %4s %5s %4s %5s %5s %4s %4s %4s %4s %4s "
+      "%4s "
       "%4s %4s %4s\n",
-      "", "", "steps", "middle", "most", "middle", "95 %", "trials", "mean", "most", "mean", "most",
-      "mean", "most", "simpl", "min.", "only", "rule", "case", "conn", "loop", "piec", "tog.",
-      "chai", "nest");
+      "", "", "steps", "middle", "most", "middle", "95 %", "again", "trials", "mean", "most",
+      "mean", "most", "mean", "most", "simpl", "min.", "only", "rule", "case", "conn", "loop",
+      "piec", "tog.", "chai", "nest");
   int unfinished = 0;
   size_t explained = 0;
   for (const RecordGenre& genre : genres_of(clew, options)) {
     Figures figures;
     Source source;
-    source.genre = genre.slug;
+    source.genre = genre.file;
     source.puzzlekit = true;
     for (const nlohmann::json& record : records_of(genre.file, options)) {
       const auto opened = clew.open(record["problem"].get<std::string>(), source);

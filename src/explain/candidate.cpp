@@ -102,7 +102,9 @@ std::vector<Link> links_of(const Desk& desk, const Trace& trace) {
     }
     std::ranges::sort(link.from);
     link.from.erase(std::unique(link.from.begin(), link.from.end()), link.from.end());
-    const bool is_fact = step.lit != false_lit && desk.facts().of(step.lit.var()) >= 0;
+    // What is known anyway is no thought.
+    const bool is_fact =
+        step.lit != false_lit && desk.facts().of(step.lit.var()) >= 0 && !desk.known(step.lit);
     if (step.lit == false_lit || (is_fact && !link.rules.empty()))
       links.push_back(std::move(link));
     else
@@ -111,13 +113,47 @@ std::vector<Link> links_of(const Desk& desk, const Trace& trace) {
   return links;
 }
 
-int thoughts_in(const std::vector<Link>& links, Lit fact) {
-  int thoughts = 0;
-  const std::vector<int>* before = nullptr;
-  for (const Link& link : links) {
-    if (link.fact == false_lit || link.fact == fact) continue;
-    if (before == nullptr || *before != link.rules) ++thoughts;
-    before = &link.rules;
+namespace {
+
+std::vector<int32_t> rules_behind(const Desk& desk, const Link& link) {
+  std::vector<int32_t> rules;
+  for (const int r : link.rules) rules.push_back(desk.posted().rule_of[static_cast<size_t>(r)]);
+  std::ranges::sort(rules);
+  rules.erase(std::unique(rules.begin(), rules.end()), rules.end());
+  return rules;
+}
+
+bool rests_on(const Link& link, const std::vector<Link>& others) {
+  return std::ranges::any_of(others, [&](const Link& other) {
+    return std::ranges::find(link.from, other.fact) != link.from.end();
+  });
+}
+
+// It follows in a row with these.
+bool goes_with(const Desk& desk, const Link& link, const std::vector<Link>& thought) {
+  const Link& last = thought.back();
+  if (link.rules == last.rules) return true;
+  return rules_behind(desk, link) == rules_behind(desk, last) && !rests_on(link, thought);
+}
+
+}  // namespace
+
+std::vector<std::vector<Link>> thoughts_of(const Desk& desk, const std::vector<Link>& links,
+                                           Lit supposed) {
+  std::vector<Link> left;
+  for (const Link& link : links)
+    if (link.fact != false_lit && link.fact != supposed && link.fact != ~supposed)
+      left.push_back(link);
+  std::vector<std::vector<Link>> thoughts;
+  while (!left.empty()) {
+    std::vector<Link>& thought = thoughts.emplace_back(1, left.front());
+    left.erase(left.begin());
+    // What can be said now and belongs to it; what waits for something else is left for later.
+    std::vector<Link> later;
+    for (Link& link : left)
+      (goes_with(desk, link, thought) && !rests_on(link, later) ? thought : later)
+          .push_back(std::move(link));
+    left = std::move(later);
   }
   return thoughts;
 }
@@ -134,7 +170,8 @@ Candidate make_candidate(Desk& desk, Lit fact, const Trace& trace, bool supposed
   }
   std::ranges::sort(c.known);
   c.known.erase(std::unique(c.known.begin(), c.known.end()), c.known.end());
-  if (!trace.steps.empty()) c.chain = thoughts_in(links_of(desk, trace), fact);
+  if (!trace.steps.empty())
+    c.chain = static_cast<int>(thoughts_of(desk, links_of(desk, trace), ~fact).size());
   price(desk, c);
   return c;
 }

@@ -15,6 +15,7 @@ struct Candidate {
   std::vector<int> rules;  // from these instances, in order
   std::vector<Lit> known;  // and these marks
   bool supposed = false;   // its opposite clashes; else it is propagated
+  bool searched = false;   // found by search in one instance: no chain shows it
   uint32_t arguments = 0;  // what propagation used, by bit()
   int chain = 0;           // thoughts between supposition and clash
   StepKind kind = StepKind::rule;
@@ -33,9 +34,11 @@ struct Link {
 // Those that only say the same of the same mark in other words are left out.
 std::vector<Link> links_of(const Desk& desk, const Trace& trace);
 
-// How many thoughts lie between a supposition and what it breaks: what follows in a row from the
-// same instances is one.
-int thoughts_in(const std::vector<Link>& links, Lit fact);
+// The links between a supposition and what it breaks as thoughts: what follows in a row from the
+// same instances is one, and so is what follows at once by one rule. In a fitting order; the clash
+// and the supposition are left out.
+std::vector<std::vector<Link>> thoughts_of(const Desk& desk, const std::vector<Link>& links,
+                                           Lit supposed);
 
 // The reason that a trace gives, priced.
 Candidate make_candidate(Desk& desk, Lit fact, const Trace& trace, bool supposed);

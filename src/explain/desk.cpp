@@ -20,6 +20,8 @@ Desk::Desk(const Posted& posted, const PostOptions& how, const compile::Board& b
       told_(known_) {
   for (size_t i = 0; i < posted.switches.size(); ++i)
     instance_of_[static_cast<size_t>(posted.switches[i].var().id)] = static_cast<int>(i);
+  for (int f = 0; f < facts_.size(); ++f)
+    if (facts_[f].target.valid()) likely_.push_back(facts_[f].target);
   alone_ = make_engine();
 }
 
@@ -42,18 +44,37 @@ Engine& Desk::all() {
   return *all_;
 }
 
+void Desk::start_from(std::vector<Lit> lits) {
+  std::ranges::sort(lits);
+  lits.erase(std::unique(lits.begin(), lits.end()), lits.end());
+  told_lits_ = std::move(lits);
+  known_.assign(known_.size(), false);
+  told_ = known_;
+  while (alone_->decision_level() > 0) alone_->pop();
+  alone_->push(told_lits_);
+  if (all_ != nullptr) {
+    while (all_->decision_level() > 1) all_->pop();
+    all_->push(told_lits_);
+  }
+  note_told(told_lits_, alone_->trail());
+}
+
 void Desk::learn(std::span<const Lit> lits) {
   const size_t before = alone_->trail().size();
   alone_->push(lits);
   if (all_ != nullptr) all_->push(lits);
   told_lits_.insert(told_lits_.end(), lits.begin(), lits.end());
+  note_told(lits, alone_->trail().subspan(before));
+}
+
+void Desk::note_told(std::span<const Lit> lits, std::span<const Lit> trail) {
   std::vector<MarkAt> marks;
   for (const Lit l : lits) {
     known_[static_cast<size_t>(l.code())] = true;
     told_[static_cast<size_t>(l.code())] = true;
     marks.push_back(facts_[facts_.of(l.var())].at);
   }
-  for (const Lit l : alone_->trail().subspan(before)) {
+  for (const Lit l : trail) {
     const int fact = facts_.of(l.var());
     if (fact < 0 || facts_.finding(l).says == Finding::is) continue;
     if (std::ranges::find(marks, facts_[fact].at) == marks.end()) continue;
@@ -73,7 +94,15 @@ Answered Desk::follows(Lit fact, const std::vector<int>& within, std::span<const
   for (const int r : rules) lits.push_back(switch_of(r));
   lits.insert(lits.end(), known.begin(), known.end());
   lits.push_back(~fact);
-  return part->clashes(lits);
+  return part->clashes(lits, likely_);
+}
+
+Answered Desk::seems_to_follow(Lit fact, const std::vector<int>& rules,
+                               std::span<const Lit> known) {
+  std::vector<Lit> lits(known.begin(), known.end());
+  for (const int r : rules) lits.push_back(switch_of(r));
+  lits.push_back(~fact);
+  return parts_.of(rules, fact).clashes(lits, likely_);
 }
 
 // Marks and switches have the same numbers in both postings. Nothing: a limit was reached.

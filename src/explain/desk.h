@@ -31,6 +31,8 @@ class Desk {
        const Answer& answer);
 
   const Posted& posted() const { return posted_; }
+  // The rules with every instance exact; the same as posted() where a limit is reached.
+  const Posted& exact_posting() { return exact() != nullptr ? *exact_ : posted_; }
   const compile::Board& board() const { return board_; }
   const Facts& facts() const { return facts_; }
   const Scopes& scopes() const { return scopes_; }
@@ -39,8 +41,12 @@ class Desk {
   Engine& all();
   Part& part(const std::vector<int>& rules, Lit fact) { return parts_.of(rules, fact); }
 
-  // More marks are known. What is the same said of the same mark is known with them.
+  // These marks are known, and no others. What is the same said of the same mark is known with
+  // them. Whatever was known before, all is as if these had come first.
+  void start_from(std::vector<Lit> lits);
+  // More marks are known.
   void learn(std::span<const Lit> lits);
+  const std::vector<Lit>& all_told() const { return told_lits_; }
   // Those that were told themselves, by code.
   const std::vector<bool>& told() const { return told_; }
   bool known(Lit l) const { return known_[static_cast<size_t>(l.code())]; }
@@ -54,6 +60,8 @@ class Desk {
   int instance_of(Lit l) const { return instance_of_[static_cast<size_t>(l.var().id)]; }
   Lit switch_of(int instance) const { return posted_.switches[static_cast<size_t>(instance)]; }
 
+  // The same question to the posting that leans: yes is certain.
+  Answered seems_to_follow(Lit fact, const std::vector<int>& rules, std::span<const Lit> known);
   // Whether the fact follows from these marks, with `rules` some of the instances in `within`, by
   // search; unknown: it would take long.
   Answered follows(Lit fact, const std::vector<int>& within, std::span<const int> rules,
@@ -68,6 +76,7 @@ class Desk {
 
  private:
   std::unique_ptr<Engine> make_engine();
+  void note_told(std::span<const Lit> lits, std::span<const Lit> trail);
   Parts* exact();
 
   const Posted& posted_;
@@ -82,6 +91,7 @@ class Desk {
   std::vector<bool> told_;        // by literal
   std::unique_ptr<Engine> alone_, all_;
   std::vector<Lit> told_lits_;
+  std::vector<Lit> likely_;      // the answer
   std::optional<Posted> exact_;  // posted when it is needed
   std::unique_ptr<Parts> exact_parts_;
   int64_t trials_ = 0;

@@ -16,10 +16,12 @@ struct Explainer::Inside {
   std::unique_ptr<Finder> finder;
   Answer target;
   Explanation outcome;
+  std::vector<Lit> printed;
+  bool serves_hints = false;
 };
 
 Explainer::Explainer(const Setup& setup, const compile::Board& board, Meter& meter)
-    : inside_(new Inside{setup, board, meter, {}, {}, {}, {}, {}}) {}
+    : inside_(new Inside{setup, board, meter, {}, {}, {}, {}, {}, {}, false}) {}
 Explainer::~Explainer() = default;
 
 bool Explainer::start(const SearchOptions& options) {
@@ -65,11 +67,23 @@ bool Explainer::start(const SearchOptions& options) {
     for (size_t k = 0; k < printed.marks[f].size(); ++k)
       printed.marks[f][k] = in.board.kept(static_cast<int>(f), static_cast<int>(k));
   }
-  tell(printed);
+  in.printed = literals_of(printed);
+  in.finder->start_from(in.printed);
   return true;
 }
 
-void Explainer::tell(const Answer& marks) { inside_->finder->learn(literals_of(marks)); }
+void Explainer::tell(const Answer& marks) {
+  std::vector<Lit> lits = literals_of(marks);
+  lits.insert(lits.end(), inside_->printed.begin(), inside_->printed.end());
+  inside_->finder->start_from(lits);
+}
+
+void Explainer::serve_hints() {
+  inside_->serves_hints = true;
+  inside_->finder->keep_all();
+}
+
+bool Explainer::started() const { return inside_->finder != nullptr; }
 
 std::vector<Lit> Explainer::literals_of(const Answer& marks) const {
   std::vector<Lit> lits;
@@ -78,13 +92,17 @@ std::vector<Lit> Explainer::literals_of(const Answer& marks) const {
   return lits;
 }
 
-const Posted& Explainer::posted() const { return *inside_->posted; }
+const Posted& Explainer::posted() const { return inside_->desk->exact_posting(); }
 Finding Explainer::finding(Lit l) const { return inside_->desk->facts().finding(l); }
 
 std::optional<Step> Explainer::next() {
-  Inside& in = *inside_;
   if (done()) return std::nullopt;
-  std::optional<Found> found = in.finder->next();
+  Finder& finder = *inside_->finder;
+  return in_words(inside_->serves_hints ? finder.find() : finder.next());
+}
+
+std::optional<Step> Explainer::in_words(const std::optional<Found>& found) {
+  Inside& in = *inside_;
   in.outcome.trials = in.desk->trials();
   if (!found) {
     in.outcome.limit = in.meter.reached();

@@ -14,6 +14,8 @@
 
 namespace clew::explain {
 
+struct Found;
+
 // Finds steps one after another. All that it is made of must outlive it.
 class Explainer {
  public:
@@ -25,8 +27,11 @@ class Explainer {
   // Solves the puzzle, since a step is looked for only where it can be found. False: there is
   // nothing to explain; outcome() says why.
   bool start(const SearchOptions& options);
-  // Marks that are given to it, beside those that are printed. They must be right.
+  // These marks are known, beside those that are printed, and no others. They must be right.
   void tell(const Answer& marks);
+  // From now on it is told marks again and again, and the marks of a step are not known after it.
+  void serve_hints();
+  bool started() const;
   // The next step, whose marks are known from now on. Nothing: all is known, or a limit was
   // reached (the meter says which).
   std::optional<Step> next();
@@ -34,12 +39,14 @@ class Explainer {
   Answer reached() const;
   const Answer& target() const;
   Explanation& outcome();
-  // The guarded rules, once it has started, and marks as their literals.
+  // The guarded rules, exact, once it has started, and marks as their literals.
   const Posted& posted() const;
   std::vector<Lit> literals_of(const Answer& marks) const;
   Finding finding(Lit l) const;
 
  private:
+  std::optional<Step> in_words(const std::optional<Found>& found);
+
   struct Inside;
   std::unique_ptr<Inside> inside_;
 };

@@ -17,24 +17,44 @@ void Finder::learn(std::span<const Lit> lits) {
   singles_.touch(fresh);
 }
 
+void Finder::start_from(const std::vector<Lit>& lits) {
+  std::vector<Lit> before = desk_.all_told();
+  std::ranges::sort(before);
+  desk_.start_from(lits);
+  std::vector<Lit> changed;
+  std::ranges::set_symmetric_difference(before, desk_.all_told(), std::back_inserter(changed));
+  singles_.start_over(changed);
+  last_.clear();
+}
+
 std::optional<Found> Finder::next() {
-  if (!singles_.look()) return std::nullopt;
-  std::optional<Found> found;
-  if (const Candidate* best = cheapest()) {
-    found = finish(*best);
-  } else if (auto several = find_together(desk_, last_)) {
-    found = finish(*several);
-  } else if (desk_.meter().reached() == Limit::none) {
-    if (auto nested = find_nested(desk_)) found = finish_nested(std::move(*nested));
-  }
-  if (!found) return std::nullopt;
-  found->cost = with_distance(found->reason);
+  std::optional<Found> found = find();
+  if (!found) return found;
   last_.clear();
   for (const Lit l : found->marks) {
     const std::vector<int>& cells = desk_.facts()[desk_.facts().of(l.var())].cells;
     last_.insert(last_.end(), cells.begin(), cells.end());
   }
   learn(found->marks);
+  return found;
+}
+
+std::optional<Found> Finder::find() {
+  if (!singles_.look()) return std::nullopt;
+  std::optional<Found> found;
+  const Candidate* best = cheapest();
+  if (best == nullptr) {
+    if (!singles_.look_deeper()) return std::nullopt;
+    best = cheapest();
+  }
+  if (best != nullptr) {
+    found = finish(*best);
+  } else if (auto several = find_together(desk_, last_)) {
+    found = finish(*several);
+  } else if (desk_.meter().reached() == Limit::none) {
+    if (auto nested = find_nested(desk_)) found = finish_nested(std::move(*nested));
+  }
+  if (found) found->cost = with_distance(found->reason);
   return found;
 }
 
@@ -50,7 +70,10 @@ const Candidate* Finder::cheapest() const {
     const auto& candidate = singles_.best()[static_cast<size_t>(f)];
     if (!candidate || !desk_.wanted(f)) continue;
     const double cost = with_distance(*candidate);
-    if (best != nullptr && cost >= least) continue;
+    if (best != nullptr) {
+      const int ease = ease_of(candidate->kind) - ease_of(best->kind);
+      if (ease > 0 || (ease == 0 && cost >= least)) continue;
+    }
     best = &*candidate;
     least = cost;
   }

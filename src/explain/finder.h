@@ -28,12 +28,18 @@ class Finder {
  public:
   explicit Finder(Desk& desk) : desk_(desk), singles_(desk) {}
 
-  // Nothing: a limit was reached, or nothing is left.
+  // The next step. Nothing: a limit was reached, or nothing is left.
+  std::optional<Found> find();
+  // The same, and its marks are known from now on.
   std::optional<Found> next();
-  // These are known now.
-  void learn(std::span<const Lit> lits);
+  // These marks are known, and no others. What was found out before is used where it still holds;
+  // the next step is the same as if all were new.
+  void start_from(const std::vector<Lit>& lits);
+  // From now on it will start again, with other marks.
+  void keep_all() { singles_.keep_all(); }
 
  private:
+  void learn(std::span<const Lit> lits);
   const Candidate* cheapest() const;
   double with_distance(const Candidate& c) const;
   Found finish(Candidate c);

@@ -4,8 +4,9 @@
 //   only value   MARKS: nothing else is left there.
 //   rule         MARKS: RULE, and KNOWN.
 //   cases        MARKS: RULE, and KNOWN; all ways to do that agree.
-//   connection   MARKS: otherwise A could not reach B.  /  MARKS: it could not reach B.
-//   loop         MARKS: otherwise a loop would close early, since KNOWN.
+//   connection   MARKS: otherwise A could not reach B; their only way out is MARK.  /  MARKS: it
+//                could not reach B.
+//   loop         MARKS: otherwise a ring of N would close too early, without MARK.
 //   piece        MARKS: RULE, and KNOWN.
 //   together     MARKS: otherwise RULE and RULE could not all hold, since KNOWN.
 //   chain        Suppose the opposite. Then MARK (RULE). ... But RULE. So MARKS.
@@ -21,7 +22,7 @@ namespace clew::explain {
 namespace {
 
 constexpr size_t most_listed = 8;     // marks; more are shown, not told
-constexpr size_t most_sentences = 4;  // of instances; of more the rules are named
+constexpr size_t most_sentences = 3;  // of instances; of more the rules are named
 
 class Frames {
  public:
@@ -39,13 +40,14 @@ class Frames {
         if (found_.of_one_rule) return marks + ": " + rule_name(c_.rules[0]) + ".";
         return marks + ": " + sentences(c_.rules) + and_known() + ".";
       case StepKind::piece:
-        return marks + ": " + sentences(c_.rules) + and_known() + ".";
+        return marks + ": " + sentences(c_.rules) + and_known() +
+               (c_.searched ? "; all ways to do that agree." : ".");
       case StepKind::cases:
         return marks + ": " + sentences(c_.rules) + and_known() + "; all ways to do that agree.";
       case StepKind::connection:
         return marks + ": " + connection();
       case StepKind::loop:
-        return marks + ": otherwise a loop would close too early" + since() + ".";
+        return marks + ": " + loop();
       case StepKind::together:
         return marks + ": otherwise these could not all hold: " + sentences(c_.rules) + since() +
                ".";
@@ -118,19 +120,23 @@ class Frames {
   // the one in question.
   std::set<int> reached(int from, const ConnectedPart& part, const ModelGraph& graph,
                         int without) const {
-    std::set<int> seen{from};
     const auto lits = desk_.posted().model.lits(part.vertex_lits);
-    const auto off = [&](int v) {
-      return v == without ||
-             std::ranges::find(c_.known, ~lits[static_cast<size_t>(v)]) != c_.known.end();
-    };
+    return spread(from, graph, [&](int v) {
+      return v != without &&
+             std::ranges::find(c_.known, ~lits[static_cast<size_t>(v)]) == c_.known.end();
+    });
+  }
+
+  template <typename Passes>
+  static std::set<int> spread(int from, const ModelGraph& graph, Passes passes) {
+    std::set<int> seen{from};
     for (bool more = true; more;) {
       more = false;
       for (size_t e = 0; e < graph.edges.size(); e += 2) {
         for (const bool back : {false, true}) {
           const int a = graph.edges[e + (back ? 1 : 0)];
           const int b = graph.edges[e + (back ? 0 : 1)];
-          if (seen.contains(a) && !seen.contains(b) && !off(b)) more = seen.insert(b).second;
+          if (seen.contains(a) && !seen.contains(b) && passes(b)) more = seen.insert(b).second;
         }
       }
     }
@@ -162,15 +168,47 @@ class Frames {
   std::string way_out(const ConnectedPart& part, const ModelGraph& graph, const std::set<int>& on,
                       int in) const {
     if (on.empty()) return instance(c_.rules[0]).sentence + and_known() + ".";
-    const std::set<int> side = reached(*on.begin(), part, graph, in);
-    std::set<int> here;
+    std::set<int> side = reached(*on.begin(), part, graph, in);
     std::set<int> there;
-    for (const int v : on) (side.contains(v) ? here : there).insert(v);
-    const std::string who = cells(here, graph);
+    for (const int v : on)
+      if (!side.contains(v)) there.insert(v);
     if (part.roots.size > 0)
-      return "otherwise " + who + " would be cut off, but " + rule_name(c_.rules[0]) + ".";
+      return "otherwise " + cells(group(*on.begin(), side, part, graph), graph) +
+             " would be cut off, but " + rule_name(c_.rules[0]) + only_way(side, in, graph);
     if (there.empty()) return instance(c_.rules[0]).sentence + and_known() + ".";
-    return "otherwise " + who + " could not reach " + cells(there, graph) + ".";
+    // The smaller side is the one to look at.
+    int one = *on.begin();
+    int other = *there.begin();
+    std::set<int> beyond = reached(other, part, graph, in);
+    if (beyond.size() < side.size()) {
+      std::swap(one, other);
+      std::swap(side, beyond);
+    }
+    return "otherwise " + cells(group(one, side, part, graph), graph) + " could not reach " +
+           cells({other}, graph) + only_way(side, in, graph);
+  }
+
+  // What is known to belong to the region and is joined with a vertex, on its side.
+  std::set<int> group(int from, const std::set<int>& side, const ConnectedPart& part,
+                      const ModelGraph& graph) const {
+    const auto lits = desk_.posted().model.lits(part.vertex_lits);
+    const auto is_on = [&](int v) {
+      const Lit l = lits[static_cast<size_t>(v)];
+      return side.contains(v) && (l == true_lit || (!is_constant(l) && desk_.known(l))) &&
+             std::ranges::find(found_.marks, l) == found_.marks.end();
+    };
+    return spread(from, graph, is_on);
+  }
+
+  // The vertex in question is the only neighbour of the side that is not closed.
+  std::string only_way(const std::set<int>& side, int in, const ModelGraph& graph) const {
+    bool next_to_it = false;
+    for (size_t e = 0; e < graph.edges.size(); e += 2) {
+      const int a = graph.edges[e];
+      const int b = graph.edges[e + 1];
+      next_to_it = next_to_it || (a == in && side.contains(b)) || (b == in && side.contains(a));
+    }
+    return next_to_it ? "; the only way out is " + name_of(in, graph) + "." : ".";
   }
 
   std::string cut_off(const ConnectedPart& part, const ModelGraph& graph, const std::set<int>& on,
@@ -179,6 +217,42 @@ class Frames {
       return rule_name(c_.rules[0]) + ", but none can reach " + name_of(out, graph) + ".";
     if (on.empty()) return plain;
     return "otherwise it could not reach " + cells(on, graph) + ".";
+  }
+
+  // ---- loops
+  // The known marks that would form the ring with the mark in question, and one that would not be
+  // on it.
+  std::string loop() const {
+    const std::string plain = "otherwise a loop would close too early" + since() + ".";
+    const Model& model = desk_.posted().model;
+    const auto part =
+        std::ranges::find_if(model.loops, [&](const LoopPart& l) { return l.from == c_.rules[0]; });
+    if (c_.rules.size() != 1 || part == model.loops.end()) return plain;
+    const auto lits = model.lits(part->lits);
+    const auto ends = model.numbers(part->ends);
+    const auto at = [&](Lit l) {
+      return static_cast<size_t>(std::ranges::find(lits, l) - lits.begin());
+    };
+    const size_t closing = at(~c_.fact);
+    if (closing == lits.size()) return plain;
+    std::set<int> ring{ends[2 * closing]};
+    std::vector<Lit> path;
+    for (bool more = true; more;) {
+      more = false;
+      for (const Lit l : c_.known) {
+        const size_t e = at(l);
+        if (e == lits.size() || std::ranges::find(path, l) != path.end()) continue;
+        if (!ring.contains(ends[2 * e]) && !ring.contains(ends[2 * e + 1])) continue;
+        ring.insert({ends[2 * e], ends[2 * e + 1]});
+        path.push_back(l);
+        more = true;
+      }
+    }
+    const auto outside = std::ranges::find_if(
+        c_.known, [&](Lit l) { return std::ranges::find(path, l) == path.end(); });
+    if (!ring.contains(ends[2 * closing + 1]) || outside == c_.known.end()) return plain;
+    return "otherwise a ring of " + std::to_string(path.size() + 1) +
+           " would close too early, without this: " + said(*outside) + ".";
   }
 
   // ---- suppositions
@@ -192,26 +266,20 @@ class Frames {
     return supposed_in_words(desk_.board(), desk_.facts().finding(l));
   }
 
-  std::string by(const Link& link) const {
-    return link.rules.empty() ? "" : " (" + sentences(link.rules) + ")";
-  }
-
-  // What follows in a row from the same instances is said at once.
   std::string links_in_words(const std::vector<Link>& links, Lit supposed) const {
     std::string out;
-    for (size_t k = 0; k < links.size(); ++k) {
-      const Link& link = links[k];
-      if (link.fact == false_lit) {
-        out += clash_in_words(link);
-        continue;
+    for (const std::vector<Link>& thought : thoughts_of(desk_, links, supposed)) {
+      std::vector<Lit> facts;
+      std::vector<int> rules;
+      for (const Link& link : thought) {
+        facts.push_back(link.fact);
+        for (const int r : link.rules)
+          if (std::ranges::find(rules, r) == rules.end()) rules.push_back(r);
       }
-      if (link.fact == supposed) continue;
-      std::vector<Lit> facts{link.fact};
-      while (k + 1 < links.size() && links[k + 1].fact != false_lit &&
-             links[k + 1].rules == link.rules)
-        facts.push_back(links[++k].fact);
-      out += " Then " + said(facts) + by(link) + ".";
+      out += " Then " + said(facts) + (rules.empty() ? "" : " (" + sentences(rules) + ")") + ".";
     }
+    for (const Link& link : links)
+      if (link.fact == false_lit) out += clash_in_words(link);
     return out;
   }
 

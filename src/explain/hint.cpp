@@ -111,13 +111,17 @@ int count_marks(const Explainer& explainer, std::span<const Lit> lits) {
 
 Hint find_hint(const Setup& setup, const compile::Board& board, Meter& meter,
                const SearchOptions& options, const Answer& marks, Errors& mistakes) {
-  Hint hint;
   Explainer explainer(setup, board, meter);
-  const bool started = explainer.start(options);
+  explainer.start(options);
+  return find_hint(explainer, meter, marks, mistakes);
+}
+
+Hint find_hint(Explainer& explainer, Meter& meter, const Answer& marks, Errors& mistakes) {
+  Hint hint;
   hint.status = explainer.outcome().status;
   hint.limit = explainer.outcome().limit;
   mistakes = explainer.outcome().mistakes;
-  if (!started) return hint;
+  if (!explainer.started()) return hint;
   if (contradicts(marks, explainer.target()) || hint.status == Status::several) {
     Wrong wrong(explainer.posted(), meter);
     const std::vector<Lit> all = explainer.literals_of(marks);

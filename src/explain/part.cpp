@@ -163,12 +163,13 @@ void Part::trace(Lit end, Trace& trace, bool with_steps) {
 }
 
 // Switches that are not asked for are better off: then their instances say nothing.
-Answered Part::clashes(std::span<const Lit> whole) {
+Answered Part::clashes(std::span<const Lit> whole, std::span<const Lit> likely) {
   if (searcher_ == nullptr) {
     searcher_ = std::make_unique<Engine>(meter_);
     searcher_->set_patience(patience);
     lower(model_, *searcher_);
   }
+  for (const Lit l : inside(likely)) searcher_->set_phase(l.var(), !l.negated());
   for (const Lit l : switches_) searcher_->set_phase(l.var(), l.negated());
   const Answered answered = searcher_->solve(inside(whole));
   if (answered == Answered::unknown) return answered;

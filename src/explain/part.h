@@ -40,8 +40,8 @@ class Part {
   void trace(Lit end, Trace& trace, bool with_steps);
   Engine& bare();
 
-  // Whether these clash, by search; unknown: it would take long.
-  Answered clashes(std::span<const Lit> whole);
+  // Whether these clash, by search; unknown: it would take long. What is `likely` is tried first.
+  Answered clashes(std::span<const Lit> whole, std::span<const Lit> likely);
 
  private:
   void take(int32_t var);

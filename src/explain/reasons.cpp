@@ -153,7 +153,7 @@ void shrink_known(Desk& desk, Candidate& c) {
   }
   if (bare.leads(c.known, trace, true)) {
     c.arguments = trace.arguments;
-    c.chain = thoughts_in(links_of(desk, trace), c.fact);
+    c.chain = static_cast<int>(thoughts_of(desk, links_of(desk, trace), ~c.fact).size());
   }
   price(desk, c);
 }
@@ -171,7 +171,7 @@ bool settle_minimal(Desk& desk, Candidate& c) {
     }
     c.known = without(c.known, k);
     c.supposed = true;
-    c.kind = std::max(c.kind, StepKind::cases);
+    price(desk, c);
   }
   for (size_t k = 0; k < c.rules.size() && minimal; ++k) {
     std::vector<int> rest = c.rules;

@@ -47,6 +47,8 @@ Scopes::Scopes(const Posted& posted, const Anatomy& anatomy, const Facts& facts)
     for (const int32_t v : reach.of(static_cast<int>(i))) {
       const int fact = facts.of(Var{v});
       all_facts = all_facts && fact >= 0;
+      for (const ConstraintAt at : anatomy.meaning(v))
+        scope.piece = scope.piece || at.list == List::connected;
       if (fact < 0) continue;
       scope.facts.push_back(fact);
       scope.cells.insert(scope.cells.end(), facts[fact].cells.begin(), facts[fact].cells.end());
@@ -64,6 +66,10 @@ Scopes::Scopes(const Posted& posted, const Anatomy& anatomy, const Facts& facts)
     if (c.from >= 0 && !c.implied)
       scopes_[static_cast<size_t>(c.from)].connected = static_cast<int>(k);
   }
+  for (const EqualPiecesPart& p : model.equal_pieces)
+    for (const Lit l : model.lits(p.guards))
+      if (const int32_t i = anatomy.instance_of(l.var().id); i >= 0)
+        scopes_[static_cast<size_t>(i)].piece = true;
   for (const LoopPart& l : model.loops)
     if (l.from >= 0) scopes_[static_cast<size_t>(l.from)].loop = true;
 }

@@ -19,6 +19,7 @@ struct Scope {
   bool exact = false;      // one constraint over facts: propagation finds all that it implies
   int connected = -1;      // the constraint of Model::connected that it claims
   bool loop = false;
+  bool piece = false;  // it is about the size of a piece
 };
 
 class Scopes {

@@ -17,6 +17,29 @@ namespace clew::explain {
 // By kind: only value, rule, cases, connection, loop, piece, together, chain, nested.
 inline constexpr std::array<double, num_step_kinds> base_cost = {0.8, 1.0, 2.0, 3.0, 3.0,
                                                                  4.0, 4.5, 8.0, 20.0};
+// What is looked at in one place comes before what needs a look around, and one instance before
+// several: steps of a later row are taken only when no earlier one is open.
+constexpr int ease_of(StepKind kind) {
+  switch (kind) {
+    case StepKind::only_value:
+    case StepKind::rule:
+    case StepKind::cases:
+      return 0;
+    case StepKind::connection:
+    case StepKind::loop:
+      return 1;
+    case StepKind::piece:
+      return 2;
+    case StepKind::together:
+      return 3;
+    case StepKind::chain:
+      return 4;
+    case StepKind::nested:
+      return 5;
+  }
+  return 5;
+}
+
 inline constexpr double per_clue = 1.0;
 inline constexpr double per_rule = 0.7;
 inline constexpr double per_cell = 0.15;
