@@ -36,6 +36,7 @@ class SheetRun {
     const std::vector<std::string>& inputs = session_.arguments.inputs;
     if (inputs.empty()) read("");
     for (const std::string& input : inputs) read(input);
+    if (session_.stop) return interrupted();
     if (!mistakes_.empty()) return refuse(session_, mistakes_);
     if (const int ended = solve_all(); ended != answered) return ended;
     return write();
@@ -54,17 +55,19 @@ class SheetRun {
     open_each_input(session_.clew, session_.arguments, input, take);
   }
 
+  int interrupted() {
+    progress_.end();
+    std::fputs("clew: interrupted; nothing was written\n", stderr);
+    return ran_out;
+  }
+
   // `answered`, or how to end at once.
   int solve_all() {
     for (SheetPuzzle& puzzle : puzzles_) {
       const Report report = session_.clew.solve(puzzle.puzzle, question_of(session_));
       if (!report.mistakes.empty()) return refuse(session_, report.mistakes);
       if (!report.fault.empty()) return admit(session_, report.fault);
-      if (session_.stop) {
-        progress_.end();
-        std::fputs("clew: interrupted; nothing was written\n", stderr);
-        return ran_out;
-      }
+      if (session_.stop) return interrupted();
       if (!report.answers.empty()) puzzle.answer = report.answers[0];
       puzzle.remark = remark_of(report);
       note(puzzle.puzzle, report);
