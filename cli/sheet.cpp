@@ -28,14 +28,6 @@ std::string remark_of(const Report& report) {
   return report.answers.empty() ? "not solved" : "perhaps not the only answer";
 }
 
-// "sheet.svg" and 2 give "sheet-2.svg".
-std::string numbered(const std::string& file, size_t number) {
-  const size_t slash = file.rfind('/');
-  size_t dot = file.rfind('.');
-  if (dot == std::string::npos || (slash != std::string::npos && dot < slash)) dot = file.size();
-  return file.substr(0, dot) + '-' + std::to_string(number) + file.substr(dot);
-}
-
 class SheetRun {
  public:
   explicit SheetRun(const Session& session) : session_(session), progress_(0) {}
@@ -120,11 +112,8 @@ class SheetRun {
     const Result<std::vector<std::string>> files = session_.clew.sheet(puzzles_, style());
     if (!files) return refuse(session_, files.errors());
     std::vector<std::string> names;
-    for (const std::string& file : *files) {
-      names.push_back(each_page ? numbered(arguments.output, names.size() + 1) : arguments.output);
-      const int written = deliver(session_, file, names.back());
-      if (written != answered) return written;
-    }
+    const int written = deliver_pages(session_, *files, names);
+    if (written != answered) return written;
     report(names);
     return status_;
   }
