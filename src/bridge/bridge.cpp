@@ -29,7 +29,7 @@ Bridge::Reply Bridge::answer(const Request& request) {
       {"inks", &Bridge::inks},         {"open", &Bridge::open},   {"draw", &Bridge::draw},
       {"write", &Bridge::write},       {"solve", &Bridge::solve}, {"forced", &Bridge::forced},
       {"conflict", &Bridge::conflict}, {"check", &Bridge::check}, {"hint", &Bridge::hint},
-      {"explain", &Bridge::explain},   {"blank", &Bridge::blank},
+      {"explain", &Bridge::explain},   {"blank", &Bridge::blank}, {"grade", &Bridge::grade},
   };
   const std::string asked = request.text("ask");
   for (const Question& q : questions)

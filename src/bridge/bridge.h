@@ -41,6 +41,7 @@ class Bridge {
   Reply check(const Request& request);
   Reply hint(const Request& request);
   Reply explain(const Request& request);
+  Reply grade(const Request& request);
 
   Result<Case> opened(const Request& request);
 

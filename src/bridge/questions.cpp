@@ -129,18 +129,28 @@ Bridge::Reply Bridge::explain(const Request& request) {
   const Result<Explanation> way = clew_.explain(*c, question_of(request));
   if (!way) return way.errors();
   if (!way->fault.empty()) return error("a fault of this program: " + way->fault);
-  const Grade grade = Clew::grade(*way);
   JsonWriter json;
   json.open_object();
   json.member("status", status_name(way->status));
   if (way->limit != Limit::none) json.member("limit", limit_name(way->limit));
   json.member("complete", way->complete);
-  json.member("level", grade.level);
-  json.member("hardest", grade.hardest);
   json.key("steps");
   json.open_list();
   for (const Step& step : way->steps) write_step(json, *c, step);
   json.close_list();
+  json.close_object();
+  return json.result();
+}
+
+Bridge::Reply Bridge::grade(const Request& request) {
+  const Result<Case> c = opened(request);
+  if (!c) return c.errors();
+  const Result<Grade> grade = clew_.grade(*c, question_of(request));
+  if (!grade) return grade.errors();
+  JsonWriter json;
+  json.open_object();
+  json.member("level", grade->level);
+  json.member("hardest", step_kind_name(grade->hardest));
   json.close_object();
   return json.result();
 }

@@ -44,8 +44,8 @@ export class Judge {
       if (solved.status === "unique") {
         const answer = solved.answers[0].marks;
         say({ state: "unique", ms, answer });
-        const way = await this.engine.later("explain", about);
-        if (way.complete) say({ state: "unique", ms, answer, level: way.level });
+        const { level } = await this.engine.later("grade", about);
+        if (level > 0) say({ state: "unique", ms, answer, level });
       } else if (solved.status === "several") {
         const answers: [Marks, Marks] = [solved.answers[0].marks, solved.answers[1].marks];
         say({ state: "several", ms, answers, differing: solved.differing });

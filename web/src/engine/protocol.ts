@@ -81,5 +81,6 @@ export interface Requests {
     request: About & { marks: Marks };
     reply: { status: string; limit?: string; solved: boolean; step?: StepReply; wrong: PlaceRef[]; wrong_text: string; broken: Instance[] };
   };
-  explain: { request: About; reply: { status: string; limit?: string; complete: boolean; level: number; hardest: number; steps: StepReply[] } };
+  explain: { request: About; reply: { status: string; limit?: string; complete: boolean; steps: StepReply[] } };
+  grade: { request: About; reply: { level: number; hardest: string } };
 }

@@ -65,7 +65,7 @@ export function explainView(app: App): View {
       return;
     }
     about.textContent = way.status === "none" ? "There is no answer to lead to."
-      : `${way.steps.length} steps` + (way.status === "several" ? " to the marks that all answers share" : way.level ? `, grade ${way.level} of 9` : "") + (way.complete ? "." : ". A limit was reached before the end.");
+      : `${way.steps.length} steps` + (way.status === "several" ? " to the marks that all answers share" : "") + (way.complete ? "." : ". A limit was reached before the end.");
     list.replaceChildren(...way.steps.map((step, k) =>
       h("li", {}, button(step.text, () => go(k), { class: "plain" }), h("span", { class: "kind" }, step.kind))));
     go(-1);
