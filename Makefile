@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 300
 ATTACK_SECONDS ?= 600
 export FUZZ_SECONDS
 
-.PHONY: all run attack test test-asan odr install-check corpus explain-corpus explain-ease explain-bench contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run attack test test-asan odr install-check corpus explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -60,6 +60,12 @@ explain-corpus:  ## explains 30 published puzzles of each genre up to 12 x 12, c
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target test_explain
 	CLEW_EXPLAIN_RECORDS=30 build/test_explain --gtest_filter='Corpus.*'
+
+grades:  ## grade 30 published puzzles of each genre, up to 12 x 12: docs/grades.md
+	@scripts/deps build
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target clew_cli
+	scripts/grades build/clew $${CLEW_CORPUS:-../shared/corpus}
 
 explain-ease:  ## ease first: every instance is tried alone at every harder step, 200 published puzzles of four genres
 	@scripts/deps build test

@@ -100,6 +100,7 @@ struct Arguments {
   int jobs = 0;             // batch; 0: all cores
   std::string resume_file;  // batch: the output to go on with
   bool no_times = false;    // batch
+  bool graded = false;      // batch: with grades
 
   // solve, count
   std::string engine;

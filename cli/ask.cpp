@@ -14,6 +14,7 @@ namespace clew::cli {
 namespace {
 
 constexpr std::int64_t enough_to_tell = 2;   // answers that show there is more than one
+constexpr size_t most_between = 12;          // differing marks between cells that are named
 constexpr std::int64_t most_shown = 10'000;  // answers, so that showing them needs bounded memory
 
 class Asking {
@@ -52,6 +53,7 @@ class Asking {
         break;
       default:
         question.most = std::max(wanted, enough_to_tell);
+        question.nearest = true;
         if (arguments_.proof_file.empty())
           report_ = session_.lab.solve(case_, question);
         else
@@ -118,6 +120,8 @@ class Asking {
     json.key("clash");
     write_instances(json, report_.clash, case_);
     json.member("clash_minimal", report_.minimal);
+    json.key("second_clash");
+    write_instances(json, report_.second_clash, case_);
   }
 
   void write_forced(JsonWriter& json) const {
@@ -149,7 +153,7 @@ class Asking {
       panel.answer = answer;
       if (!many) continue;
       panel.caption = "answer " + std::to_string(++number);
-      for (const MarkAt at : report_.differing) panel.point_out.push_back(case_.place_of(at));
+      panel.point_at = report_.differing;
     }
     if (report_.forced) {
       Panel& panel = panels.emplace_back();
@@ -197,8 +201,39 @@ class Asking {
       case Verb::conflict:
         return conflict_verdict();
       default:
-        return solve_verdict(report_, arguments_, case_);
+        return solve_verdict(report_, arguments_, differing_words()) + advice();
     }
+  }
+
+  // Where the first two answers differ: cells by name, what lies between them in words.
+  std::string differing_words() const {
+    std::vector<Place> cells;
+    std::vector<Finding> between;
+    for (const MarkAt at : report_.differing) {
+      const Place place = case_.place_of(at);
+      if (place.kind == PlaceKind::link || place.kind == PlaceKind::side ||
+          place.kind == PlaceKind::span)
+        between.push_back({at, Finding::is, 1});
+      else
+        cells.push_back(place);
+    }
+    std::string out = cell_list(case_.cells_of(cells), case_.width());
+    if (between.empty()) return out;
+    if (!out.empty()) out += "; ";
+    const size_t shown = std::min<size_t>(between.size(), most_between);
+    const size_t more = between.size() - shown;
+    between.resize(shown);
+    out += session_.clew.words_for(case_, between);
+    return more == 0 ? out : out + " and " + std::to_string(more) + " more";
+  }
+
+  // The next question to ask.
+  std::string advice() const {
+    if (arguments_.verb != Verb::solve || !arguments_.engine.empty()) return "";
+    if (report_.status == Status::none) return "; 'clew conflict' names what clashes";
+    if (report_.status == Status::several)
+      return "; 'clew forced' shows the marks that all answers share";
+    return "";
   }
 
   std::string conflict_verdict() const {
@@ -209,8 +244,10 @@ class Asking {
     out += report_.minimal ? ", and without any one of them the others do not:\n"
                            : " (a limit was reached, so perhaps not all are needed):\n";
     out += instances_text(report_.clash);
-    out.pop_back();
-    return out;
+    if (!report_.second_clash.empty())
+      out += "and these, which have nothing to do with them, clash as well:\n" +
+             instances_text(report_.second_clash);
+    return out + "change one of them, or try 'clew solve --without RULE'";
   }
 
   const Session& session_;

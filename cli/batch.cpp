@@ -135,7 +135,8 @@ class Batch {
       result.error = "the line is longer than 16 MiB";
     } else {
       const auto solve_it = [&] {
-        result = solve_batch_line(session_.clew, line.text, source_, question_);
+        result = solve_batch_line(session_.clew, line.text, source_, question_,
+                                  session_.arguments.graded);
       };
       const Limit limit = within(question_.limits, solve_it);
       if (limit != Limit::none) result = out_of_limits(line.text, limit);

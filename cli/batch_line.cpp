@@ -65,6 +65,21 @@ void fill_line(BatchLine& line, const Json& json, std::string_view text) {
   }
 }
 
+// What a limit cuts short has no level.
+void add_grade(const Clew& clew, const Case& opened, const Question& question,
+               BatchResult& result) {
+  result.graded = true;
+  if (result.status != status_name(Status::unique)) return;
+  const Result<Grade> grade = clew.grade(opened, question);
+  if (!grade) return;
+  result.interrupted = grade->limit == Limit::stopped;
+  result.level = grade->level;
+  if (grade->level == 0 || grade->rounds.empty()) return;
+  result.hardest = step_kind_name(grade->hardest);
+  result.effort = grade->effort;
+  result.rounds = static_cast<int>(grade->rounds.size());
+}
+
 }  // namespace
 
 BatchLine read_batch_line(std::string_view text) {
@@ -93,7 +108,7 @@ BatchLine read_batch_line(std::string_view text) {
 }
 
 BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Source& defaults,
-                             const Question& question) {
+                             const Question& question, bool graded) {
   const BatchLine line = read_batch_line(text);
   BatchResult result;
   result.id = line.id;
@@ -126,6 +141,7 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
     result.status = status_name(report.status);
     result.has_answer = !report.answers.empty();
     if (result.has_answer) result.answer = opened->text_of(report.answers.front());
+    if (graded) add_grade(clew, *opened, left, result);
   }
   return result;
 }
@@ -145,6 +161,15 @@ std::string batch_json(const BatchResult& result, bool times) {
     json.member("status", result.status);
     json.key("answer");
     result.has_answer ? json.text(result.answer) : json.null();
+    if (result.graded) {
+      json.key("level");
+      result.level > 0 ? json.number(result.level) : json.null();
+      json.key("hardest");
+      result.hardest.empty() ? json.null() : json.text(result.hardest);
+      json.key("effort");
+      result.level > 0 ? json.milliseconds(result.effort) : json.null();
+      json.member("rounds", result.rounds);
+    }
     if (times) {
       json.key("ms");
       json.milliseconds(result.ms);

@@ -24,13 +24,19 @@ struct BatchResult {
   std::string answer;  // empty: none
   bool has_answer = false;
   double ms = 0;
+  bool graded = false;
+  int level = 0;        // 1 to 9; 0: it has none
+  std::string hardest;  // kind of step
+  double effort = 0;
+  int rounds = 0;
   std::string error;
   bool interrupted = false;  // not finished; not to be written
 };
 
 // Reads, solves, judges. `source` and `question` hold what the command line says for all lines.
+// `graded`: says how hard it is, too.
 BatchResult solve_batch_line(const Clew& clew, std::string_view line, const Source& source,
-                             const Question& question);
+                             const Question& question, bool graded);
 
 // The result of a line that a limit cut short.
 BatchResult out_of_limits(std::string_view text, Limit limit);

@@ -31,6 +31,10 @@ std::string verdict_json(const Case& opened, const Verdict& verdict, double seco
   return json_line([&](JsonWriter& json) {
     json.member("genre", opened.genre());
     json.member("status", word_for(verdict));
+    if (verdict.judgement == Judgement::unfinished) {
+      json.key("completable");
+      verdict.limit == Limit::none ? json.boolean(!verdict.hopeless) : json.null();
+    }
     json.key("broken");
     write_instances(json, verdict.broken, opened);
     write_times(json, effort);
@@ -45,11 +49,14 @@ std::string verdict_words(const Verdict& verdict, const Arguments& arguments) {
     return all ? "accepted: every rule is kept\n"
                : "accepted: every rule is kept but those left out, which were not asked\n";
   }
-  std::string out = verdict.judgement == Judgement::rejected ? "rejected: broken are\n"
-                                                             : "unfinished: marks are missing\n";
-  if (verdict.judgement == Judgement::unfinished && !verdict.broken.empty())
-    out += "already broken are\n";
-  return out + instances_text(verdict.broken);
+  if (verdict.judgement == Judgement::rejected)
+    return "rejected: broken are\n" + instances_text(verdict.broken);
+  if (verdict.hopeless)
+    return "unfinished: marks are missing, and no way of filling them in keeps every rule; "
+           "'clew hint' says which marks cannot stand together\n";
+  if (verdict.limit == Limit::none) return "unfinished: marks are missing\n";
+  return "unfinished: marks are missing; whether they can be filled in is not known, since " +
+         limit_text(verdict.limit, arguments) + '\n';
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include "show.h"
 #include "words.h"
 
+#include "base/escape.h"
+
 namespace clew::cli {
 
 namespace {
@@ -31,11 +33,46 @@ int status_of(const Explanation& e) {
 
 }  // namespace
 
+namespace {
+
+bool is_page(const std::string& file) { return file.ends_with(".html") || file.ends_with(".htm"); }
+
+// Boards and steps on pages to print.
+int print_steps(const Session& session, const Case& opened, const Explanation& found) {
+  const Arguments& arguments = session.arguments;
+  SheetStyle style;
+  style.medium = arguments.medium;
+  style.theme = arguments.theme;
+  const Result<std::vector<std::string>> files = session.clew.step_sheet(opened, found, style);
+  if (!files) return refuse(session, files.errors());
+  std::vector<std::string> names;
+  const int written = deliver_pages(session, *files, names);
+  if (written != answered) return written;
+  std::string text;
+  for (const std::string& name : names)
+    if (!name.empty() && name != "-") text += visible(name) + '\n';
+  print(text);
+  return status_of(found);
+}
+
+// What is wrong with the wish for a file, if anything is.
+std::string wrong_wish(const Arguments& arguments) {
+  const Medium medium = arguments.medium;
+  if (medium == Medium::text && !arguments.output.empty() && !is_page(arguments.output))
+    return "explain writes text, --json, a page (-o FILE.html), or pages to print "
+           "(-o FILE.pdf or FILE.svg)";
+  if (medium == Medium::json) return "for programs explain has --json";
+  const bool each_page = medium == Medium::svg || medium == Medium::png;
+  if (each_page && (arguments.output.empty() || arguments.output == "-"))
+    return "every page is a file of its own; name them with -o FILE.svg";
+  return "";
+}
+
+}  // namespace
+
 int explain(const Session& session) {
-  const std::string& file = session.arguments.output;
-  const bool page = file.ends_with(".html") || file.ends_with(".htm");
-  if (session.arguments.medium != Medium::text || (!file.empty() && !page))
-    return refuse(session, "explain writes text, --json or a page: -o FILE.html");
+  if (const std::string wrong = wrong_wish(session.arguments); !wrong.empty())
+    return refuse(session, wrong);
   const Result<Case> opened = open_input(session.clew, session.arguments);
   if (!opened) return refuse(session, opened.errors());
   const Result<Explanation> found = session.clew.explain(*opened, question_of(session));
@@ -53,6 +90,8 @@ int explain(const Session& session) {
     }));
     return status_of(*found);
   }
+  if (session.arguments.medium != Medium::text && !is_page(session.arguments.output))
+    return print_steps(session, *opened, *found);
   if (!session.arguments.output.empty()) {
     const Result<std::string> made = session.clew.page(*opened, *found, style_of(session));
     if (!made) return refuse(session, made.errors());

@@ -36,4 +36,30 @@ void write_step(JsonWriter& json, const Session& session, const Case& opened, co
   });
 }
 
+void write_grade(JsonWriter& json, const Clew& clew, const Case& opened, const Grade& grade) {
+  json.member("status", status_name(grade.status));
+  if (grade.limit != Limit::none) json.member("limit", limit_name(grade.limit));
+  json.key("level");
+  grade.level > 0 ? json.number(grade.level) : json.null();
+  json.key("effort");
+  json.milliseconds(grade.effort);
+  json.key("hardest");
+  grade.rounds.empty() ? json.null() : json.text(step_kind_name(grade.hardest));
+  write_list(json, "rounds", grade.rounds, [&](const GradeRound& round) {
+    write_object(json, [&] {
+      json.member("kind", step_kind_name(round.kind));
+      json.member("findings", round.marks);
+      json.member("first", clew.words_for(opened, {round.first}));
+    });
+  });
+  json.key("kinds");
+  write_object(json, [&] {
+    for (int k = 0; k < num_step_kinds; ++k)
+      json.member(step_kind_name(static_cast<StepKind>(k)),
+                  grade.rounds_of[static_cast<size_t>(k)]);
+  });
+  write_list(json, "bottlenecks", grade.bottlenecks, [&](int round) { json.number(round + 1); });
+  json.member("depth", grade.depth);
+}
+
 }  // namespace clew::cli

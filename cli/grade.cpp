@@ -3,6 +3,7 @@
 
 #include "base/escape.h"
 #include "exit_status.h"
+#include "explain_text.h"
 #include "input.h"
 #include "json_text.h"
 #include "session.h"
@@ -36,18 +37,22 @@ class Grading {
   void note(int status) { status_ = std::max(status_, status); }
 
   void grade(const std::string& name, const Case& opened) {
-    const Result<Explanation> found = session_.clew.explain(opened, question_of(session_));
+    const Result<Grade> found = session_.clew.grade(opened, question_of(session_));
     if (!found) return note(refuse(session_, found.errors()));
     if (!found->fault.empty()) return note(admit(session_, found->fault));
-    const Grade grade = Clew::grade(*found);
     if (session_.arguments.json) {
-      print(json(name, opened, *found, grade));
+      print(json_line([&](JsonWriter& json) {
+        json.member("puzzle", name);
+        json.member("genre", opened.genre());
+        json.member("height", opened.height());
+        json.member("width", opened.width());
+        write_grade(json, session_.clew, opened, *found);
+      }));
     } else {
-      print(rows() == RowFormat::csv ? csv(name, opened, *found, grade)
-                                     : words(name, *found, grade));
+      print(rows() == RowFormat::csv ? csv(name, opened, *found) : words(name, opened, *found));
     }
     if (found->status == Status::none || found->status == Status::several) return note(not_one);
-    if (!found->complete) note(ran_out);
+    if (found->level == 0) note(ran_out);
   }
 
   static std::string fixed(double cost) {
@@ -55,90 +60,77 @@ class Grading {
     return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
   }
 
-  std::string words(const std::string& name, const Explanation& e, const Grade& grade) const {
+  std::string words(const std::string& name, const Case& opened, const Grade& grade) const {
     std::string out = visible(name) + ": ";
-    if (e.status == Status::none) return out + "no level: there is no answer\n";
-    if (e.limit != Limit::none)
-      return out + "no level: " + limit_text(e.limit, session_.arguments) + '\n';
-    if (e.status == Status::several) return out + "no level: there are several answers\n";
-    if (!e.complete || grade.hardest < 0) return out + "no level: nothing was left to find\n";
-    const Step& hardest = e.steps[static_cast<size_t>(grade.hardest)];
-    out += "level " + std::to_string(grade.level) + " of 9\n  hardest: step " +
-           std::to_string(grade.hardest + 1) + " of " + std::to_string(e.steps.size()) + ", " +
-           step_kind_name(hardest.kind) + ", cost " + fixed(hardest.cost) + "\n    " +
-           hardest.text + "\n  steps:";
-    bool first = true;
+    if (grade.status == Status::none)
+      return out + "no level: there is no answer; 'clew conflict' names what clashes\n";
+    if (grade.status == Status::several)
+      return out + "no level: there are several answers; 'clew solve' shows two\n";
+    if (grade.level == 0)
+      return out + "no level: " + limit_text(grade.limit, session_.arguments) + '\n';
+    out += "level " + std::to_string(grade.level) + " of 9, effort " + fixed(grade.effort) + '\n';
+    if (grade.rounds.empty()) return out + "  nothing was left to find\n";
+    out += "  hardest: " + hardest_words(opened, grade) + "\n  rounds:";
     for (int k = 0; k < num_step_kinds; ++k) {
-      const int count = grade.steps[static_cast<size_t>(k)];
-      if (count == 0) continue;
-      out += std::string(first ? " " : ", ") + std::to_string(count) + ' ' +
-             step_kind_name(static_cast<StepKind>(k));
-      first = false;
+      const int rounds = grade.rounds_of[static_cast<size_t>(k)];
+      if (rounds == 0) continue;
+      out += std::string(out.ends_with(':') ? " " : ", ") + std::to_string(rounds) + ' ' +
+             step_kind_name(static_cast<StepKind>(k)) + " (" +
+             plural(grade.marks_of[static_cast<size_t>(k)], "finding") + ')';
     }
-    if (grade.deepest == 0) return out + "\n  no supposition is needed\n";
-    return out + "\n  suppositions: " + std::to_string(grade.deepest) + " deep, the longest of " +
-           plural(grade.longest_chain, "thought") + '\n';
+    out += "\n  bottlenecks: " + bottleneck_words(opened, grade);
+    static constexpr const char* depths[] = {"no long supposition is needed",
+                                             "a supposition is needed",
+                                             "suppositions inside suppositions are needed",
+                                             "more than two suppositions inside each other are "
+                                             "needed"};
+    return out + "\n  " + depths[std::min(grade.depth, 3)] + '\n';
+  }
+
+  // The first round of the hardest kind.
+  std::string hardest_words(const Case& opened, const Grade& grade) const {
+    const auto at = std::ranges::find(grade.rounds, grade.hardest, &GradeRound::kind);
+    const auto number = at - grade.rounds.begin() + 1;
+    return std::string(step_kind_name(grade.hardest)) + ", first in round " +
+           std::to_string(number) + " of " + std::to_string(grade.rounds.size()) + ": " +
+           session_.clew.words_for(opened, {at->first});
+  }
+
+  std::string bottleneck_words(const Case& opened, const Grade& grade) const {
+    constexpr size_t most = 3;
+    if (grade.bottlenecks.empty()) return "none, more than two things can always be found";
+    std::string out = std::to_string(grade.bottlenecks.size()) + " of " +
+                      plural(static_cast<std::int64_t>(grade.rounds.size()), "round") +
+                      " with one or two things to find";
+    for (size_t k = 0; k < std::min(most, grade.bottlenecks.size()); ++k) {
+      const GradeRound& round = grade.rounds[static_cast<size_t>(grade.bottlenecks[k])];
+      out += (k == 0 ? ": " : "; ") + session_.clew.words_for(opened, {round.first});
+    }
+    return out + (grade.bottlenecks.size() > most ? "; ..." : "");
   }
 
   static std::string csv_head() {
-    std::string out =
-        "puzzle,genre,height,width,status,level,steps,hardest,hardest_cost,total_cost";
-    for (int k = 0; k < num_step_kinds; ++k) {
-      std::string name = step_kind_name(static_cast<StepKind>(k));
-      std::ranges::replace(name, ' ', '_');
-      out += ',' + name;
+    std::string out = "puzzle,genre,height,width,status,level,effort,rounds,hardest";
+    for (const char* what : {"_rounds", "_findings"}) {
+      for (int k = 0; k < num_step_kinds; ++k) {
+        std::string name = step_kind_name(static_cast<StepKind>(k));
+        std::ranges::replace(name, ' ', '_');
+        out += ',' + name + what;
+      }
     }
-    return out + ",depth,chain\n";
+    return out + ",bottlenecks,depth\n";
   }
 
-  static std::string csv(const std::string& name, const Case& opened, const Explanation& e,
-                         const Grade& grade) {
+  static std::string csv(const std::string& name, const Case& opened, const Grade& grade) {
     std::string out = csv_cell(name) + ',' + opened.genre() + ',' +
                       std::to_string(opened.height()) + ',' + std::to_string(opened.width()) + ',' +
-                      status_name(e.status) + ',' + std::to_string(grade.level) + ',' +
-                      std::to_string(e.steps.size()) + ',';
-    if (grade.hardest >= 0) out += step_kind_name(e.steps[static_cast<size_t>(grade.hardest)].kind);
-    out += ',' + fixed(grade.hardest_cost) + ',' + fixed(grade.total_cost);
-    for (const int count : grade.steps) out += ',' + std::to_string(count);
-    return out + ',' + std::to_string(grade.deepest) + ',' + std::to_string(grade.longest_chain) +
-           '\n';
-  }
-
-  static std::string json(const std::string& name, const Case& opened, const Explanation& e,
-                          const Grade& grade) {
-    return json_line([&](JsonWriter& json) {
-      json.member("puzzle", name);
-      json.member("genre", opened.genre());
-      json.member("status", status_name(e.status));
-      if (e.limit != Limit::none) json.member("limit", limit_name(e.limit));
-      json.member("complete", e.complete);
-      json.key("level");
-      grade.level > 0 ? json.number(grade.level) : json.null();
-      json.member("steps", e.steps.size());
-      json.key("hardest");
-      if (grade.hardest < 0) {
-        json.null();
-      } else {
-        const Step& step = e.steps[static_cast<size_t>(grade.hardest)];
-        write_object(json, [&] {
-          json.member("step", grade.hardest + 1);
-          json.member("kind", step_kind_name(step.kind));
-          json.member("text", step.text);
-          json.key("cost");
-          json.milliseconds(step.cost);
-        });
-      }
-      json.key("total_cost");
-      json.milliseconds(grade.total_cost);
-      json.key("kinds");
-      write_object(json, [&] {
-        for (int k = 0; k < num_step_kinds; ++k)
-          json.member(step_kind_name(static_cast<StepKind>(k)),
-                      grade.steps[static_cast<size_t>(k)]);
-      });
-      json.member("depth", grade.deepest);
-      json.member("chain", grade.longest_chain);
-    });
+                      status_name(grade.status) + ',' + std::to_string(grade.level) + ',' +
+                      fixed(grade.effort) + ',' + std::to_string(grade.rounds.size()) + ',';
+    if (!grade.rounds.empty()) out += step_kind_name(grade.hardest);
+    for (const auto* counts : {&grade.rounds_of, &grade.marks_of})
+      for (const int count : *counts) out += ',' + std::to_string(count);
+    return out + ',' + std::to_string(grade.bottlenecks.size()) + ',' +
+           std::to_string(grade.depth) + '\n';
   }
 
   const Session& session_;

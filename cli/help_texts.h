@@ -56,7 +56,8 @@ inline constexpr const char* explain_more =
     "\n"
     "Examples:\n"
     "  clew explain puzzle.txt\n"
-    "  clew explain -o steps.html puzzle.txt   a page to go through the steps";
+    "  clew explain -o steps.html puzzle.txt   a page to go through the steps\n"
+    "  clew explain -o steps.pdf puzzle.txt    boards and steps to print (also .svg)";
 
 inline constexpr const char* hint = "Tell the easiest next step, or what is wrong so far";
 inline constexpr const char* hint_more =
@@ -71,7 +72,7 @@ inline constexpr const char* hint_more =
 
 inline constexpr const char* grade = "Say how hard puzzles are, from 1 to 9, and why";
 inline constexpr const char* grade_more =
-    "Each puzzle is explained; its hardest step gives the level. With --json one object a line.\n"
+    "The hardest kind of step that a puzzle needs gives the level. With --json one object a line.\n"
     "Exit status: 0 all were graded, 1 one has none or several answers, 2 bad input,\n"
     "3 a limit was reached.";
 

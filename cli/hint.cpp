@@ -40,19 +40,15 @@ class Hinting {
     Panel panel;
     panel.answer = marks_;
     if (hint_.step) {
-      for (const Finding& mark : hint_.step->marks)
-        panel.point_out.push_back(case_.place_of(mark.at));
+      for (const Finding& mark : hint_.step->marks) panel.point_at.push_back(mark.at);
+      panel.clues = case_.cells_of(hint_.step->clues);
     }
-    for (const Finding& mark : hint_.wrong) panel.point_out.push_back(case_.place_of(mark.at));
+    for (const Finding& mark : hint_.wrong) panel.point_at.push_back(mark.at);
     return panel;
   }
 
   std::string words() const {
-    if (!hint_.wrong.empty()) {
-      return "wrong: these marks cannot stand together: " +
-             session_.clew.words_for(case_, hint_.wrong) + "\nby the rules\n" +
-             instances_text(hint_.broken);
-    }
+    if (!hint_.wrong.empty()) return wrong_words();
     if (hint_.solved) return "solved: all marks are there\n";
     if (hint_.step) return step_words(*hint_.step);
     if (hint_.limit != Limit::none)
@@ -60,6 +56,31 @@ class Hinting {
     if (hint_.status == Status::none)
       return "none: the puzzle has no answer; 'clew conflict' names what clashes\n";
     return "several: no mark that is still open is the same in all answers\n";
+  }
+
+  // Each level tells more: that something is wrong and among how many marks, by which rules, which
+  // marks, and why.
+  std::string wrong_words() const {
+    const HintLevel level = session_.arguments.level;
+    std::string out = "wrong: ";
+    if (level == HintLevel::place || level == HintLevel::rule) {
+      const int left = hint_.marks - hint_.good;
+      out += "not all " + plural(hint_.marks, "mark") + " can be right";
+      if (left < hint_.marks)
+        out += "; read by rows, the first wrong one is among the last " + std::to_string(left);
+      out += '\n';
+      if (level == HintLevel::place) return out;
+      std::set<std::string> rules;
+      for (const RuleInstance& rule : hint_.broken)
+        if (rules.insert(rule.rule_name).second) out += "  " + rule.rule_name + '\n';
+      return out;
+    }
+    const bool one = hint_.wrong.size() == 1;
+    out += one ? "this mark cannot be right: " : "these marks cannot stand together: ";
+    out += session_.clew.words_for(case_, hint_.wrong) + '\n';
+    if (!hint_.minimal) out += "(a limit was reached, so perhaps not all of them are needed)\n";
+    if (level == HintLevel::step) return out;
+    return out + "since\n" + instances_text(hint_.broken);
   }
 
   std::string step_words(const Step& step) const {
@@ -72,8 +93,9 @@ class Hinting {
     if (level == HintLevel::place) return out;
     std::set<std::string> said;
     for (const RuleInstance& rule : step.rules)
-      if (said.insert(rule.sentence).second) out += "  " + rule.sentence + '\n';
-    return out;
+      if (said.insert(rule.rule_name).second) out += "  " + rule.rule_name + '\n';
+    const std::string clues = cell_list(case_.cells_of(step.clues), case_.width());
+    return clues.empty() ? out : out + "  with the clues of " + clues + '\n';
   }
 
   std::string json() const {
@@ -87,6 +109,10 @@ class Hinting {
       });
       json.key("broken");
       write_instances(json, hint_.broken, case_);
+      if (!hint_.wrong.empty()) {
+        json.member("marks", hint_.marks);
+        json.member("good_marks", hint_.good);
+      }
       json.key("step");
       hint_.step ? write_step(json, session_, case_, *hint_.step) : json.null();
     });

@@ -49,6 +49,7 @@ void write_instances(JsonWriter& json, const std::vector<RuleInstance>& instance
     json.open_object();
     json.member("rule", instance.rule_name);
     json.member("sentence", instance.sentence);
+    if (!instance.wrong.empty()) json.member("wrong", instance.wrong);
     json.key("cells");
     write_cells(json, opened.cells_of(instance.places), opened.width());
     json.close_object();

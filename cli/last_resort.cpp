@@ -74,7 +74,9 @@ bool asks_once(Verb verb) {
 
 void limit_process(const Arguments& arguments) {
   limit_memory(arguments);
-  if (asks_once(arguments.verb)) limit_time(arguments.seconds);
+  if (!asks_once(arguments.verb)) return;
+  limit_time(arguments.seconds);
+  end_soon_after_stop();
 }
 
 Limits limits_left(const Arguments& arguments) {

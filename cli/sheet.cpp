@@ -28,14 +28,6 @@ std::string remark_of(const Report& report) {
   return report.answers.empty() ? "not solved" : "perhaps not the only answer";
 }
 
-// "sheet.svg" and 2 give "sheet-2.svg".
-std::string numbered(const std::string& file, size_t number) {
-  const size_t slash = file.rfind('/');
-  size_t dot = file.rfind('.');
-  if (dot == std::string::npos || (slash != std::string::npos && dot < slash)) dot = file.size();
-  return file.substr(0, dot) + '-' + std::to_string(number) + file.substr(dot);
-}
-
 class SheetRun {
  public:
   explicit SheetRun(const Session& session) : session_(session), progress_(0) {}
@@ -44,6 +36,7 @@ class SheetRun {
     const std::vector<std::string>& inputs = session_.arguments.inputs;
     if (inputs.empty()) read("");
     for (const std::string& input : inputs) read(input);
+    if (session_.stop) return interrupted();
     if (!mistakes_.empty()) return refuse(session_, mistakes_);
     if (const int ended = solve_all(); ended != answered) return ended;
     return write();
@@ -62,17 +55,19 @@ class SheetRun {
     open_each_input(session_.clew, session_.arguments, input, take);
   }
 
+  int interrupted() {
+    progress_.end();
+    std::fputs("clew: interrupted; nothing was written\n", stderr);
+    return ran_out;
+  }
+
   // `answered`, or how to end at once.
   int solve_all() {
     for (SheetPuzzle& puzzle : puzzles_) {
       const Report report = session_.clew.solve(puzzle.puzzle, question_of(session_));
       if (!report.mistakes.empty()) return refuse(session_, report.mistakes);
       if (!report.fault.empty()) return admit(session_, report.fault);
-      if (session_.stop) {
-        progress_.end();
-        std::fputs("clew: interrupted; nothing was written\n", stderr);
-        return ran_out;
-      }
+      if (session_.stop) return interrupted();
       if (!report.answers.empty()) puzzle.answer = report.answers[0];
       puzzle.remark = remark_of(report);
       note(puzzle.puzzle, report);
@@ -117,11 +112,8 @@ class SheetRun {
     const Result<std::vector<std::string>> files = session_.clew.sheet(puzzles_, style());
     if (!files) return refuse(session_, files.errors());
     std::vector<std::string> names;
-    for (const std::string& file : *files) {
-      names.push_back(each_page ? numbered(arguments.output, names.size() + 1) : arguments.output);
-      const int written = deliver(session_, file, names.back());
-      if (written != answered) return written;
-    }
+    const int written = deliver_pages(session_, *files, names);
+    if (written != answered) return written;
     report(names);
     return status_;
   }

@@ -37,6 +37,30 @@ int deliver(const Session& session, const std::string& result, const std::string
   return cannot_write;
 }
 
+namespace {
+
+// "sheet.svg" and 2 give "sheet-2.svg".
+std::string numbered(const std::string& file, size_t number) {
+  const size_t slash = file.rfind('/');
+  size_t dot = file.rfind('.');
+  if (dot == std::string::npos || (slash != std::string::npos && dot < slash)) dot = file.size();
+  return file.substr(0, dot) + '-' + std::to_string(number) + file.substr(dot);
+}
+
+}  // namespace
+
+int deliver_pages(const Session& session, const std::vector<std::string>& files,
+                  std::vector<std::string>& names) {
+  const Arguments& arguments = session.arguments;
+  const bool each_page = arguments.medium == Medium::svg || arguments.medium == Medium::png;
+  for (const std::string& file : files) {
+    names.push_back(each_page ? numbered(arguments.output, names.size() + 1) : arguments.output);
+    const int written = deliver(session, file, names.back());
+    if (written != answered) return written;
+  }
+  return answered;
+}
+
 int show(const Session& session, const Case& opened, std::vector<Panel> panels,
          const std::string& words) {
   const Arguments& arguments = session.arguments;
@@ -96,7 +120,8 @@ void point_out(Panel& panel, const std::vector<RuleInstance>& instances, const C
 std::vector<std::string> sentences(const std::vector<RuleInstance>& instances) {
   std::vector<std::string> out;
   for (const RuleInstance& instance : instances) {
-    if (std::ranges::find(out, instance.sentence) == out.end()) out.push_back(instance.sentence);
+    const std::string& sentence = instance.wrong.empty() ? instance.sentence : instance.wrong;
+    if (std::ranges::find(out, sentence) == out.end()) out.push_back(sentence);
   }
   return out;
 }

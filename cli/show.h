@@ -18,6 +18,9 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
 // Writes a result to a file, or to standard output if the name is empty or "-". Returns `answered`,
 // or after a message bad_input or cannot_write.
 int deliver(const Session& session, const std::string& result, const std::string& file);
+// Pages to the file that -o names: one document, or a file for each page, "sheet-1.svg" and so on.
+int deliver_pages(const Session& session, const std::vector<std::string>& files,
+                  std::vector<std::string>& names);
 
 // Says that the file to write is one that is read; returns bad_input.
 int refuse_input(const Session& session, const std::string& input);

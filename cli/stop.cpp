@@ -1,5 +1,6 @@
 #include "stop.h"
 
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -19,9 +20,19 @@ extern "C" void end_now(int) {
   _exit(ran_out);
 }
 
+std::atomic<bool> ends_soon = false;
+
 extern "C" void ask_to_stop(int) {
   if (stop_asked.exchange(true)) _exit(ran_out);
-  alarm(1);  // work that does not heed the flag
+  // For work that does not heed the flag.
+  alarm(1);
+  if (!ends_soon.load()) return;
+  struct sigaction action{};
+  action.sa_handler = end_now;
+  sigaction(SIGPROF, &action, nullptr);
+  itimerval timer{};
+  timer.it_value.tv_usec = 400'000;
+  setitimer(ITIMER_PROF, &timer, nullptr);
 }
 
 }  // namespace
@@ -38,6 +49,8 @@ const std::atomic<bool>& listen_for_stop() {
 }
 
 const std::atomic<bool>& stop_flag() { return stop_asked; }
+
+void end_soon_after_stop() { ends_soon.store(true); }
 
 void ask_for_stop() { stop_asked.store(true); }
 

@@ -8,6 +8,8 @@ namespace clew::cli {
 // Starts listening for SIGINT and SIGTERM; the flag is set when one arrives.
 const std::atomic<bool>& listen_for_stop();
 const std::atomic<bool>& stop_flag();
+// From now on there are 0.4 s of CPU time for a calm end: for a command that asks once.
+void end_soon_after_stop();
 // Asks for a calm end from inside.
 void ask_for_stop();
 

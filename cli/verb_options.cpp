@@ -181,6 +181,8 @@ void add_batch(CLI::App& program, Draft& draft) {
       "Write to this file, and go on behind what an earlier run of the same INPUT has written");
   batch.add_flag("--no-times", draft.arguments.no_times,
                  "Leave out \"ms\", so that equal runs write equal bytes");
+  batch.add_flag("--grade", draft.arguments.graded,
+                 "Say how hard each is, too: \"level\", \"hardest\", \"effort\", \"rounds\"");
   add_genre(batch, draft);
   add_rule_choice(batch, draft);
   add_limits(batch, draft);

@@ -85,6 +85,12 @@ std::string unknown_text(const Report& report, const Arguments& arguments) {
 }  // namespace
 
 std::string solve_verdict(const Report& report, const Arguments& arguments, const Case& opened) {
+  return solve_verdict(report, arguments,
+                       cell_list(differing_cells(report, opened), opened.width()));
+}
+
+std::string solve_verdict(const Report& report, const Arguments& arguments,
+                          const std::string& differing) {
   const std::string found = plural(report.count, "answer");
   switch (report.status) {
     case Status::unique:
@@ -95,9 +101,9 @@ std::string solve_verdict(const Report& report, const Arguments& arguments, cons
       std::string text =
           report.exact ? "several: there are exactly " : "several: there are at least ";
       text += found;
-      if (report.differing.empty()) return text;
+      if (report.differing.empty() || differing.empty()) return text;
       text += report.count > 2 ? "; the first two differ at " : "; they differ at ";
-      return text + cell_list(differing_cells(report, opened), opened.width());
+      return text + differing;
     }
     case Status::unknown:
       break;
@@ -152,7 +158,8 @@ std::string instances_text(const std::vector<RuleInstance>& instances) {
   for (const RuleInstance& instance : instances) {
     if (instance.rule_name != rule) out += "  " + visible(instance.rule_name) + '\n';
     rule = instance.rule_name;
-    if (instance.sentence != rule) out += "    " + visible(instance.sentence) + '\n';
+    const std::string& sentence = instance.wrong.empty() ? instance.sentence : instance.wrong;
+    if (sentence != rule) out += "    " + visible(sentence) + '\n';
   }
   return out;
 }

@@ -22,6 +22,9 @@ std::string limit_text(Limit limit, const Arguments& arguments);
 
 // "unique: this is the only answer", by verb.
 std::string solve_verdict(const Report& report, const Arguments& arguments, const Case& opened);
+// The same with words for where the first two answers differ.
+std::string solve_verdict(const Report& report, const Arguments& arguments,
+                          const std::string& differing);
 std::string count_verdict(const Report& report, const Arguments& arguments);
 std::string forced_verdict(const Report& report, const Arguments& arguments, const Case& opened);
 std::int64_t count_forced(const Report& report);  // marks that all answers share

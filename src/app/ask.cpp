@@ -11,16 +11,6 @@ namespace {
 
 constexpr size_t most_forced_shown = 2;
 
-std::vector<MarkAt> differing_marks(const Answer& a, const Answer& b) {
-  std::vector<MarkAt> out;
-  for (size_t f = 0; f < a.marks.size(); ++f) {
-    for (size_t k = 0; k < a.marks[f].size(); ++k) {
-      if (a.marks[f][k] != b.marks[f][k]) out.push_back({static_cast<int>(f), static_cast<int>(k)});
-    }
-  }
-  return out;
-}
-
 bool has_marks(const Answer& answer) {
   return std::ranges::any_of(answer.marks, [](const auto& field) {
     return std::ranges::any_of(field, [](int32_t mark) { return mark != undecided; });
@@ -57,12 +47,24 @@ Errors other_engine(const Question& q) {
   return errors;
 }
 
+// Whether what is missing can still be filled in. Marks that say nothing yet are no question.
+void see_whether_hopeless(const Case& c, const Answer& answer, const Question& q, Meter& meter,
+                          Verdict& verdict) {
+  if (verdict.judgement != Judgement::unfinished || verdict.gave_up || !has_marks(answer)) return;
+  Answered answered = Answered::unknown;
+  guarded(meter,
+          [&] { answered = can_be_completed(*c.inside().setup, meter, options_of(c, q), answer); });
+  verdict.hopeless = answered == Answered::no;
+  if (answered == Answered::unknown) verdict.limit = meter.reached();
+}
+
 Result<Verdict> judge_marks(const Case& c, const Answer& answer, const Question& q, bool as_drawn) {
   if (Errors errors = unknown_rules(c.inside().info(), q); !errors.empty()) return errors;
   JudgeOptions how;
   how.without = q.without;
   how.weak = q.weak;
   how.as_drawn = as_drawn;
+  how.say_wrong = true;
   Meter meter(q.limits);
   Verdict verdict;
   if (!guarded(meter, [&] { verdict = judge::judge(*c.inside().setup, answer, how, meter); }))
@@ -70,6 +72,7 @@ Result<Verdict> judge_marks(const Case& c, const Answer& answer, const Question&
   // A board without a place for marks breaks no rule, but nobody has answered anything either.
   if (verdict.judgement == Judgement::accepted && !has_marks(answer))
     verdict.judgement = Judgement::unfinished;
+  see_whether_hopeless(c, answer, q, meter, verdict);
   return verdict;
 }
 

@@ -70,6 +70,8 @@ Result<Scene> scene_of(const Case& c, const Panel& panel, Medium medium) {
   SceneOptions options;
   point_out(c, panel.point_out, medium, options);
   options.tinted = panel.tinted;
+  options.marks = panel.point_at;
+  options.clues = panel.clues;
   if (panel.since) options.since = &*panel.since;
   Scene scene = make_scene_of(c, panel.answer ? &*panel.answer : nullptr, options);
   scene.notes = panel.notes;

@@ -2,6 +2,7 @@
 #include "explain/explain.h"
 #include "app/guarded.h"
 #include "app/inside.h"
+#include "explain/grading.h"
 #include "explain/hint.h"
 #include "explain/words.h"
 #include "render/film_page.h"
@@ -36,18 +37,32 @@ Result<Hint> Clew::hint(const Case& c, const Answer& marks, const Question& q) c
   return hint;
 }
 
-Grade Clew::grade(const Explanation& explanation) { return explain::grade(explanation); }
+Result<Grade> Clew::grade(const Case& c, const Question& q) const {
+  if (Errors errors = unknown_rules(c.inside().info(), q); !errors.empty()) return errors;
+  Meter meter(q.limits);
+  Grade grade;
+  const bool done = guarded(
+      meter, [&] { explain::find_grade(*c.inside().setup, *c.inside().board, meter, q, grade); });
+  if (!done) grade.limit = meter.reached();
+  if (!grade.mistakes.empty()) return grade.mistakes;
+  return grade;
+}
 
 namespace {
 
-// The board after a step, with what it cites pointed out.
+// The board after a step: its marks pointed out, and what it cites, more lightly.
 Panel panel_of(const Case& c, const Step& step, const Answer& before, const Answer& after) {
   Panel panel;
   panel.answer = after;
   panel.since = before;
-  panel.point_out = step.cells;
-  panel.point_out.insert(panel.point_out.end(), step.clues.begin(), step.clues.end());
-  for (const Finding& mark : step.marks) panel.point_out.push_back(c.place_of(mark.at));
+  for (const Finding& mark : step.marks) panel.point_at.push_back(mark.at);
+  std::vector<Place> cited = step.cells;
+  for (const Place& clue : step.clues) {
+    const bool line = clue.kind == PlaceKind::row || clue.kind == PlaceKind::column ||
+                      clue.kind == PlaceKind::line;
+    (line ? panel.point_out : cited).push_back(clue);
+  }
+  panel.clues = c.cells_of(cited);
   return panel;
 }
 

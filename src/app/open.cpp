@@ -152,6 +152,7 @@ class Opener {
 
   // Too large may mean: for these limits.
   Errors at_limit(Errors errors) {
+    if (meter_.reached() == Limit::stopped) return {out_of(Limit::stopped, reading_and_setting_up)};
     for (Error& e : errors) e.limit = meter_.reached();
     return errors;
   }

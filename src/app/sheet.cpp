@@ -1,10 +1,13 @@
 // Puzzles on pages for printing.
 #include "render/sheet.h"
 
+#include <algorithm>
+
 #include "app/inside.h"
 #include "judge/evaluate.h"
 #include "plugin/paint.h"
 #include "render/render.h"
+#include "render/step_sheet.h"
 
 namespace clew::app {
 
@@ -106,12 +109,92 @@ Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
   return as_files(*pages, **theme, style);
 }
 
+// The numbers of steps on the marks that they set.
+class Numbering {
+ public:
+  explicit Numbering(const Case& c) : marks(c.empty_answer()) {
+    for (const auto& field : marks.marks) tokens_.emplace_back(field.size());
+  }
+
+  void enter(const Step& step, int number) {
+    for (const Finding& f : step.marks) {
+      if (f.says != Finding::is) continue;
+      const auto answer = static_cast<size_t>(f.at.answer);
+      const auto position = static_cast<size_t>(f.at.position);
+      marks.marks[answer][position] = f.value;
+      tokens_[answer][position] = Token{Token::Kind::decided, number, false, false};
+    }
+  }
+  // The numbers go, the marks stay.
+  std::vector<std::vector<Token>> take() {
+    std::vector<std::vector<Token>> taken = tokens_;
+    for (auto& field : tokens_) std::ranges::fill(field, Token{});
+    return taken;
+  }
+
+  Answer marks;
+
+ private:
+  std::vector<std::vector<Token>> tokens_;
+};
+
+Picture stage_board(const Case& c, Numbering& numbering) {
+  SceneOptions options;
+  options.tokens = numbering.take();
+  PictureOptions how;
+  how.font_size = sheet_font;
+  return draw_picture(make_scene_of(c, &numbering.marks, options), how);
+}
+
+// A stage ends where its sentences are as high as its board.
+std::vector<StageEntry> stages_of(const Case& c, const Explanation& e, const StepPages& paper) {
+  std::vector<StageEntry> stages;
+  Numbering numbering(c);
+  stages.push_back({stage_board(c, numbering), {}});
+  const double high = board_height(stages[0].board, paper);
+  double written = 0;
+  StageEntry now;
+  for (size_t k = 0; k < e.steps.size(); ++k) {
+    const std::string sentence = std::to_string(k + 1) + ". " + e.steps[k].text;
+    const double height = sentence_height(sentence, paper);
+    if (!now.sentences.empty() && written + height > high) {
+      now.board = stage_board(c, numbering);
+      stages.push_back(std::move(now));
+      now = {};
+      written = 0;
+    }
+    numbering.enter(e.steps[k], static_cast<int>(k) + 1);
+    now.sentences.push_back(sentence);
+    written += height;
+  }
+  if (now.sentences.empty()) return stages;
+  now.board = stage_board(c, numbering);
+  stages.push_back(std::move(now));
+  return stages;
+}
+
 }  // namespace
 
 }  // namespace clew::app
 
 namespace clew {
 using namespace app;
+
+Result<std::vector<std::string>> Clew::step_sheet(const Case& c, const Explanation& e,
+                                                  const SheetStyle& style) const {
+  const Result<const Theme*> theme = theme_of(style.theme);
+  if (!theme) return theme.errors();
+  const Result<SheetOptions> options = options_of(style);
+  if (!options) return options.errors();
+  if (style.medium == Medium::text || style.medium == Medium::json)
+    return error("steps are printed as PDF, TikZ, SVG or PNG");
+  const std::string name = c.title().empty() ? c.genre_name() : c.title() + ", " + c.genre_name();
+  const StepPages paper{options->width, options->height, style.title.empty() ? name : style.title};
+  std::vector<StageEntry> stages = stages_of(c, e, paper);
+  stages[0].sentences = rules_of(*c.inside().setup);
+  for (std::string& rule : stages[0].sentences) rule = "• " + rule;
+  return as_files(make_step_sheet(stages, paper), **theme, style);
+}
 
 Result<std::vector<std::string>> Clew::sheet(const std::vector<SheetPuzzle>& puzzles,
                                              const SheetStyle& style) const {

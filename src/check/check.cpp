@@ -185,10 +185,56 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
   if (rule.body != nullptr) must_be_demanded(rule.body, true);
   rule.connects = connects_;
   rule.loose_patterns = loose_patterns_;
+  check_wrong(text, rule);
   bound_.resize(mark);
   rule.every_combination = good && rule.body != nullptr && is_product(rule.binders, rule.body);
   if (good && rule.body != nullptr && rule.body->fixed)
     error(text.body, "the rule \"" + rule.name + "\" says nothing about the answer");
+}
+
+namespace {
+
+// Whether something can be said of what a broken rule found: one side of a comparison is decided,
+// or the word counts or joins.
+bool finds(const Expr* body) {
+  switch (body->op) {
+    case Op::expand:
+      return finds(body->body);
+    case Op::equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
+      return body->kids[0]->fixed != body->kids[1]->fixed;
+    case Op::word:
+      return body->word == Word::one || body->word == Word::connected || body->word == Word::loop ||
+             body->word == Word::paired;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+// The sentence of a broken instance is worded when all marks are there: its values may be decided.
+void Checker::check_wrong(const RuleText& text, Rule& rule) {
+  afterwards_ = true;
+  for (const SentenceText& part : text.wrong) {
+    SentencePart checked{part.text, nullptr};
+    const Expr* raw = part.value;
+    if (raw != nullptr && raw->op == Op::name && raw->name == "found" &&
+        find_bound("found") == nullptr && find_entity("found") == nullptr) {
+      checked.found = true;
+      if (rule.body != nullptr && !finds(rule.body))
+        error(raw,
+              "'found' is what a comparison with a known value found, or 'one', 'connected', "
+              "'loop' or 'paired'; this rule is none of these");
+    } else if (raw != nullptr) {
+      checked.value = check(raw);
+    }
+    rule.wrong.push_back(std::move(checked));
+  }
+  afterwards_ = false;
 }
 
 Expr* Checker::make(Op op, const Expr* raw, const Type* type, bool fixed) {

@@ -73,6 +73,7 @@ class Checker {
   bool field_exists(const Placed& field);
   void check_rule(const RuleText& rule);
   void check_rule_body(const RuleText& text, Rule& rule);
+  void check_wrong(const RuleText& text, Rule& rule);
   void declare_given(const Declaration& d);
   void declare_answer(const Declaration& d);
   void declare_let(const Declaration& d);
@@ -225,6 +226,7 @@ class Checker {
   std::string where_advice_ = " (put it in the rule with '->')";
   bool connects_ = false;        // a connection word was met in the rule at hand
   bool loose_patterns_ = false;  // ... or a pattern that need not fit
+  bool afterwards_ = false;      // in a sentence about a finished answer
 };
 
 }  // namespace clew::check

@@ -293,7 +293,8 @@ Expr* Checker::check_set_where(const Expr* raw) {
   bound_.resize(mark);
   if (!good) return nullptr;
   const Type* value = binder_value(raw->binders[0], binders[0].range);
-  Expr* e = make(Op::set_where, raw, types_.set_of(value), true);
+  const bool fixed = binders[0].where == nullptr || binders[0].where->fixed;
+  Expr* e = make(Op::set_where, raw, types_.set_of(value), fixed);
   if (e != nullptr) e->binders = std::move(binders);
   return e;
 }

@@ -272,7 +272,7 @@ bool Checker::check_binder(const Binder& raw, Binder& into, Decided allowed) {
     bound_.back().decided = true;
   if (raw.where != nullptr) {
     const std::string advice = where_advice_;  // words inside the condition have their own
-    into.where = fixed_boolean(raw.where, "where", advice);
+    into.where = afterwards_ ? boolean(raw.where) : fixed_boolean(raw.where, "where", advice);
     good = good && into.where != nullptr;
     if (good) bound_.back().where = into.where;
     if (good) warn_missing_denied(into);

@@ -140,6 +140,8 @@ struct Panel {
   std::optional<Answer> answer;    // absent: the puzzle alone
   std::string caption;             // above the board
   std::vector<Place> point_out;    // places to look at: cells and what touches them, lines
+  std::vector<MarkAt> point_at;    // marks to look at, each at its own place: on a side, on a line
+  std::vector<int> clues;          // cells whose clue to look at: a lighter sign
   std::vector<std::string> notes;  // sentences below
   bool tinted = false;             // decided marks apart from undecided ones
   std::optional<Answer> since;     // an earlier answer: what has come since is tinted
@@ -205,12 +207,16 @@ class CLEW_API Clew {
   // The next step from a player's marks, or which of them cannot stand together. Errors: as of
   // explain, or the marks do not fit.
   Result<Hint> hint(const Case& c, const Answer& marks, const Question& question = {}) const;
-  // How hard an explanation is.
-  static Grade grade(const Explanation& explanation);
+  // How hard a puzzle is. Errors: as of explain.
+  Result<Grade> grade(const Case& c, const Question& question = {}) const;
   // An explanation as a web page that needs nothing else: the board, the steps, what each cites
   // lit. Of the style the theme and the size of letters count.
   Result<std::string> page(const Case& c, const Explanation& explanation,
                            const Style& style = {}) const;
+  // The same on pages to print: boards on the way, the numbers of steps in the cells that they set,
+  // and their sentences. The files in order, as of sheet; style.answers plays no part.
+  Result<std::vector<std::string>> step_sheet(const Case& c, const Explanation& explanation,
+                                              const SheetStyle& style = {}) const;
   // What is said of a mark, in words: "r1c2 is black".
   std::string words_for(const Case& c, const std::vector<Finding>& findings) const;
 

@@ -80,17 +80,34 @@ struct Hint {
   std::vector<Finding> wrong;
   std::vector<RuleInstance> broken;
   bool minimal = false;  // without any one of these marks or rules the others can stand
+  // Of wrong marks: how many there are, and how many of them, in the order of their places, can
+  // still stand together. So the first wrong one is among those after.
+  int marks = 0;
+  int good = 0;
 };
 
-// How hard a puzzle is, with its cause.
+// One round of a grade: all marks that the easiest open kind of step gives are found at once.
+struct GradeRound {
+  StepKind kind = StepKind::rule;
+  int marks = 0;  // that were found
+  Finding first;  // the first of them, by place
+};
+
+// How hard a puzzle is, with its cause. Since nothing is taken before anything else that is as
+// easy, it does not depend on an order: a mirrored puzzle has the same grade.
 struct Grade {
-  int level = 0;     // 1 to 9; 0: it could not be explained to the end
-  int hardest = -1;  // the number of the hardest step, from 0
-  double hardest_cost = 0;
-  double total_cost = 0;
-  std::array<int, num_step_kinds> steps{};  // by kind
-  int deepest = 0;                          // suppositions inside each other
-  int longest_chain = 0;
+  Status status = Status::unknown;  // as of solve
+  Limit limit = Limit::none;        // that was reached, if any
+  int level = 0;                    // 1 to 9; 0: it could not be graded
+  double effort = 0;                // the weights of all rounds together
+  StepKind hardest = StepKind::only_value;
+  std::vector<GradeRound> rounds;
+  std::array<int, num_step_kinds> rounds_of{};  // by kind
+  std::array<int, num_step_kinds> marks_of{};   // by kind
+  std::vector<int> bottlenecks;                 // rounds, from 0, with at most two marks to find
+  int depth = 0;                                // suppositions inside each other that it needs
+  Errors mistakes;
+  std::string fault;  // our own fault, in words
 };
 
 }  // namespace v1

@@ -21,6 +21,8 @@ struct SearchOptions {
   std::size_t most_kept = 1000;      // answers handed out; further ones are only counted
   std::vector<std::string> without;  // rules left out, by name
   bool weak = false;                 // leave out the connection rules
+  // Several: the second answer is brought as near to the first as a bounded search can.
+  bool nearest = false;
 };
 
 // A setting of an engine as the user wrote it: "order" "fail-first". May be repeated.
@@ -67,6 +69,8 @@ struct Report {
   std::optional<Answer> forced;     // `forced`: the marks common to all answers, others undecided
   std::vector<RuleInstance> clash;  // `conflict`: instances that clash
   bool minimal = false;             // and without any one of them the others do not
+  // `conflict`: others that clash as well, and share none of those; empty: none was found.
+  std::vector<RuleInstance> second_clash;
   Errors mistakes;    // a wrong setting; rules that cannot be put to this puzzle (too large)
   std::string fault;  // our own fault: the judge refused an answer, and which rule it named
   std::vector<Figure> figures;  // what the engine says of itself

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "clew/answer.h"
+#include "clew/limits.h"
 
 namespace clew {
 inline namespace v1 {
@@ -16,6 +17,7 @@ struct RuleInstance {
   std::string rule_name;
   std::string sentence;       // the rule's sentence with the binding filled in
   std::vector<Place> places;  // bound places, members of bound sets
+  std::string wrong;          // of a broken instance in a verdict: what is wrong, in words
 };
 
 enum class Judgement : std::uint8_t { accepted, rejected, unfinished };
@@ -26,6 +28,9 @@ struct Verdict {
   Judgement judgement = Judgement::unfinished;
   std::vector<RuleInstance> broken;  // all broken instances, in the order of the rules
   bool gave_up = false;              // a limit was reached before every rule was read
+  // Of an unfinished answer: no way of filling in the rest keeps every rule.
+  bool hopeless = false;
+  Limit limit = Limit::none;  // that left this open
 };
 
 }  // namespace v1

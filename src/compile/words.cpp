@@ -1,5 +1,6 @@
 #include "compile/words.h"
 
+#include "board/by_number.h"
 #include "board/place_name.h"
 #include "compile/board.h"
 #include "compile/places.h"
@@ -128,9 +129,15 @@ RuleInstance describe_instance(Machine& machine, const Rule& rule, int number) {
     instance.sentence = rule.name + (bound.empty() ? "" : ", at " + bound);
     return instance;
   }
+  bool one = false;  // the last number was one
   for (const SentencePart& part : rule.because) {
-    instance.sentence +=
-        part.value != nullptr ? words_for(machine.run(*part.value), machine) : part.text;
+    if (part.value == nullptr) {
+      instance.sentence += by_number(part.text, one);
+      continue;
+    }
+    const Value value = machine.run(*part.value);
+    if (value.kind == Kind::number) one = value.n == 1;
+    instance.sentence += words_for(value, machine);
   }
   return instance;
 }

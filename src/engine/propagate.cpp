@@ -7,6 +7,26 @@
 
 namespace clew::engine {
 
+namespace {
+
+constexpr uint32_t very_long = 4096;
+
+// The place of a literal of a very long clause that is not lost (-1), or 2 if a few random ones are
+// all lost. Where they are lost in their order, going through them from the first would take a time
+// that grows with the square of their number.
+uint32_t place_left(const uint32_t* codes, uint32_t size, const int8_t* values) {
+  constexpr int most_probes = 256;
+  uint32_t at = size;
+  for (int k = 0; k < most_probes; ++k) {
+    at = at * 1664525U + 1013904223U;
+    const uint32_t place = 2 + (at >> 8U) % (size - 2);
+    if (values[codes[place]] >= 0) return place;
+  }
+  return 2;
+}
+
+}  // namespace
+
 bool Engine::propagate() {
   for (;;) {
     if (!propagate_lists()) return false;
@@ -100,7 +120,7 @@ bool Engine::visit_watches(Lit p) {
       continue;
     }
     const uint32_t size = clauses_.size(w.clause);
-    uint32_t k = 2;
+    uint32_t k = size > very_long ? place_left(codes, size, values) : 2;
     while (k < size && values[codes[k]] == is_false) ++k;
     if (k < size) {
       const uint32_t fresh = codes[k];

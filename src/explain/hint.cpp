@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "explain/explain.h"
-#include "explain/weights.h"
 #include "model/lower.h"
 
 namespace clew::explain {
@@ -18,6 +17,7 @@ class Wrong {
     lower(posted.model, engine_);
     for (size_t i = 0; i < posted.switches.size(); ++i)
       (posted.rule_of[i] < 0 ? printed_ : rules_).push_back(posted.switches[i]);
+    all_switches_ = posted.switches;
   }
 
   // False: the marks can stand, or a limit was reached.
@@ -26,6 +26,20 @@ class Wrong {
     if (ask() != Answered::no) return false;
     minimal_ = shrink(marks_) && shrink(rules_);
     return true;
+  }
+  // How many of these marks, in this order, can stand together; fewer, where a limit was reached.
+  size_t count_good(const std::vector<Lit>& marks) {
+    size_t good = 0;
+    size_t bad = marks.size();  // so many cannot
+    while (good + 1 < bad) {
+      const size_t middle = (good + bad) / 2;
+      std::vector<Lit> asked = all_switches_;
+      asked.insert(asked.end(), marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(middle));
+      const Answered answered = engine_.solve(asked);
+      if (answered == Answered::unknown) break;
+      (answered == Answered::yes ? good : bad) = middle;
+    }
+    return good;
   }
   const std::vector<Lit>& marks() const { return marks_; }
   const std::vector<Lit>& rules() const { return rules_; }
@@ -62,7 +76,7 @@ class Wrong {
 
   const Posted& posted_;
   Engine engine_;
-  std::vector<Lit> printed_, rules_, marks_;
+  std::vector<Lit> printed_, rules_, marks_, all_switches_;
   bool minimal_ = false;
 };
 
@@ -85,6 +99,14 @@ Answer agreed(Answer marks, const Answer& target) {
   return marks;
 }
 
+// A number may take several literals to say.
+int count_marks(const Explainer& explainer, std::span<const Lit> lits) {
+  int count = 0;
+  for (size_t k = 0; k < lits.size(); ++k)
+    count += k == 0 || explainer.finding(lits[k]).at != explainer.finding(lits[k - 1]).at ? 1 : 0;
+  return count;
+}
+
 }  // namespace
 
 Hint find_hint(const Setup& setup, const compile::Board& board, Meter& meter,
@@ -102,7 +124,10 @@ Hint find_hint(Explainer& explainer, Meter& meter, const Answer& marks, Errors& 
   if (!explainer.started()) return hint;
   if (contradicts(marks, explainer.target()) || hint.status == Status::several) {
     Wrong wrong(explainer.posted(), meter);
-    if (wrong.find(explainer.literals_of(marks))) {
+    const std::vector<Lit> all = explainer.literals_of(marks);
+    if (wrong.find(all)) {
+      hint.marks = count_marks(explainer, all);
+      hint.good = count_marks(explainer, {all.data(), wrong.count_good(all)});
       for (const Lit l : wrong.marks()) hint.wrong.push_back(explainer.finding(l));
       for (size_t i = 0; i < explainer.posted().switches.size(); ++i) {
         const Lit l = explainer.posted().switches[i];
@@ -118,24 +143,6 @@ Hint find_hint(Explainer& explainer, Meter& meter, const Answer& marks, Errors& 
   if (!hint.solved) hint.step = explainer.next();
   hint.limit = meter.reached();
   return hint;
-}
-
-Grade grade(const Explanation& explanation) {
-  Grade grade;
-  for (size_t k = 0; k < explanation.steps.size(); ++k) {
-    const Step& step = explanation.steps[k];
-    ++grade.steps[static_cast<size_t>(step.kind)];
-    grade.total_cost += step.cost;
-    grade.deepest = std::max(grade.deepest, step.depth);
-    if (step.depth > 0) grade.longest_chain = std::max(grade.longest_chain, step.chain);
-    if (grade.hardest >= 0 && step.cost <= grade.hardest_cost) continue;
-    grade.hardest = static_cast<int>(k);
-    grade.hardest_cost = step.cost;
-  }
-  if (!explanation.complete) return grade;
-  const auto* end = std::ranges::lower_bound(level_ends, grade.hardest_cost);
-  grade.level = static_cast<int>(end - level_ends.begin()) + 1;
-  return grade;
 }
 
 }  // namespace clew::explain

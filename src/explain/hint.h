@@ -16,6 +16,4 @@ Hint find_hint(const Setup& setup, const compile::Board& board, Meter& meter,
 // From an explainer that has started, or could not.
 Hint find_hint(Explainer& explainer, Meter& meter, const Answer& marks, Errors& mistakes);
 
-Grade grade(const Explanation& explanation);
-
 }  // namespace clew::explain

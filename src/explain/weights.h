@@ -1,4 +1,4 @@
-// How hard a step is: the weights of explanations and grades, all in this file.
+// How hard a step is, and a puzzle: the weights of explanations and grades, all in this file.
 //
 // cost = base of its kind
 //      + per_clue for each clue after the first + per_rule for each instance after the first
@@ -53,7 +53,17 @@ inline constexpr int far = 8;
 inline constexpr int links_at_a_glance = 1;
 inline constexpr int rules_at_a_glance = 3;
 
-// Grades: the hardest step's cost gives the level, the first of these that it does not exceed...
-inline constexpr std::array<double, 8> level_ends = {3.5, 5.5, 7.5, 9.5, 12.0, 15.0, 20.0, 30.0};
+// Grades. A supposition is near (the kind "together") if the instances within so many cells of the
+// mark refute it, with those that speak of the whole board; else it is far (the kind "chain").
+inline constexpr int near_reach = 2;
+// The level of a puzzle is that of the hardest kind of step it needs: in few rounds, or in many.
+struct KindLevel {
+  int few, many;
+};
+inline constexpr int few_rounds = 3;
+inline constexpr std::array<KindLevel, num_step_kinds> levels = {
+    {{1, 1}, {1, 1}, {2, 2}, {3, 3}, {3, 3}, {3, 3}, {4, 5}, {6, 7}, {8, 8}}};
+// A round with so few marks to find is a bottleneck.
+inline constexpr int few_ways = 2;
 
 }  // namespace clew::explain

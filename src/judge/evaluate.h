@@ -9,8 +9,10 @@
 // said of open values.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -20,6 +22,19 @@
 #include "read/too_many.h"
 
 namespace clew::judge {
+
+// What keeps lines from becoming one loop.
+struct LoopFault {
+  enum Kind : uint8_t { no, blank, branches, ends, parts } kind = no;
+  int a = 0, b = 0;    // vertices: where it is, or one of each part
+  bool links = false;  // vertices are cells, else corners
+};
+
+// In words, with the places that they name.
+struct Found {
+  std::string words;
+  std::vector<Place> places;
+};
 
 // Three-valued truth.
 enum Truth3 : uint8_t { truth_no, truth_yes, truth_open };
@@ -98,6 +113,10 @@ class Evaluator {
   // Connection as the board stands: undecided members join nothing. (Else they may still come to
   // join what is apart.)
   void read_as_drawn(bool as_drawn) { as_drawn_ = as_drawn; }
+
+  // What a rule whose body does not hold found instead of what it asks for: "3", "at least 3",
+  // "r1c1 and r3c4". Empty words: nothing that could be said.
+  Found found(const Expr& body);
 
   // The mark of an answer field at one place, as a value.
   Value mark_at(int answer, const Value& place);
@@ -250,6 +269,15 @@ class Evaluator {
   Value evaluate_joined(const Expr& e);  // connected ... through
   Value evaluate_loop(const Expr& e);
   Value evaluate_paired(const Expr& e);
+  // The same, with what is wrong where the answer is no: two cells that nothing can join any more
+  // (the second is -1: the first cannot reach its roots), a fault, a member without a partner.
+  Value look_connected(const Expr& e, std::array<int, 2>& apart);
+  Value look_joined(const Expr& e, std::array<int, 2>& apart);
+  Value look_loop(const Expr& e, LoopFault& fault);
+  Value look_paired(const Expr& e, Value& left_over);
+  Found found_apart(const Expr& e);
+  Found found_in_loop(const Expr& e);
+  Found found_in_comparison(const Expr& e);
   Value evaluate_shape(const Expr& e);
   Value evaluate_drawn_shape(const Expr& e);
 

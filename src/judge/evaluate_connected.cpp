@@ -2,6 +2,7 @@
 // Undecided members may be walked through; a board is broken only if even then some members stay
 // apart.
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "judge/evaluate.h"
@@ -30,8 +31,13 @@ std::span<const Value> one_or_more(const Value& v) {
 
 }  // namespace
 
-// Cells: walk over a map of the grid, from one of them or from the roots.
 Value Evaluator::evaluate_connected(const Expr& e) {
+  std::array<int, 2> apart{};
+  return look_connected(e, apart);
+}
+
+// Cells: walk over a map of the grid, from one of them or from the roots.
+Value Evaluator::look_connected(const Expr& e, std::array<int, 2>& apart) {
   const Grid& grid = this->grid();
   enum : char { off, sure, maybe, met };
   std::vector<char> state(static_cast<size_t>(grid.cells()), off);
@@ -71,11 +77,20 @@ Value Evaluator::evaluate_connected(const Expr& e) {
     if (cell >= grid.width) meet(cell - grid.width);
     if (cell + grid.width < grid.cells()) meet(cell + grid.width);
   }
-  if (sure_left > 0) return boolean_value(false);
+  if (sure_left > 0) {
+    const auto left = std::find(state.begin(), state.end(), static_cast<char>(sure));
+    apart = {static_cast<int>(left - state.begin()), e.from == nullptr ? start : -1};
+    return boolean_value(false);
+  }
   return any_open ? open_value() : boolean_value(true);
 }
 
 Value Evaluator::evaluate_joined(const Expr& e) {
+  std::array<int, 2> apart{};
+  return look_joined(e, apart);
+}
+
+Value Evaluator::look_joined(const Expr& e, std::array<int, 2>& apart) {
   const Grid& grid = this->grid();
   std::vector<bool> is_member(static_cast<size_t>(grid.cells()), false);
   for_each(e.binders, [&] {
@@ -115,7 +130,10 @@ Value Evaluator::evaluate_joined(const Expr& e) {
   bool sure = true;
   for (size_t c = 0; c < is_member.size(); ++c) {
     if (!is_member[c]) continue;
-    if (!rooted(possible, c)) return boolean_value(false);
+    if (!rooted(possible, c)) {
+      apart = {static_cast<int>(c), e.from == nullptr ? static_cast<int>(roots[0]) : -1};
+      return boolean_value(false);
+    }
     sure = sure && rooted(certain, c);
   }
   return sure ? boolean_value(true) : open_value();

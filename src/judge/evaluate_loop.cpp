@@ -30,8 +30,12 @@ class Drawing {
 
   bool is_blank() const { return drawn_ == 0; }
 
-  bool may_become_a_loop() const {
-    return any_ && every_vertex_may_do() && may_be_connected() && !closed_too_early();
+  // What keeps it from becoming a loop, if anything does.
+  LoopFault fault() const {
+    if (!any_) return {LoopFault::blank, 0, 0};
+    if (const LoopFault bad = vertex_that_cannot_do(); bad.kind != LoopFault::no) return bad;
+    if (const LoopFault apart = parts_for_ever_apart(); apart.kind != LoopFault::no) return apart;
+    return closed_too_early();
   }
 
  private:
@@ -48,27 +52,45 @@ class Drawing {
     std::span<const Stroke> all() const { return {strokes.data(), size}; }
   };
 
-  bool every_vertex_may_do() const {
-    return std::none_of(at_.begin(), at_.end(),
-                        [](const Star& v) { return v.drawn > 2 || (v.drawn == 1 && v.size == 1); });
+  LoopFault vertex_that_cannot_do() const {
+    for (size_t v = 0; v < at_.size(); ++v) {
+      const int place = static_cast<int>(v);
+      if (at_[v].drawn > 2) return {LoopFault::branches, place, place};
+      if (at_[v].drawn == 1 && at_[v].size == 1) return {LoopFault::ends, place, place};
+    }
+    return {};
   }
 
-  bool may_be_connected() const {
+  // A part that nothing can join to the one of `start`: one that the walk did not see.
+  LoopFault apart_from(size_t start, const std::vector<bool>& seen) const {
+    for (size_t v = 0; v < at_.size(); ++v) {
+      if (at_[v].drawn > 0 && !seen[v])
+        return {LoopFault::parts, static_cast<int>(start), static_cast<int>(v)};
+    }
+    return {};
+  }
+
+  LoopFault parts_for_ever_apart() const {
     std::vector<bool> seen(at_.size());
     for (size_t v = 0; v < at_.size(); ++v) {
-      if (at_[v].drawn > 0) return walk_from(v, true, seen).drawn == drawn_;
+      if (at_[v].drawn == 0) continue;
+      walk_from(v, true, seen);
+      return apart_from(v, seen);
     }
-    return true;
+    return {};
   }
 
-  bool closed_too_early() const {
+  LoopFault closed_too_early() const {
     std::vector<bool> seen(at_.size());
     for (size_t v = 0; v < at_.size(); ++v) {
       if (seen[v] || at_[v].drawn == 0) continue;
       const Walked w = walk_from(v, false, seen);
-      if (w.closed && w.drawn < drawn_) return true;
+      if (!w.closed || w.drawn == drawn_) continue;
+      std::vector<bool> alone(at_.size());
+      walk_from(v, false, alone);
+      return apart_from(v, alone);
     }
-    return false;
+    return {};
   }
 
   struct Walked {
@@ -105,6 +127,11 @@ class Drawing {
 }  // namespace
 
 Value Evaluator::evaluate_loop(const Expr& e) {
+  LoopFault fault;
+  return look_loop(e, fault);
+}
+
+Value Evaluator::look_loop(const Expr& e, LoopFault& fault) {
   const Grid& grid = this->grid();
   enum : char { off, maybe, sure };
   std::vector<char> state(static_cast<size_t>(grid.sides()),
@@ -130,7 +157,9 @@ Value Evaluator::evaluate_loop(const Expr& e) {
   }
   // Nothing drawn yet, nothing broken yet.
   if (as_drawn_ && any_open && drawing.is_blank()) return open_value();
-  if (!drawing.may_become_a_loop()) return boolean_value(false);
+  fault = drawing.fault();
+  fault.links = links;
+  if (fault.kind != LoopFault::no) return boolean_value(false);
   return any_open ? open_value() : boolean_value(true);
 }
 

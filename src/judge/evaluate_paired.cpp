@@ -5,6 +5,7 @@
 // If all members can be served, and all partners that hold can be, then both at once (Mendelsohn
 // and Dulmage, 1958); so the two sides are looked at one after the other, which also serves for
 // undecided partners: they may hold, but need not.
+#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -26,13 +27,14 @@ class Pairing {
         asked_by_(count, nobody),
         asked_for_(count, nobody) {}
 
-  bool serves_all() {
+  // The first that comes away with nothing, or nobody.
+  size_t left_over() {
     for (size_t a = 0; a < choices_.size(); ++a) {
       const size_t found = look_for(a);
-      if (found == nobody) return false;
+      if (found == nobody) return a;
       hand_over(a, found);
     }
-    return true;
+    return nobody;
   }
 
  private:
@@ -71,13 +73,21 @@ class Pairing {
 }  // namespace
 
 Value Evaluator::evaluate_paired(const Expr& e) {
+  Value left_over;
+  return look_paired(e, left_over);
+}
+
+Value Evaluator::look_paired(const Expr& e, Value& left_over) {
   std::map<Value, size_t, decltype(&value_less)> number(&value_less);
+  std::vector<Value> members;
+  std::vector<Value> partners;
   std::vector<std::vector<size_t>> choices;  // by member: partners that hold or may come to
   std::vector<bool> sure;                    // by partner
   bool any_open = false;
   for_each(e.binders, [&] {
     if (evaluate(*e.through[0].range).missing()) return true;  // the member drops out
     choices.emplace_back();
+    members.push_back(bound_value(e.binders[0]));
     for_each(e.through, [&] {
       const Value body = evaluate(*e.body);
       any_open = any_open || body.open();
@@ -91,6 +101,8 @@ Value Evaluator::evaluate_paired(const Expr& e) {
   });
   std::vector<std::vector<size_t>> owners;
   std::vector<size_t> place(sure.size(), nobody);
+  partners.resize(sure.size());
+  for (const auto& [value, b] : number) partners[b] = value;
   for (size_t b = 0; b < sure.size(); ++b) {
     if (!sure[b]) continue;
     place[b] = owners.size();
@@ -101,8 +113,15 @@ Value Evaluator::evaluate_paired(const Expr& e) {
       if (sure[b]) owners[place[b]].push_back(a);
     }
   }
-  if (!Pairing(choices, sure.size()).serves_all() || !Pairing(owners, choices.size()).serves_all())
+  if (const size_t a = Pairing(choices, sure.size()).left_over(); a != nobody) {
+    left_over = members[a];
     return boolean_value(false);
+  }
+  if (const size_t b = Pairing(owners, choices.size()).left_over(); b != nobody) {
+    const auto at = std::find(place.begin(), place.end(), b);
+    left_over = partners[static_cast<size_t>(at - place.begin())];
+    return boolean_value(false);
+  }
   return any_open ? open_value() : boolean_value(true);
 }
 

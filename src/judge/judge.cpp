@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/by_number.h"
 #include "judge/words_for.h"
 
 namespace clew::judge {
@@ -67,10 +68,14 @@ class Judge {
         } else if (mark < plan.least[k] || mark > plan.most[k]) {
           RuleInstance broken = describe_kept(setup_, static_cast<int>(a), static_cast<int>(k));
           broken.rule_name = broken.sentence = range_rule_name;
+          broken.wrong = "a mark is none that the genre knows";
           verdict_.broken.push_back(std::move(broken));
         } else if (kept != undecided && kept != mark) {
-          verdict_.broken.push_back(
-              describe_kept(setup_, static_cast<int>(a), static_cast<int>(k)));
+          RuleInstance broken = describe_kept(setup_, static_cast<int>(a), static_cast<int>(k));
+          const Value now = setup_.mark_value(static_cast<int>(a), mark);
+          broken.wrong = broken.sentence.substr(0, broken.sentence.rfind(' ')) +
+                         " must stay, but became " + words_for(now, setup_.names());
+          verdict_.broken.push_back(std::move(broken));
         }
       }
       judge_walls(a);
@@ -91,6 +96,7 @@ class Judge {
       broken.sentence = "the border between " + words_for(place_value(Kind::cell, a), names) +
                         " and " + words_for(place_value(Kind::cell, b), names) +
                         " ends inside an area";
+      broken.wrong = broken.sentence;
       broken.places.push_back({PlaceKind::link, link});
       verdict_.broken.push_back(std::move(broken));
     }
@@ -104,10 +110,35 @@ class Judge {
       if (evaluator_.exhausted()) return false;  // what was half read says nothing
       if (holds.kind == Kind::boolean && holds.n == 0) {
         verdict_.broken.push_back(describe_instance(evaluator_, rule, number));
+        if (options_.say_wrong) say_wrong(rule, verdict_.broken.back());
       }
       return !done();
     });
     evaluator_.forget();
+  }
+
+  // What is still open on a half-filled board may leave nothing better to say than the requirement.
+  void say_wrong(const Rule& rule, RuleInstance& instance) {
+    bool worded = !rule.wrong.empty();
+    bool one = false;  // the last number was one
+    for (const SentencePart& part : rule.wrong) {
+      std::string words = by_number(part.text, one);
+      if (part.found) {
+        const Found found = evaluator_.found(*rule.body);
+        words = found.words;
+        one = words == "1" || words.ends_with(" 1");
+        instance.places.insert(instance.places.end(), found.places.begin(), found.places.end());
+        worded = worded && !words.empty();
+      } else if (part.value != nullptr) {
+        const Value value = evaluator_.evaluate(*part.value);
+        words = words_for(value, evaluator_.names());
+        if (value.kind == Kind::number) one = value.n == 1;
+        const bool empty = value.kind == Kind::set && value.seq()->size == 0;
+        worded = worded && !value.open() && !value.missing() && !empty;
+      }
+      instance.wrong += words;
+    }
+    if (!worded) instance.wrong = "not so: " + instance.sentence;
   }
 
   const Setup& setup_;
@@ -163,10 +194,15 @@ RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int numbe
     instance.sentence = rule.name + (bound.empty() ? "" : ", at " + bound);
     return instance;
   }
+  bool one = false;  // the last number was one
   for (const SentencePart& part : rule.because) {
-    instance.sentence += part.value != nullptr
-                             ? words_for(evaluator.evaluate(*part.value), evaluator.names())
-                             : part.text;
+    if (part.value == nullptr) {
+      instance.sentence += by_number(part.text, one);
+      continue;
+    }
+    const Value value = evaluator.evaluate(*part.value);
+    if (value.kind == Kind::number) one = value.n == 1;
+    instance.sentence += words_for(value, evaluator.names());
   }
   return instance;
 }

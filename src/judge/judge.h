@@ -16,6 +16,7 @@ struct JudgeOptions {
   bool weak = false;                 // leave out the connection rules
   bool first_only = false;           // stop at the first broken instance
   bool as_drawn = false;             // connection as the board stands: undecided marks join nothing
+  bool say_wrong = false;  // word each broken instance as broken, too (RuleInstance::wrong)
 };
 
 // The setup is only read. What is spent on the way is told to the meter: one that runs out leaves

@@ -158,7 +158,8 @@ Prepared::Prepared(std::shared_ptr<const Genre> genre) : genre_(std::move(genre)
   for (const Rule& rule : genre_->rules) {
     preparer.look_at(rule.condition);
     preparer.look_below(rule.binders, {rule.body});
-    for (const SentencePart& part : rule.because) preparer.look_below(rule.binders, {part.value});
+    for (const auto* sentence : {&rule.because, &rule.wrong})
+      for (const SentencePart& part : *sentence) preparer.look_below(rule.binders, {part.value});
   }
   constants_ = preparer.constants();
 }

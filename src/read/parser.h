@@ -47,7 +47,7 @@ class Parser {
   bool codec_part(CodecText& into);
   bool draw();
   bool rule();
-  bool because(const Token& text, std::vector<SentenceText>& parts);
+  bool sentence(const Token& text, std::vector<SentenceText>& parts);
   Expr* inner_expression(Stretch stretch);
 
   // ---- fields and lets (read_fields.cpp) ----

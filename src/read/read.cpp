@@ -259,17 +259,18 @@ bool Parser::rule() {
   advance();
   RuleText rule;
   if (!expect_text(rule.name, "the rule in one sentence")) return false;
-  while (token().is("if") || token().is("because")) {
+  while (token().is("if") || token().is("because") || token().is("wrong")) {
     if (take("if")) {
       if (!expression(rule.condition)) return false;
       continue;
     }
+    std::vector<SentenceText>& parts = token().is("because") ? rule.because : rule.wrong;
     advance();
     Placed text;
     const Token& t = token();
     if (!expect_text(text, "the sentence for one instance")) return false;
-    rule.because.clear();
-    if (!because(t, rule.because)) return false;
+    parts.clear();
+    if (!sentence(t, parts)) return false;
   }
   if (token().is("for")) {
     advance();
@@ -285,7 +286,7 @@ bool Parser::rule() {
 }
 
 // Splits a sentence into its words and its "{expression}" parts.
-bool Parser::because(const Token& text, std::vector<SentenceText>& parts) {
+bool Parser::sentence(const Token& text, std::vector<SentenceText>& parts) {
   const std::string_view s = text.spelling;
   const int offset = text.begin + 1;
   Pos pos{text.pos.line, text.pos.column + 1};

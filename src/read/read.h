@@ -69,6 +69,7 @@ struct RuleText {
   Placed name;
   Expr* condition = nullptr;
   std::vector<SentenceText> because;
+  std::vector<SentenceText> wrong;
   std::vector<Binder> binders;
   Expr* body = nullptr;
 };

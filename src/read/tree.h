@@ -210,6 +210,7 @@ struct Expr {
 struct SentencePart {
   std::string text;
   Expr* value = nullptr;  // if not null: this instead of text
+  bool found = false;     // "{found}" of a `wrong` sentence: what the rule found instead
 };
 
 struct Rule {
@@ -217,7 +218,8 @@ struct Rule {
   std::string name;
   Expr* condition = nullptr;  // "if": fixed; null: always
   std::vector<SentencePart> because;
-  std::vector<Binder> binders;  // "for"
+  std::vector<SentencePart> wrong;  // of a broken instance: its values may be decided by the answer
+  std::vector<Binder> binders;      // "for"
   Expr* body = nullptr;
   bool connects = false;           // holds a word about connection: dropped by weak solving
   bool large_numbers = false;      // the text alone does not show that all its numbers fit

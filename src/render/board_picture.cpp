@@ -62,6 +62,7 @@ class PictureMaker {
     draw_grid(out_, scene_, place);
     // Bridges end at their islands; a loop runs over what it passes.
     const bool behind = scene_.trails == Trails::spans;
+    draw_frames(out_, scene_, place);
     if (behind) draw_trails(out_, scene_, place);
     draw_cells(out_, scene_, place);
     if (!behind) draw_trails(out_, scene_, place);

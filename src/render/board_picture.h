@@ -41,6 +41,7 @@ class BoardPlace {
 // In layers, from the ground up.
 void draw_grounds(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_grid(Picture& out, const Scene& scene, const BoardPlace& place);
+void draw_frames(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_trails(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_cells(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_between(Picture& out, const Scene& scene, const BoardPlace& place);

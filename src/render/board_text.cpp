@@ -154,7 +154,8 @@ class BoardWriter {
     const bool by_ground = options_.colour && (ground == Ground::shaded || ground == Ground::wall);
     if (ink.fill == Fill::none || by_ground) return;
     const bool hidden = options_.colour && ground != Ground::none;
-    const int edge = hidden && layout_.inner > 2 ? 1 : 0;
+    const bool bare = cell_text(ink, layout_.rings).empty();
+    const int edge = hidden && bare && layout_.inner > 2 ? 1 : 0;
     for (int i = edge; i < layout_.inner - edge; ++i) {
       canvas_.write({at.row, at.column + i}, filling(ink), Pen::plain);
     }
@@ -165,6 +166,7 @@ class BoardWriter {
     const Spot at = layout_.cell(scene_.grid.row(cell), scene_.grid.column(cell));
     fill_cell(ink, at);
     if (ink.pointed_out && !options_.colour) point_out(at);
+    if (ink.cited && !ink.pointed_out) cite(at);
     if (layout_.boxed) write_token(canvas_, at, layout_.inner, ink.token);
     const std::string text = cell_text(ink, layout_.rings);
     const bool dotted = through_cells();
@@ -188,6 +190,13 @@ class BoardWriter {
     const bool brackets = layout_.boxed && layout_.inner > 2;
     canvas_.write(at, brackets ? "[" : "!", Pen::plain);
     if (brackets) canvas_.write({at.row, at.column + layout_.inner - 1}, "]", Pen::plain);
+  }
+
+  // A clue that says something about it: bars, lighter than brackets.
+  void cite(Spot at) {
+    if (options_.colour) return canvas_.ground(at, layout_.inner, Ground::now);
+    canvas_.write(at, layout_.inner > 2 ? "{" : "'", Pen::plain);
+    if (layout_.inner > 2) canvas_.write({at.row, at.column + layout_.inner - 1}, "}", Pen::plain);
   }
 
   // A mark on a line has one character: a sign for a decision or a clash, a ground for the newest.
@@ -214,9 +223,23 @@ class BoardWriter {
     return middle(from, to);
   }
 
+  // A mark between cells that is pointed at stays in sight: brackets stand beside it.
+  void draw_pointed() {
+    for (const BetweenToken& between : scene_.pointed_between) {
+      const Spot at = middle_of(between);
+      if (options_.colour) {
+        canvas_.ground(at, 1, Ground::pointed_out);
+        continue;
+      }
+      canvas_.write({at.row, at.column - 1}, "[", Pen::plain);
+      canvas_.write({at.row, at.column + 1}, "]", Pen::plain);
+    }
+  }
+
   void draw_between() {
     const Grid& grid = scene_.grid;
     draw_tokens();
+    draw_pointed();
     for (const LinkInk& ink : scene_.links) {
       const Spot from = centre(grid.link_first(ink.link));
       const Spot to = centre(grid.link_second(ink.link));

@@ -16,13 +16,35 @@ bool lines_matter(const Scene& scene) {
          !scene.links.empty() || !scene.corners.empty();
 }
 
-// `brackets`: what is pointed out stands between two.
-int widest_cell(const Scene& scene, bool rings, bool brackets) {
+// How much room a cell leaves to what is not its text.
+struct Spare {
+  int signs = 0;     // that point it out
+  int fillings = 0;  // beside the text, where the cell is pointed out
+};
+
+// The columns of a cell: its text, the signs that point it out, and a filling beside the text,
+// which neither text nor signs may hide. Boards of one genre are laid out alike, whether a cell is
+// filled or not.
+int columns_in(const Scene& scene, const CellInk& ink, bool rings, Spare spare) {
+  const bool pointed = ink.pointed_out || ink.cited || scene.watched;
+  const bool filled = ink.fill != Fill::none || scene.may_fill;
+  const int text = columns_of(cell_text(ink, rings));
+  const bool bare = text <= (ink.symbol == Symbol::clear ? 1 : 0);
+  if (bare || !filled) return std::max(text, 1) + (pointed ? spare.signs : 0);
+  return text + (pointed ? spare.signs + spare.fillings : 1);
+}
+
+int widest_cell(const Scene& scene, bool rings, Spare spare) {
   int widest = 1;
-  for (const CellInk& ink : scene.cells) {
-    const int more = (brackets && ink.pointed_out) || scene.watched ? 2 : 0;
-    widest = std::max(widest, columns_of(cell_text(ink, rings)) + more);
-  }
+  for (const CellInk& ink : scene.cells)
+    widest = std::max(widest, columns_in(scene, ink, rings, spare));
+  return widest;
+}
+
+int widest_text(const Scene& scene) {
+  int widest = 1;
+  for (const CellInk& ink : scene.cells)
+    widest = std::max(widest, columns_of(cell_text(ink, false)));
   return widest;
 }
 
@@ -101,15 +123,19 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
   layout.left = columns_beside(scene.left);
   layout.top = most_items(scene.top);
   const int right = columns_beside(scene.right);
-  layout.inner = std::max({3, items, widest_cell(scene, true, !options.colour)});
+  layout.inner =
+      std::max({3, items, widest_cell(scene, true, {options.colour && !scene.watched ? 0 : 2, 2})});
   const int64_t wide = layout.left + right + 1 + int64_t{scene.grid.width} * layout.pitch();
   if (wide > options.columns || scene.grid.height > options.rows) {
     layout.rings = false;
     layout.boxed = lines_matter(scene);
-    layout.inner = std::max(items, widest_cell(scene, false, false)) + (layout.boxed ? 0 : 1);
+    layout.inner = std::max(items, widest_cell(scene, false, {options.colour ? 0 : 1, 1}));
+    // Without lines a column between cells is free for a sign, too.
+    if (!layout.boxed) layout.inner = std::max({layout.inner, items + 1, widest_text(scene) + 1});
   }
   const int closing = layout.boxed ? 1 : 2;
   layout.width = layout.left + int64_t{scene.grid.width} * layout.pitch() + closing + right;
+  if (!scene.pointed_between.empty() && right == 0) ++layout.width;  // for a bracket at the border
   layout.height = layout.top + int64_t{scene.grid.height} * layout.row_pitch() + closing +
                   most_items(scene.bottom);
   return layout;

@@ -152,7 +152,7 @@ void draw_cells(Picture& out, const Scene& scene, const BoardPlace& place) {
   for (int c = 0; c < scene.grid.cells(); ++c) {
     CellInk cell = scene.cells[static_cast<size_t>(c)];
     if (passed[static_cast<size_t>(c)] && cell.symbol == Symbol::clear) cell.symbol = Symbol::none;
-    if (cell.tint == Tint::forced && cell.fill != Fill::none)
+    if (cell.tint == Tint::forced && cell.fill != Fill::none && !cell.pointed_out)
       rim(out, place.centre(c), place.unit());
     drawer.draw(cell, place.centre(c));
   }
@@ -196,16 +196,34 @@ void draw_wedge(Picture& out, int line, const Grid& grid, const BoardPlace& plac
 
 }  // namespace
 
-void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
+// Frames around what the reader is to look at, below clues and marks: they cover none. A rim of
+// paper keeps a frame visible on any filling.
+void draw_frames(Picture& out, const Scene& scene, const BoardPlace& place) {
   const double unit = place.unit();
-  const double inset = 0.09 * unit;
   for (int c = 0; c < scene.grid.cells(); ++c) {
-    if (!scene.cells[static_cast<size_t>(c)].pointed_out) continue;
+    const CellInk& cell = scene.cells[static_cast<size_t>(c)];
+    if (!cell.pointed_out && !cell.cited) continue;
+    const double inset = 0.07 * unit;
     const Point at = place.centre(c) - Point{unit / 2 - inset, unit / 2 - inset};
     const double side = unit - 2 * inset;
-    // A rim of paper keeps the frame visible on any filling.
-    for (const Brush& brush : {drawn(Ink::paper, 0.14 * unit), drawn(Ink::alert, 0.08 * unit)})
+    // What is cited has a thinner frame, of dashes.
+    const bool light = !cell.pointed_out;
+    const Brush line{Ink::none, Ink::alert, (light ? 0.05 : 0.08) * unit, light};
+    for (const Brush& brush : {drawn(Ink::paper, 0.13 * unit), line})
       out.add(RectShape{at, side, side, brush});
+  }
+}
+
+void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
+  const double unit = place.unit();
+  for (const BetweenToken& between : scene.pointed_between) {
+    const bool on_side = between.side >= 0;
+    const Point from =
+        on_side ? place.corner(scene.grid.side_first(between.side)) : place.centre(between.first);
+    const Point to =
+        on_side ? place.corner(scene.grid.side_second(between.side)) : place.centre(between.second);
+    for (const Brush& brush : {drawn(Ink::paper, 0.12 * unit), drawn(Ink::alert, 0.07 * unit)})
+      out.add(CircleShape{0.5 * (from + to), 0.2 * unit, brush});
   }
   for (int line : scene.pointed_at) draw_wedge(out, line, scene.grid, place);
   for (int c = 0; c < scene.grid.cells(); ++c)

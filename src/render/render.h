@@ -21,6 +21,8 @@ namespace clew::render {
 struct SceneOptions {
   std::vector<int> point_out;     // cells the reader is to look at
   std::vector<int> point_at;      // lines the reader is to look at
+  std::vector<int> clues;         // cells with a clue to look at
+  std::vector<MarkAt> marks;      // marks to look at, between cells where they stand there
   bool tinted = false;            // cells with decided marks apart from cells with undecided ones
   const Answer* since = nullptr;  // an earlier answer: cells with marks that it lacks are tinted
   // A watched search: what it says of marks, by answer field and position; empty: nothing. Boards

@@ -44,6 +44,11 @@ Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
     }
   }
   scene_.watched = !options.tokens.empty();
+  scene_.may_fill = std::ranges::any_of(genre_.answers, [&](const FieldInfo& field) {
+    const Look look = look_of(genre_, field);
+    return field.index == PlaceKind::cell && field.value == ValueKind::boolean && !look.discs &&
+           look.symbol == Symbol::none;
+  });
   if (plan_ != nullptr) {
     for (size_t i = 0; i < genre_.answers.size() && i < options.tokens.size(); ++i) {
       add_tokens(genre_.answers[i], plan_->answers[i], options.tokens[i]);
@@ -56,6 +61,10 @@ Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
   for (int cell : options.point_out) {
     if (cell >= 0 && cell < grid_.cells()) this->cell(cell).pointed_out = true;
   }
+  for (int cell : options.clues) {
+    if (cell >= 0 && cell < grid_.cells()) this->cell(cell).cited = true;
+  }
+  for (const MarkAt at : options.marks) point_at(at);
   for (int line : options.point_at) {
     if (line >= 0 && line < grid_.lines()) scene_.pointed_at.push_back(line);
   }

@@ -68,6 +68,7 @@ struct CellInk {
   bool ringed = false;       // the text stands in a circle
   bool printed = false;      // text or symbol are part of the puzzle, not of the answer
   bool pointed_out = false;  // the reader is to look here
+  bool cited = false;        // its clue says something about that
   Tint tint = Tint::none;
   Tone tone = Tone::none;  // the colour that the rules name for the mark
   Token token = {};
@@ -140,9 +141,11 @@ struct Scene {
   Trails trails = Trails::none;
   std::vector<Arrow> arrows;
   std::vector<BetweenToken> tokens;
-  bool watched = false;                   // tokens may come and go: cells leave room for them
-  Clues left, right, top, bottom;         // empty, or one entry per row or column
-  std::vector<MarkList::Entry> captions;  // values of the whole puzzle
+  std::vector<BetweenToken> pointed_between;  // marks between cells to look at: only where they are
+  bool watched = false;                       // tokens may come and go: cells leave room for them
+  bool may_fill = false;                      // marks of the answer may shade cells
+  Clues left, right, top, bottom;             // empty, or one entry per row or column
+  std::vector<MarkList::Entry> captions;      // values of the whole puzzle
   std::vector<MarkList> lists;
   std::vector<int> pointed_at;     // lines the reader is to look at: rows, then columns
   std::vector<std::string> notes;  // sentences below

@@ -97,13 +97,15 @@ class SceneWriter {
       out_.close_object();
     });
     list("tokens", scene_.tokens, [&](const BetweenToken& t) { write_between(t); });
+    list("pointed_between", scene_.pointed_between,
+         [&](const BetweenToken& t) { write_between(t); });
   }
 
   static bool is_bare(const CellInk& ink) {
     return ink.text.empty() && ink.way < 0 && ink.upper_left.empty() && ink.upper_right.empty() &&
            ink.lower_left.empty() && ink.symbol == Symbol::none && ink.fill == Fill::none &&
-           !ink.ringed && !ink.printed && !ink.pointed_out && ink.tint == Tint::none &&
-           ink.tone == Tone::none && !ink.token.any();
+           !ink.ringed && !ink.printed && !ink.pointed_out && !ink.cited &&
+           ink.tint == Tint::none && ink.tone == Tone::none && !ink.token.any();
   }
 
   void write_cell(int number, const CellInk& ink) {
@@ -121,6 +123,7 @@ class SceneWriter {
     flag("ringed", ink.ringed);
     flag("printed", ink.printed);
     flag("pointed_out", ink.pointed_out);
+    flag("cited", ink.cited);
     text("tint", word(tint_words, ink.tint));
     text("tone", tone_names[static_cast<size_t>(ink.tone)]);
     token(ink.token);

@@ -55,10 +55,12 @@ class SceneMaker {
   void add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
                        std::span<const int32_t> marks);
 
+  void point_at(MarkAt at);
   void add_tints(const Answer& answer);
   void add_news(const Answer& answer, const Answer& since);
   // What a watched search says of the marks of one field.
   void add_tokens(const FieldInfo& field, const AnswerPlan& plan, std::span<const Token> tokens);
+  BetweenToken between(const FieldInfo& field, int number) const;
   void add_between_token(const FieldInfo& field, int number, const Token& token);
   void add_list_tokens(const FieldInfo& field, const AnswerPlan& plan,
                        std::span<const Token> tokens);

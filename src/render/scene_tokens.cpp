@@ -6,10 +6,32 @@
 
 namespace clew::render {
 
+namespace {
+
+bool lies_between(const FieldInfo& field) {
+  return field.value == ValueKind::partition || field.index == PlaceKind::side ||
+         field.index == PlaceKind::link || field.index == PlaceKind::span;
+}
+
+}  // namespace
+
+// A mark between cells is pointed at there, not in the cells around it.
+void SceneMaker::point_at(MarkAt at) {
+  if (plan_ == nullptr) return;
+  const FieldInfo& field = genre_.answers[static_cast<size_t>(at.answer)];
+  const AnswerPlan& plan = plan_->answers[static_cast<size_t>(at.answer)];
+  const auto k = static_cast<size_t>(at.position);
+  if (k >= plan.places.size()) return;
+  if (lies_between(field)) {
+    scene_.pointed_between.push_back(between(field, plan.places[k]));
+  } else if (field.index == PlaceKind::cell) {
+    cell(plan.places[k]).pointed_out = true;
+  }
+}
+
 void SceneMaker::add_tokens(const FieldInfo& field, const AnswerPlan& plan,
                             std::span<const Token> tokens) {
-  const bool between = field.value == ValueKind::partition || field.index == PlaceKind::side ||
-                       field.index == PlaceKind::link || field.index == PlaceKind::span;
+  const bool between = lies_between(field);
   if (!between && field.index != PlaceKind::cell) return add_list_tokens(field, plan, tokens);
   for (size_t i = 0; i < tokens.size() && i < plan.places.size(); ++i) {
     if (!tokens[i].any()) continue;
@@ -21,15 +43,19 @@ void SceneMaker::add_tokens(const FieldInfo& field, const AnswerPlan& plan,
   }
 }
 
-void SceneMaker::add_between_token(const FieldInfo& field, int number, const Token& token) {
+BetweenToken SceneMaker::between(const FieldInfo& field, int number) const {
   BetweenToken out;
-  out.token = token;
   if (field.index == PlaceKind::side) {
     out.side = number;
   } else {
     std::tie(out.first, out.second) = ends_of(field, number);
   }
-  scene_.tokens.push_back(out);
+  return out;
+}
+
+void SceneMaker::add_between_token(const FieldInfo& field, int number, const Token& token) {
+  scene_.tokens.push_back(between(field, number));
+  scene_.tokens.back().token = token;
 }
 
 void SceneMaker::add_list_tokens(const FieldInfo& field, const AnswerPlan& plan,

@@ -10,8 +10,9 @@ inline constexpr const char* step_style = R"css(
 main{display:block}
 #stage{min-height:0}
 #board{max-height:60vh}
-#bar{position:sticky;bottom:0;background:var(--paper);padding:.5rem 0;justify-content:center}
-#bar button{min-width:4.5rem;height:2.9rem}
+#bar{position:sticky;bottom:0;background:var(--paper);padding:.5rem 0;justify-content:center;flex-wrap:nowrap;gap:.4rem}
+#bar button{min-width:3.1rem;padding:0 .5rem;height:2.9rem;white-space:nowrap}
+#where{white-space:nowrap}
 #now{min-height:4.5rem;margin:.3rem 0}
 #steps{margin:0;padding-left:2.2rem}
 #steps li{padding:.25rem .4rem;border-radius:6px;cursor:pointer}

@@ -1,5 +1,6 @@
 // Finding and counting: search, judge, forbid what was found, search again.
 #include "study/inquiry.h"
+#include "study/nearest.h"
 
 namespace clew::study {
 namespace {
@@ -24,6 +25,7 @@ Report enumerate(const Setup& setup, Meter& meter, const QuestionOptions& option
     inquiry.exclude(inquiry.found());
     if (outcome.count == 1) inquiry.prefer_others(inquiry.found());
   }
+  if (options.nearest && outcome.count == 2 && outcome.answers.size() == 2) bring_nearer(inquiry);
   if (outcome.count == 0)
     outcome.status = Status::none;
   else if (outcome.count > 1)
@@ -40,6 +42,13 @@ Report find_answers(const Setup& setup, Meter& meter, const QuestionOptions& opt
   Report outcome = enumerate(setup, meter, options);
   if (outcome.count > 1 && outcome.fault.empty()) outcome.status = Status::several;
   return outcome;
+}
+
+Answered can_be_completed(const Setup& setup, Meter& meter, const QuestionOptions& options,
+                          const Answer& marks) {
+  Inquiry inquiry(setup, meter, options, false);
+  if (!inquiry.post_rules()) return Answered::unknown;
+  return inquiry.search(demand(inquiry.posted().model, inquiry.posted().marks, marks));
 }
 
 // One more than the limit is looked for, so that a count that just reaches it is still known to be

@@ -47,13 +47,24 @@ class Shrinker {
   Inquiry& inquiry_;
 };
 
-void name_instances(Inquiry& inquiry, const std::vector<Lit>& switches) {
-  const Posted& posted = inquiry.posted();
+std::vector<RuleInstance> instances_of(const Posted& posted, const std::vector<Lit>& switches) {
+  std::vector<RuleInstance> out;
   for (size_t i = 0; i < posted.switches.size(); ++i) {
-    if (std::find(switches.begin(), switches.end(), posted.switches[i]) != switches.end()) {
-      inquiry.outcome().clash.push_back(posted.instances[i]);
-    }
+    if (std::find(switches.begin(), switches.end(), posted.switches[i]) != switches.end())
+      out.push_back(posted.instances[i]);
   }
+  return out;
+}
+
+// A clash among the instances that are not part of the first: it stays when that one is resolved.
+std::vector<Lit> find_disjoint(Inquiry& inquiry, const std::vector<Lit>& first) {
+  std::vector<Lit> rest = inquiry.posted().switches;
+  std::erase_if(rest,
+                [&](Lit l) { return std::find(first.begin(), first.end(), l) != first.end(); });
+  if (inquiry.search(rest) != Answered::no) return {};
+  std::vector<Lit> core = inquiry.engine().core();
+  Shrinker(inquiry).shrink(core);
+  return core;
 }
 
 }  // namespace
@@ -78,7 +89,9 @@ Report find_clash(const Setup& setup, Meter& meter, const QuestionOptions& optio
   std::vector<Lit> core = inquiry.engine().core();
   outcome.minimal = Shrinker(inquiry).shrink(core);
   if (!outcome.minimal) outcome.limit = meter.reached();
-  name_instances(inquiry, core);
+  outcome.clash = instances_of(inquiry.posted(), core);
+  if (outcome.minimal)
+    outcome.second_clash = instances_of(inquiry.posted(), find_disjoint(inquiry, core));
   return inquiry.finish();
 }
 

@@ -4,6 +4,16 @@
 
 namespace clew::study {
 
+std::vector<MarkAt> differing_marks(const Answer& a, const Answer& b) {
+  std::vector<MarkAt> out;
+  for (size_t f = 0; f < a.marks.size(); ++f) {
+    for (size_t k = 0; k < a.marks[f].size(); ++k) {
+      if (a.marks[f][k] != b.marks[f][k]) out.push_back({static_cast<int>(f), static_cast<int>(k)});
+    }
+  }
+  return out;
+}
+
 Ruled judge_found(const Setup& setup, Meter& meter, const Answer& answer,
                   const SearchOptions& options, Report& findings) {
   const double start = cpu_seconds();

@@ -22,6 +22,9 @@ struct Ruled {
   std::string refusal;   // which rule is broken, in a sentence
 };
 
+// The marks in which two answers of one puzzle differ.
+std::vector<MarkAt> differing_marks(const Answer& a, const Answer& b);
+
 // Judges an answer that was found, and adds the time to `findings`.
 Ruled judge_found(const Setup& setup, Meter& meter, const Answer& answer,
                   const SearchOptions& options, Report& findings);

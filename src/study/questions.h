@@ -55,6 +55,10 @@ Report count_answers(const Setup& setup, Meter& meter, const QuestionOptions& op
 Report find_forced(const Setup& setup, Meter& meter, const QuestionOptions& options);
 Report find_clash(const Setup& setup, Meter& meter, const QuestionOptions& options);
 
+// Whether the marks of a half-filled answer can be part of one.
+Answered can_be_completed(const Setup& setup, Meter& meter, const QuestionOptions& options,
+                          const Answer& marks);
+
 // Boards on the way to the answer, at most `count` (2 or more).
 Stages find_stages(const Setup& setup, Meter& meter, const QuestionOptions& options, int count);
 

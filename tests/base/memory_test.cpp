@@ -9,9 +9,13 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "counted.h"
 
 namespace clew::base {
 namespace {
+
+class Memory : public CountedMemory {};
+class Guarded : public CountedMemory {};
 
 constexpr size_t megabyte = size_t{1} << 20;
 
@@ -22,7 +26,7 @@ Limits limits_of(size_t bytes, double seconds = 0) {
   return limits;
 }
 
-TEST(Memory, CountsWhatIsTakenAndGivenBack) {
+TEST_F(Memory, CountsWhatIsTakenAndGivenBack) {
   Meter meter(limits_of(0));
   {
     const std::vector<char> block(10 * megabyte);
@@ -33,13 +37,13 @@ TEST(Memory, CountsWhatIsTakenAndGivenBack) {
   EXPECT_GE(meter.peak_bytes(), 10 * megabyte);
 }
 
-TEST(Memory, CountsForEachThreadApart) {
+TEST_F(Memory, CountsForEachThreadApart) {
   Meter meter(limits_of(0));
   std::thread([] { const std::vector<char> block(10 * megabyte); }).join();
   EXPECT_LT(meter.peak_bytes(), megabyte);
 }
 
-TEST(Memory, CountsAlignedBlocksAndThoseOfOtherLibraries) {
+TEST_F(Memory, CountsAlignedBlocksAndThoseOfOtherLibraries) {
   struct alignas(64) Line {
     char bytes[64];
   };
@@ -53,21 +57,21 @@ TEST(Memory, CountsAlignedBlocksAndThoseOfOtherLibraries) {
   EXPECT_EQ(other.check(), Limit::memory);
 }
 
-TEST(Memory, AMeterSeesThatTooMuchIsHeld) {
+TEST_F(Memory, AMeterSeesThatTooMuchIsHeld) {
   Meter meter(limits_of(megabyte));
   const std::vector<char> block(2 * megabyte);
   EXPECT_EQ(meter.check(), Limit::memory);
   EXPECT_EQ(meter.reached(), Limit::memory);
 }
 
-TEST(Guard, RefusesABlockThatIsTooLarge) {
+TEST_F(Guarded, RefusesABlockThatIsTooLarge) {
   Meter meter(limits_of(megabyte));
   const Guard guard(meter);
   EXPECT_THROW(std::vector<char>(100 * megabyte), Refused);
   EXPECT_EQ(meter.reached(), Limit::memory);
 }
 
-TEST(Guard, RefusesManySmallBlocks) {
+TEST_F(Guarded, RefusesManySmallBlocks) {
   Meter meter(limits_of(megabyte));
   std::vector<std::unique_ptr<int>> many;
   const auto fill = [&] {
@@ -78,7 +82,7 @@ TEST(Guard, RefusesManySmallBlocks) {
   EXPECT_LT(meter.peak_bytes(), 40 * megabyte);
 }
 
-TEST(Guard, RefusesWhenTheTimeIsOver) {
+TEST_F(Guarded, RefusesWhenTheTimeIsOver) {
   Meter meter(limits_of(0, 0.05));
   const auto spend = [&] {
     const Guard guard(meter);
@@ -89,7 +93,7 @@ TEST(Guard, RefusesWhenTheTimeIsOver) {
   EXPECT_LT(meter.seconds(), 0.5);
 }
 
-TEST(Guard, RefusesWhenItWasAskedToStop) {
+TEST_F(Guarded, RefusesWhenItWasAskedToStop) {
   std::atomic<bool> stop = true;
   Limits limits = limits_of(0);
   limits.stop = &stop;
@@ -103,7 +107,7 @@ TEST(Guard, RefusesWhenItWasAskedToStop) {
   EXPECT_LT(meter.seconds(), 0.5);
 }
 
-TEST(Guard, HoldsOnlyWhileItLivesAndTheOuterOneLonger) {
+TEST_F(Guarded, HoldsOnlyWhileItLivesAndTheOuterOneLonger) {
   Meter wide(limits_of(200 * megabyte));
   Meter narrow(limits_of(megabyte));
   const Guard outer(wide);
@@ -116,7 +120,7 @@ TEST(Guard, HoldsOnlyWhileItLivesAndTheOuterOneLonger) {
   EXPECT_EQ(wide.reached(), Limit::memory);
 }
 
-TEST(Guard, WhatCannotBeTakenWithoutThrowingIsNull) {
+TEST_F(Guarded, WhatCannotBeTakenWithoutThrowingIsNull) {
   Meter meter(limits_of(megabyte));
   const Guard guard(meter);
   EXPECT_EQ(::operator new(100 * megabyte, std::nothrow), nullptr);

@@ -163,7 +163,9 @@ TEST(Batch, ObeysLimitsForEachLine) {
   const program::Result r = run({"batch", "--conflict-limit", "0", "-"},
                                 line(1, "genre: n-queens\nsize: 20 20\n") + line(2, easy));
   EXPECT_EQ(r.status, 0);
+  ASSERT_EQ(lines_of(r.out).size(), 2U) << r.out;
   EXPECT_EQ(lines_of(r.out)[0]["status"], "unknown") << r.out;
+  EXPECT_EQ(lines_of(r.out)[1]["id"], 2) << r.out;
 }
 
 TEST(Batch, NeedsNoNewlineAtTheEndAndNoLines) {

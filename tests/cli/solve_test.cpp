@@ -42,7 +42,9 @@ TEST(Solve, SaysSeveralWithStatus1AndWhereTheyDiffer) {
 TEST(Solve, SaysNoneWithStatus1) {
   const program::Result r = run({"solve", "-"}, no_answer);
   EXPECT_EQ(r.status, 1);
-  EXPECT_TRUE(ends_with_verdict(r.out, "none: there is no answer")) << r.out;
+  EXPECT_TRUE(
+      ends_with_verdict(r.out, "none: there is no answer; 'clew conflict' names what clashes"))
+      << r.out;
 }
 
 TEST(Solve, SaysWhichLimitWithStatus3) {

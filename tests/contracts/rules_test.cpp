@@ -1,6 +1,9 @@
 // Every rule of every genre is broken by some board and reported by its name.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <iostream>
+#include <map>
 #include <set>
 
 #include "contracts/support.h"
@@ -50,6 +53,39 @@ TEST(EveryRule, IsBrokenBySomeBoard) {
   }
   for (const GenrePtr& g : problems()) {
     expect_every_rule_broken(g, [&](uint64_t) { return make_board(g, Puzzle{}); });
+  }
+}
+
+// Every rule of a genre says what is wrong in a sentence of its own: nothing is left open in it on
+// a full board, and it is not the requirement again. CLEW_SHOW=1 prints some of them, to be read.
+TEST(EveryRule, SaysWhatIsWrong) {
+  const bool show = std::getenv("CLEW_SHOW") != nullptr;
+  JudgeOptions saying;
+  saying.say_wrong = true;
+  for (const GenrePtr& g : grid_genres()) {
+    std::map<std::string, std::set<std::string>> said;  // by rule
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+      const Grid grids[] = {{3, 4}, {3, 3}, {4, 4}};
+      const auto board = RandomBoards(g, grids[seed % 3], seed).next(0.5, 0.2);
+      ASSERT_TRUE(board);
+      Random random(seed);
+      for (int i = 0; i < 20; ++i) {
+        const Answer answer = random_answer(board->setup->plan(), random);
+        for (const RuleInstance& r : judge::judge(*board->setup, answer, saying).broken) {
+          EXPECT_FALSE(r.wrong.empty()) << r.rule_name;
+          EXPECT_NE(r.wrong, r.rule < 0 ? "" : r.sentence) << g->info.slug;
+          EXPECT_EQ(r.wrong.find('?'), std::string::npos) << g->info.slug << ": " << r.wrong;
+          EXPECT_EQ(r.wrong.find('|'), std::string::npos) << g->info.slug << ": " << r.wrong;
+          EXPECT_FALSE(r.wrong.starts_with("not so")) << g->info.slug << ": " << r.wrong;
+          said[r.rule_name].insert(r.wrong);
+        }
+      }
+    }
+    for (const auto& [rule, sentences] : said) {
+      size_t shown = 0;
+      for (const std::string& s : sentences)
+        if (show && shown++ < 4) std::cout << g->info.slug << ": " << s << '\n';
+    }
   }
 }
 

@@ -124,7 +124,7 @@ TEST(Explain, SaysWhenALimitIsReached) {
   ASSERT_TRUE(explanation);
   EXPECT_FALSE(explanation->complete);
   EXPECT_EQ(explanation->limit, Limit::stopped);
-  EXPECT_EQ(Clew::grade(*explanation).level, 0);
+  EXPECT_EQ(clew.grade(open(sudoku), question)->level, 0);
 }
 
 TEST(Explain, CitesCluesAndCells) {
@@ -137,23 +137,6 @@ TEST(Explain, CitesCluesAndCells) {
   EXPECT_EQ(first.kind, StepKind::rule);
   EXPECT_EQ(first.clues.size(), 2U);
   EXPECT_EQ(first.text, "r1c1 and r3c3 are not canal: a clue is not part of the canal.");
-}
-
-TEST(Grade, IsThatOfTheHardestStep) {
-  Explanation e;
-  e.complete = true;
-  e.steps.resize(2);
-  e.steps[0].cost = 2;
-  e.steps[1].cost = 11;
-  e.steps[1].kind = StepKind::chain;
-  e.steps[1].depth = 1;
-  e.steps[1].chain = 4;
-  const Grade grade = Clew::grade(e);
-  EXPECT_EQ(grade.hardest, 1);
-  EXPECT_EQ(grade.level, 5);
-  EXPECT_EQ(grade.deepest, 1);
-  EXPECT_EQ(grade.longest_chain, 4);
-  EXPECT_EQ(grade.steps[static_cast<size_t>(StepKind::chain)], 1);
 }
 
 }  // namespace

@@ -131,5 +131,13 @@ TEST(Products, ThatFitMeanTheSameAsBefore) {
   expect_answers(shade + "rule \"r\" same x in cells, y in rows: b[x]\n", "size: 2 2\n", 2);
 }
 
+TEST(Products, OfManyLargeNumbersAreUnited) {
+  const std::string many = "let k = union x in 1..70000, y in {1, 2}: {x * 100000 * y}\n";
+  expect_answers(shade + many + "rule \"r\" for c in cells: b[c] <-> size(k) = 105000\n",
+                 "size: 1 1\n", 1);
+  expect_answers(shade + many + "rule \"r\" for c in cells: b[c] and size(k) = 105001\n",
+                 "size: 1 1\n", 0);
+}
+
 }  // namespace
 }  // namespace clew

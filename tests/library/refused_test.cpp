@@ -2,12 +2,17 @@
 // if nothing had been.
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "base/limits.h"
 #include "base/memory.h"
 #include "clew/lab.h"
+#include "counted.h"
 
 namespace clew {
 namespace {
+
+class Refusals : public CountedMemory {};
 
 // Nothing past the limit is allowed, and every call is looked at.
 constexpr base::Slack strict{0, 0, 0, 0, 0};
@@ -42,7 +47,7 @@ bool ask_within(const Clew& clew, const char* text, size_t bytes, Status& status
   }
 }
 
-TEST(Refused, AtEveryPointOfAQuestion) {
+TEST_F(Refusals, AtEveryPointOfAQuestion) {
   for (const char* text : asked) {
     const Status right = ask(Clew(), text);
     const Clew clew;
@@ -63,7 +68,7 @@ TEST(Refused, AtEveryPointOfAQuestion) {
   }
 }
 
-TEST(Refused, AQuestionBeyondItsMemoryIsUnknown) {
+TEST_F(Refusals, AQuestionBeyondItsMemoryIsUnknown) {
   const Clew clew;
   const Result<Case> opened = clew.open("genre: n-queens\nsize: 120 120\n");
   ASSERT_TRUE(opened.ok());
@@ -75,7 +80,7 @@ TEST(Refused, AQuestionBeyondItsMemoryIsUnknown) {
   EXPECT_LT(report.effort.peak_bytes, size_t{32} << 20);
 }
 
-TEST(Refused, OpeningBeyondItsLimitsSaysWhich) {
+TEST_F(Refusals, OpeningBeyondItsLimitsSaysWhich) {
   const Clew clew;
   Source source;
   source.limits.bytes = 1 << 20;
@@ -84,7 +89,19 @@ TEST(Refused, OpeningBeyondItsLimitsSaysWhich) {
   EXPECT_EQ(opened.first_error().limit, Limit::memory);
 }
 
-TEST(Within, HoldsForTheWholeOfAWork) {
+TEST_F(Refusals, OpeningThatIsStoppedSaysSo) {
+  const std::atomic<bool> stop = true;
+  const Clew clew;
+  Source source;
+  source.limits.stop = &stop;
+  const Result<Case> opened = clew.open("genre: n-queens\nsize: 120 120\n", source);
+  ASSERT_FALSE(opened.ok());
+  EXPECT_EQ(opened.first_error().limit, Limit::stopped);
+  EXPECT_EQ(opened.first_error().message.find("too large"), std::string::npos)
+      << opened.first_error().message;
+}
+
+TEST_F(Refusals, HoldsForTheWholeOfAWork) {
   Limits limits;
   limits.bytes = 1 << 20;
   EXPECT_EQ(within(limits, [] {}), Limit::none);

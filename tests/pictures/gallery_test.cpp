@@ -17,7 +17,8 @@ constexpr size_t most_bytes = 1'500'000;
 constexpr const char* opening =
     "# Gallery\n"
     "\n"
-    "Every genre and problem: its rules in words, a puzzle, its answer. `make gallery` makes this "
+    "Every genre and problem: its rules in words, a puzzle, its answer, a step. `make gallery` "
+    "makes this "
     "page "
     "and its pictures, and a\n"
     "test compares them. Of each genre it takes the largest bundled board of at most 100 cells "
@@ -70,6 +71,7 @@ class Gallery {
         s.status == Status::several ? "One of several answers:\n" : "Its answer:\n";
     page_ += s.genre.is_problem ? std::string("\n") + several : "";
     draw(s, "-answer", "answer", s.answer);
+    if (!s.genre.is_problem) show_step(s);
   }
 
   void draw(const Specimen& s, const std::string& suffix, const std::string& what,
@@ -85,6 +87,67 @@ class Gallery {
     files_["docs/" + file] = *svg;
     page_ += (what == "answer" && !s.genre.is_problem ? "" : "\n") +
              ("![" + s.genre.name + ", " + what + "](" + file + ")\n");
+  }
+
+  // A step of its explanation, one that says something of the genre. The way may be told better one
+  // day, so only `make gallery` makes this part; the test takes what is written.
+  void show_step(const Specimen& s) {
+    const std::string file = "docs/gallery/" + s.genre.slug + "-step.svg";
+    const std::string old = read_file(source_path("docs/gallery.md"));
+    const size_t from = old.find(step_head(s.genre.slug));
+    if (std::getenv("CLEW_REWRITE") == nullptr) {
+      ASSERT_NE(from, std::string::npos) << s.genre.slug << " shows no step; " << how;
+      page_ += '\n' + old.substr(from, old.find('\n', from) - from + 1);
+      files_[file] = read_file(source_path(file));
+      return;
+    }
+    Question question;
+    question.limits.seconds = 60;
+    const Result<Explanation> way = clew_.explain(s.opened, question);
+    ASSERT_TRUE(way) << s.genre.slug;
+    const Step* step = telling_step(*way);
+    ASSERT_NE(step, nullptr) << s.genre.slug;
+    Style style;
+    style.medium = Medium::svg;
+    style.font_size = 11;
+    const Result<std::string> svg = clew_.draw(s.opened, {panel_of(s, *way, *step)}, style);
+    ASSERT_TRUE(svg) << s.genre.slug;
+    files_[file] = *svg;
+    page_ += '\n' + step_head(s.genre.slug) + step->text + '\n';
+  }
+
+  static std::string step_head(const std::string& slug) {
+    return "![" + slug + ", a step](gallery/" + slug + "-step.svg) A step: ";
+  }
+
+  // The hardest kind that is no supposition, in few words.
+  static const Step* telling_step(const Explanation& way) {
+    constexpr size_t few_letters = 220;
+    const Step* best = nullptr;
+    for (const Step& step : way.steps) {
+      if (step.kind > StepKind::together || step.text.size() > few_letters) continue;
+      if (best == nullptr || step.kind > best->kind) best = &step;
+    }
+    return best;
+  }
+
+  static Panel panel_of(const Specimen& s, const Explanation& way, const Step& step) {
+    Panel panel;
+    Answer marks = s.opened.empty_answer();
+    for (const Step& now : way.steps) {
+      for (const Finding& f : now.marks) {
+        if (&now == &step) panel.point_at.push_back(f.at);
+        if (f.says == Finding::is)
+          marks.marks[static_cast<size_t>(f.at.answer)][static_cast<size_t>(f.at.position)] =
+              f.value;
+      }
+      if (&now == &step) break;
+    }
+    panel.answer = marks;
+    std::vector<Place> cited = step.cells;
+    cited.insert(cited.end(), step.clues.begin(), step.clues.end());
+    panel.clues = s.opened.cells_of(cited);
+    return panel;
   }
 
   const Clew& clew_;

@@ -52,6 +52,29 @@ TEST(Board, PointsOutCells) {
 )");
 }
 
+// A mark below a clue shows beside every sign: two answers never look alike.
+TEST(Board, PointsOutWithoutHidingAMark) {
+  const Shading s;
+  const Answer other = sample::marks("... _.#");
+  for (const bool colour : {false, true}) {
+    for (const int columns : {84, 5}) {
+      UnicodeOptions options;
+      options.colour = colour;
+      options.columns = columns;
+      EXPECT_NE(sample::draw(s.genre, s.puzzle, s.plan, &s.answer, options, {0}),
+                sample::draw(s.genre, s.puzzle, s.plan, &other, options, {0}))
+          << colour << ' ' << columns;
+    }
+  }
+  EXPECT_EQ(sample::draw(s.genre, s.puzzle, s.plan, &s.answer, {}, {0}), R"(
+┌─────┬─────┬─────┐
+│[█4█]│  ·  │  12 │
+├─────┼─────┼─────┤
+│     │  ?  │█████│
+└─────┴─────┴─────┘
+)");
+}
+
 TEST(Board, NeedsOnlyAsciiWhenAsked) {
   const Shading s;
   UnicodeOptions options;

@@ -116,9 +116,9 @@ TEST(Lines, ALoopRunsOverClearCells) {
   ┗━━━┛   ·   ·
 )");
   EXPECT_EQ(sample::draw(genre, puzzle, plan, &answer, {}, {2, 3}), R"(
-   ┏━━━━┓  [1→] [██]
-   ┃    ┃
-   ┗━━━━┛    ·    ·
+    ┏━━━━━━┓   [▒1→▒] [████]
+    ┃      ┃
+    ┗━━━━━━┛      ·      ·
 )");
 }
 

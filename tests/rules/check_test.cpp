@@ -377,6 +377,20 @@ TEST(Check, SentencesHoldExpressions) {
           "6:20: a sentence is worded before solving, but 'black[c]' is decided by the solver"}));
 }
 
+TEST(Check, SentencesAboutWhatIsWrongReadTheAnswer) {
+  const auto genre = good(
+      with("rule \"r\" wrong \"{c}: {found}, {{x in rows[c] where black[x]}}\" for c in cells: 1 = "
+           "count x in rows[c]: black[x]"));
+  ASSERT_TRUE(genre);
+  const auto& parts = genre->rules[0].wrong;
+  ASSERT_EQ(parts.size(), 5u);
+  EXPECT_TRUE(parts[2].found);
+  EXPECT_FALSE(parts[4].value->fixed);
+  EXPECT_EQ(mistakes(with("rule \"r\" wrong \"{found}\" for c in cells: black[c]")),
+            (Messages{"6:18: 'found' is what a comparison with a known value found, or 'one', "
+                      "'connected', 'loop' or 'paired'; this rule is none of these"}));
+}
+
 // ---- warnings ----
 
 TEST(Check, WarnsOfWhatIsSeldomMeant) {
