@@ -229,7 +229,7 @@ TEST(CheckPieces, Misuse) {
   EXPECT_EQ(told("rule \"r\" rows[first(cells)] != islands[first(cells)]").size(), 1u);
   EXPECT_EQ(told("rule \"r\" islands = islands").size(), 1u);
   EXPECT_EQ(
-      told("let wrong = pieces l in links: black[first(ends(l))]\nrule \"r\" black[first(cells)]")
+      told("let parts = pieces l in links: black[first(ends(l))]\nrule \"r\" black[first(cells)]")
           .front(),
       "4:13: 'pieces' looks at cells, not at links");
 }
