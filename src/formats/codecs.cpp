@@ -77,7 +77,11 @@ Error unknown_code(const GenreInfo& genre, const CodecPart& part,
 namespace {
 
 std::vector<std::string> known_codes(CodecKind kind) {
-  if (kind == CodecKind::link) return link_code_names();
+  if (kind == CodecKind::link) {
+    std::vector<std::string> names = link_code_names();
+    names.emplace_back("flag");  // a letter before the size
+    return names;
+  }
   if (kind == CodecKind::kit)
     return {"grid", "over",  "labels", "sums",   "header", "rows", "columns",
             "left", "right", "top",    "bottom", "marks",  "loop", "spans"};

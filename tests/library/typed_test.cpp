@@ -276,5 +276,15 @@ TEST(Library, AllGenresMayBeAskedFromSeveralThreads) {
   for (const size_t asked : right) EXPECT_EQ(asked, 2 * texts.size());
 }
 
+TEST(Lint, FindsNothingInTheGenresOfTheProgram) {
+  for (const GenreSummary& genre : program().genres()) {
+    Errors warnings;
+    const Result<std::string> rules = program().rules(genre.slug);
+    ASSERT_TRUE(rules) << genre.slug;
+    EXPECT_TRUE(program().lint(*rules, genre.slug, &warnings).empty()) << genre.slug;
+    EXPECT_TRUE(warnings.empty()) << genre.slug << ": " << warnings.front().message;
+  }
+}
+
 }  // namespace
 }  // namespace clew
