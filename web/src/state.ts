@@ -45,10 +45,9 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   coordinates: boolean;
   errors: boolean;  // said at once
-  satisfied: boolean;  // clues whose rule holds turn grey
   timer: boolean;
   symmetric: boolean;  // a given also goes to the opposite place
 }
 export const usualSettings: Settings = {
-  theme: "system", coordinates: false, errors: false, satisfied: false, timer: false, symmetric: false,
+  theme: "system", coordinates: false, errors: false, timer: false, symmetric: false,
 };

@@ -30,7 +30,7 @@ export function showPage(app: App, root: HTMLElement): void {
   const redo = button("Redo", () => app.redo(), { title: "Ctrl+Y" });
   const message = h("p", { class: "message", role: "status" });
   const solved = h("p", { class: "solved", role: "status" });
-  const warned = h("div", { class: "sr", "aria-live": "polite" });
+  const timer = h("span", { class: "timer", "aria-label": "time played" });
 
   const views: View[] = [verdictView(app), hintView(app), explainView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
   let current = views[0];
@@ -69,11 +69,12 @@ export function showPage(app: App, root: HTMLElement): void {
       h("h1", {}, "Clew"), genre, title,
       h("div", { class: "modes", role: "group", "aria-label": "Mode" }, set, play),
       h("div", { class: "undo", role: "group", "aria-label": "History" }, undo, redo),
+      timer,
       button("?", () => keys.open(), { class: "help", "aria-label": "Keys" })),
     h("main", {},
       h("section", { class: "stage", "aria-label": "Board" }, app.board.element, verdict.element, solved, message, tools.element),
       h("section", { class: "panel", "aria-label": "Panel" }, tabList, ...views.map((v) => v.element))),
-    picker.element, keys.element, warned);
+    picker.element, keys.element);
 
   app.onChange(() => {
     genre.textContent = app.opened?.name ?? "…";
@@ -89,6 +90,13 @@ export function showPage(app: App, root: HTMLElement): void {
     tools.update();
     current.update();
   });
+  // Counts while somebody plays and looks.
+  setInterval(() => {
+    timer.hidden = !app.settings.timer || app.mode !== "play";
+    if (app.mode !== "play" || app.solved || document.hidden) return;
+    ++app.doc.seconds;
+    timer.textContent = `${Math.floor(app.doc.seconds / 60)}:${String(app.doc.seconds % 60).padStart(2, "0")}`;
+  }, 1000);
   document.addEventListener("keydown", (event) => {
     const command = event.ctrlKey || event.metaKey;
     const writing = (event.target as Element).closest?.("input, textarea, [contenteditable=true], dialog[open]");
