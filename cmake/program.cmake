@@ -1,7 +1,8 @@
 # The command line, build/clew. Building it builds the plug-ins, too.
 file(GLOB cli_sources CONFIGURE_DEPENDS cli/*.cpp)
 add_executable(clew_cli ${cli_sources})
-set_target_properties(clew_cli PROPERTIES OUTPUT_NAME clew)
+# Its files have small helpers of the same names: they are not compiled together.
+set_target_properties(clew_cli PROPERTIES OUTPUT_NAME clew UNITY_BUILD OFF)
 # The page, if it was built before (make web).
 set(page "${PROJECT_SOURCE_DIR}/web/dist/clew.html")
 if(EXISTS "${page}")
