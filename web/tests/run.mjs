@@ -25,6 +25,9 @@ async function openText(page, text) {
   await page.waitForSelector("dialog[open]", { state: "detached", timeout: 10_000 }).catch(async () => {
     throw new Error(await page.textContent("dialog[open] .mistake"));
   });
+  // Until its board is drawn.
+  await page.waitForFunction(() =>
+    document.querySelector(".board svg").getAttribute("aria-label") === document.querySelector(".genre").textContent);
 }
 
 test("every genre: load its example, see one answer, play it to the end with the pointer", async () => {
@@ -174,6 +177,7 @@ test("a genre of one's own: written, played, shared, kept", async () => {
   await page.fill("#panel-rules input >> nth=1", "3");
   await page.click("role=button[name='New board']");
   await verdict(page, "several");
+  await page.waitForSelector(".board svg[aria-label=Rooks]");
   let at = await spot(page);
   await page.mouse.click(...at(0.5, 0.5));
   await page.mouse.click(...at(1.5, 1.5));
@@ -207,7 +211,7 @@ test("reload: puzzle, marks and history are as left", async () => {
   await ready(page);
   assert.equal(await page.isDisabled(".undo >> text=Undo"), false);
   await page.click("role=tab[name=Puzzles]");
-  assert.ok((await page.locator(".kept li").count()) >= 1);
+  await page.waitForSelector(".kept li");
 });
 
 test("without a network after the first load, and from disk", async () => {

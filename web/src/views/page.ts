@@ -30,7 +30,7 @@ export function showPage(app: App, root: HTMLElement): void {
   const redo = button("Redo", () => app.redo(), { title: "Ctrl+Y" });
   const message = h("p", { class: "message", role: "status" });
   const solved = h("p", { class: "solved", role: "status" });
-  const timer = h("span", { class: "timer", "aria-label": "time played" });
+  const timer = h("span", { class: "timer", role: "timer", "aria-label": "time played", hidden: true });
 
   const views: View[] = [verdictView(app), hintView(app), explainView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
   let current = views[0];
