@@ -3,10 +3,14 @@ import { Board } from "./board/board";
 import { Grid, type Way } from "./board/grid";
 import { copy, roomPlace, setGiven, setWalls, wallsOf, type Printed, type PuzzleJson } from "./board/puzzle";
 import {
-  clickedGiven, countOf, givenAt, infoOf, keyedGiven, keyedMark, markAt, opposite, placesOf, playTools, positionAt, setTools, turned, type Tool,
+  clickedGiven, countOf, givenAt, keyedGiven, keyedMark, markAt, opposite, placesOf, playTools, positionAt, setTools, turned, type Tool,
 } from "./board/tools";
+import { completed, fitting } from "./marks";
+import { drawOverlay } from "./overlay";
+import { useInks, useTheme } from "./theme";
+import { describe, errorsOf } from "./errors";
 import { Engine, Mistake } from "./engine/engine";
-import type { EngineError, Genre, Instance, Mark, Marks, Opened, PlaceRef } from "./engine/protocol";
+import type { Genre, Instance, Mark, Marks, Opened, PlaceRef } from "./engine/protocol";
 import { readAddress, writeAddress } from "./address";
 import { newDoc, now, push, puzzleOf, type Doc, type Settings, type Snapshot } from "./state";
 import { kept, load, openStorage, readSettings, save, writeSettings } from "./storage";
@@ -58,13 +62,9 @@ export class App {
     const { genres, version } = await app.engine.now("genres", {});
     app.genres = genres;
     app.version = version;
-    const inks = await app.engine.now("inks", {});
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      `:root{${inks.light}} :root[data-theme=dark]{${inks.dark}} @media print{:root,:root[data-theme=dark]{${inks.print}}}`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    await useInks(app.engine);
     await openStorage((trouble) => app.say(trouble));
-    app.applySettings();
+    useTheme(app.settings);
     await app.begin();
     window.addEventListener("hashchange", () => void app.followAddress());
     return app;
@@ -421,12 +421,7 @@ export class App {
   private async review(revision: number): Promise<void> {
     if (this.mode !== "play" || !this.opened) return;
     try {
-      const filled = this.marks.map((field, f) => {
-        const { value, index, lows } = this.opened!.fields[f];
-        const line = index === "span" || index === "link" || index === "side";
-        if (value !== "boolean" && value !== "partition" && !line) return field;
-        return field.map((m, k) => m ?? (lows[k] <= 0 ? 0 : null));
-      });
+      const filled = completed(this.marks, this.opened);
       const done = !filled.some((field) => field.includes(null));
       const full = done ? await this.engine.now("check", { ...this.about, marks: filled }) : undefined;
       const part = this.settings.errors ? await this.engine.now("check", { ...this.about, marks: this.marks }) : undefined;
@@ -441,14 +436,17 @@ export class App {
     }
   }
 
-  private async writeHash(revision: number): Promise<void> {
-    if (this.drawing) await Promise.resolve();
-    let link: string | undefined;
+  // The puzzle's address for players, without the host; nothing: it has none.
+  async link(): Promise<string | undefined> {
     try {
-      link = (await this.engine.now("write", { ...this.about, format: "link" })).text.trim().replace(/^.*\?/, "");
+      return (await this.engine.now("write", { ...this.about, format: "link" })).text.trim().replace(/^.*\?/, "");
     } catch {
-      link = undefined;
+      return undefined;
     }
+  }
+
+  private async writeHash(revision: number): Promise<void> {
+    const link = await this.link();
     if (revision !== this.revision) return;
     const hash = await writeAddress(this.snapshot.puzzle, link, this.rules);
     if (revision !== this.revision) return;
@@ -487,31 +485,7 @@ export class App {
     this.drawing = false;
   }
 
-  private overlay(): void {
-    const { board, opened } = this;
-    if (!opened) return;
-    board.clear();
-    for (const [cell, colour] of Object.entries(this.snapshot.colours)) board.colour(Number(cell), colour);
-    if (this.mode === "play" && this.settings.errors)
-      for (const instance of this.broken) for (const place of instance.places) board.frame(place, "wrong");
-    if (this.mode === "play")
-      for (const [key, text] of Object.entries(this.snapshot.pencil)) {
-        const [field, position] = key.split(":").map(Number);
-        const info = opened.fields[field];
-        if (info?.index === "cell" && this.marks[field][position] === null) board.note(info.places[position], text);
-      }
-    const ends = (place: PlaceRef) => (place[0] === "span" ? opened.spans[place[1]] : undefined);
-    if (this.mode === "set") for (const link of this.snapshot.loose) board.wall(link);
-    const borders = this.tool && infoOf(this.tool).value === "partition" ? " border" : "";
-    if (this.hovered) board.frame(this.hovered, "hovered" + borders, ends(this.hovered));
-    if (this.cursorTool && !this.shown) {
-      const kind = placesOf(this.cursorTool);
-      const place: PlaceRef = [kind, this.cursor];
-      const border = infoOf(this.cursorTool).value === "partition" ? " border" : "";
-      board.frame(place, "cursor" + border, ends(place));
-    }
-    board.showCoordinates();
-  }
+  private overlay(): void { drawOverlay(this, this.hovered); }
 
   // Draws these marks instead of the player's, until something changes.
   present(marks: Marks | undefined, lit: PlaceRef[], since?: Marks): void {
@@ -523,38 +497,15 @@ export class App {
   changeSettings(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
     writeSettings(this.settings);
-    this.applySettings();
+    useTheme(this.settings);
     if (this.opened) this.draw();
     void this.review(this.revision);
     this.tell();
   }
-  private applySettings(): void {
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const theme = this.settings.theme === "system" ? (dark ? "dark" : "light") : this.settings.theme;
-    document.documentElement.dataset.theme = theme;
-  }
-
   askAgain(seconds: number): void { void this.judge.ask(this.snapshot.puzzle, this.rules, seconds); }
   stopLooking(): void {
     this.judge.stop();
     this.verdict = { state: "limit", limit: "stopped" };
     this.tell();
   }
-}
-
-// Marks that a board of another size or other fields has room for.
-function fitting(marks: Marks | undefined, opened: Opened): Marks {
-  return opened.kept.map((field, f) =>
-    field.map((fixed, k) => (fixed !== null ? fixed : marks?.[f]?.length === field.length ? marks[f][k] : null)));
-}
-
-function errorsOf(fault: unknown): EngineError[] {
-  if (fault instanceof Mistake) return fault.errors;
-  return [{ message: (fault as Error).message, line: 0, column: 0, length: 0, excerpt: "" }];
-}
-
-export function describe(fault: unknown): string {
-  return errorsOf(fault)
-    .map((e) => (e.line > 0 ? `Line ${e.line}, column ${e.column}: ${e.message}` : e.message))
-    .join("\n");
 }

@@ -225,7 +225,7 @@ test("without a network after the first load, and from disk", async () => {
   assert.deepEqual(fromDisk.trouble, []);
 });
 
-test("rubbish, hostile rules and large boards: a message, and the page goes on", async () => {
+test("rubbish and hostile rules: a message, and the page goes on", async () => {
   const { page } = await openPage(browser, url);
   for (const text of ["", "\u0000\u0001", "<script>alert(1)</script>", "{".repeat(5000), "sudoku/99999/99999/", "genre: nothing\n", "https://puzz.link/p?slither/4/4/zzzzzzzzzzzzzz"]) {
     await page.click(".genre");
@@ -251,7 +251,7 @@ test("rubbish, hostile rules and large boards: a message, and the page goes on",
   await verdict(page, "unique");
 });
 
-test("a live verdict within 150 ms at the 95th percentile, nothing on the main thread over 50 ms", async () => {
+test("how long a verdict takes, and long tasks of the main thread", async () => {
   const { page } = await openPage(browser, url);
   const times = [];
   await page.evaluate(() => {

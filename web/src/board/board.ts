@@ -46,14 +46,6 @@ export class Board {
     return { x: (p.x - x) / unit, y: (p.y - y) / unit };
   }
 
-  // From units of a cell to the screen.
-  screen(p: Point): Point {
-    const matrix = this.svg.getScreenCTM()!;
-    const { x = 0, y = 0, unit = 1 } = this.drawing!;
-    const q = new DOMPoint(x + p.x * unit, y + p.y * unit).matrixTransform(matrix);
-    return { x: q.x, y: q.y };
-  }
-
   clear(): void { this.over.replaceChildren(); }
 
   // A frame at a place, in a class of its own.

@@ -1,6 +1,4 @@
 // The numbers of places on a board, as the core counts them (src/clew/grid.h).
-import type { PlaceRef } from "../engine/protocol";
-
 export type Way = "up" | "right" | "down" | "left";
 export const ways: Way[] = ["up", "right", "down", "left"];
 const rowStep = { up: -1, right: 0, down: 1, left: 0 };
@@ -129,11 +127,5 @@ export class Grid {
     if (id < 2 * height) return { x: width + 0.5, y: id - height + 0.5 };
     if (id < 2 * height + width) return { x: id - 2 * height + 0.5, y: -0.5 };
     return { x: id - 2 * height - width + 0.5, y: height + 0.5 };
-  }
-
-  name(place: PlaceRef): string {
-    const [kind, id] = place;
-    if (kind === "cell" || kind === "room") return `r${this.row(id) + 1}c${this.column(id) + 1}`;
-    return `${kind} ${id + 1}`;
   }
 }

@@ -2,7 +2,7 @@
 // it. Nothing here knows a genre.
 import type { AnswerField, FieldInfo, Mark, Marks, Opened, PlaceKind } from "../engine/protocol";
 import type { Point } from "./grid";
-import { Grid, ways, type Way } from "./grid";
+import { Grid, type Way } from "./grid";
 import { given, printedPlaces, type Printed, type PuzzleJson } from "./puzzle";
 
 export interface Tool {
@@ -270,5 +270,3 @@ export function countOf(kind: PlaceKind, grid: Grid, opened: Opened): number {
     default: return 0;
   }
 }
-
-export { ways };

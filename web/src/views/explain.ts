@@ -1,5 +1,6 @@
 // The whole way to the answer, step by step, with what each step cites lit on the board.
-import { describe, type App } from "../app";
+import type { App } from "../app";
+import { describe } from "../errors";
 import { button, h } from "../dom";
 import type { Marks, Requests } from "../engine/protocol";
 import type { View } from "./page";

@@ -1,5 +1,6 @@
 // The hint ladder: where, which rule, the step, and its marks entered.
-import { describe, type App } from "../app";
+import type { App } from "../app";
+import { describe } from "../errors";
 import { button, h } from "../dom";
 import type { Requests } from "../engine/protocol";
 import type { View } from "./page";

@@ -1,5 +1,6 @@
 // The puzzle in other words: address, text, JSON, pictures.
-import { describe, type App } from "../app";
+import type { App } from "../app";
+import { describe } from "../errors";
 import { longest, writeAddress } from "../address";
 import { button, h } from "../dom";
 import type { View } from "./page";
@@ -22,13 +23,7 @@ export function shareView(app: App): View {
     }
   };
   const address = async () => {
-    let link: string | undefined;
-    try {
-      link = (await app.engine.now("write", { ...app.about, format: "link" })).text.trim().replace(/^.*\?/, "");
-    } catch {
-      // Such a puzzle has no short address; the long one says all of it.
-    }
-    const hash = await writeAddress(app.snapshot.puzzle, link, app.rules, withMarks.checked ? app.marks : undefined);
+    const hash = await writeAddress(app.snapshot.puzzle, await app.link(), app.rules, withMarks.checked ? app.marks : undefined);
     const url = location.href.replace(/#.*$/, "") + hash;
     show(url, "Address");
     if (url.length > longest) note.textContent = "This address is longer than many programs keep: better send the JSON.";

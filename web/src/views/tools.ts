@@ -3,7 +3,7 @@ import type { App } from "../app";
 import { button, h } from "../dom";
 import type { FieldInfo } from "../engine/protocol";
 import { given, type Printed } from "../board/puzzle";
-import { describe } from "../app";
+import { describe } from "../errors";
 
 export function toolsView(app: App): { element: HTMLElement; update(): void } {
   const element = h("div", { class: "tools" });

@@ -1,0 +1,30 @@
+// What moves above the drawing: colours, broken rules, pencil marks, hover and cursor.
+import type { App } from "./app";
+import { infoOf, placesOf } from "./board/tools";
+import type { PlaceRef } from "./engine/protocol";
+
+export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
+  const { board, opened } = app;
+  if (!opened) return;
+  board.clear();
+  for (const [cell, colour] of Object.entries(app.snapshot.colours)) board.colour(Number(cell), colour);
+  if (app.mode === "play" && app.settings.errors)
+    for (const instance of app.broken) for (const place of instance.places) board.frame(place, "wrong");
+  if (app.mode === "play")
+    for (const [key, text] of Object.entries(app.snapshot.pencil)) {
+      const [field, position] = key.split(":").map(Number);
+      const info = opened.fields[field];
+      if (info?.index === "cell" && app.marks[field][position] === null) board.note(info.places[position], text);
+    }
+  const ends = (place: PlaceRef) => (place[0] === "span" ? opened.spans[place[1]] : undefined);
+  if (app.mode === "set") for (const link of app.snapshot.loose) board.wall(link);
+  const borders = app.tool && infoOf(app.tool).value === "partition" ? " border" : "";
+  if (hovered) board.frame(hovered, "hovered" + borders, ends(hovered));
+  if (app.cursorTool && !app.shown) {
+    const kind = placesOf(app.cursorTool);
+    const place: PlaceRef = [kind, app.cursor];
+    const border = infoOf(app.cursorTool).value === "partition" ? " border" : "";
+    board.frame(place, "cursor" + border, ends(place));
+  }
+  board.showCoordinates();
+}
