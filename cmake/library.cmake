@@ -2,8 +2,8 @@
 # laboratory's in another, the public headers, and a package config, so that find_package(clew) gives
 # the targets clew::clew and clew::lab.
 
-# One archive of the objects of some modules. (In a folder of its own: a module is called clew_lab, too.)
-function(add_archive target)
+# The objects of some modules, as a list of that name.
+function(list_objects name)
   set(objects "")
   foreach(module IN LISTS ARGN)
     get_target_property(type clew_${module} TYPE)
@@ -11,6 +11,12 @@ function(add_archive target)
       list(APPEND objects $<TARGET_OBJECTS:clew_${module}>)
     endif()
   endforeach()
+  set(${name} ${objects} PARENT_SCOPE)
+endfunction()
+
+# One archive of them. (In a folder of its own: a module is called clew_lab, too.)
+function(add_archive target)
+  list_objects(objects ${ARGN})
   add_library(${target} STATIC ${objects})
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX
     ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")

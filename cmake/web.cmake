@@ -1,11 +1,5 @@
 # clew.wasm, the page's module (make web). It links objects, not archives: see wasm.cmake.
-set(objects "")
-foreach(module IN LISTS clew_core_modules)
-  get_target_property(type clew_${module} TYPE)
-  if(type STREQUAL "STATIC_LIBRARY")
-    list(APPEND objects $<TARGET_OBJECTS:clew_${module}>)
-  endif()
-endforeach()
+list_objects(objects ${clew_core_modules})
 add_executable(clew_module web/module/module.cpp ${objects})
 set_target_properties(clew_module PROPERTIES OUTPUT_NAME clew SUFFIX .wasm UNITY_BUILD OFF)
 target_include_directories(clew_module PRIVATE "${PROJECT_SOURCE_DIR}/src")
