@@ -30,6 +30,7 @@ Bridge::Reply Bridge::answer(const Request& request) {
       {"write", &Bridge::write},       {"solve", &Bridge::solve}, {"forced", &Bridge::forced},
       {"conflict", &Bridge::conflict}, {"check", &Bridge::check}, {"hint", &Bridge::hint},
       {"explain", &Bridge::explain},   {"blank", &Bridge::blank}, {"grade", &Bridge::grade},
+      {"settled", &Bridge::settled},   {"apart", &Bridge::apart},
   };
   const std::string asked = request.text("ask");
   for (const Question& q : questions)

@@ -39,6 +39,8 @@ class Bridge {
   Reply forced(const Request& request);
   Reply conflict(const Request& request);
   Reply check(const Request& request);
+  Reply settled(const Request& request);
+  Reply apart(const Request& request);
   Reply hint(const Request& request);
   Reply explain(const Request& request);
   Reply grade(const Request& request);

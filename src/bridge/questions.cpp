@@ -1,4 +1,5 @@
 // What is asked about a puzzle: answers, what all answers share, clashes, verdicts, hints, the way.
+#include "app/play_aids.h"
 #include "bridge/bridge.h"
 #include "bridge/replies.h"
 
@@ -93,6 +94,34 @@ Bridge::Reply Bridge::check(const Request& request) {
   json.member("judgement", judgement_name(verdict->judgement));
   json.member("gave_up", verdict->gave_up);
   write_instances(json, "broken", verdict->broken);
+  json.close_object();
+  return json.result();
+}
+
+// The clues that `marks` settle.
+Bridge::Reply Bridge::settled(const Request& request) {
+  const Result<Case> c = opened(request);
+  if (!c) return c.errors();
+  const auto marks = request.marks("marks", *c);
+  if (!marks) return marks.errors();
+  if (!*marks) return error("the request has no marks");
+  JsonWriter json;
+  json.open_object();
+  write_places(json, "clues", settled_clues(*c, **marks, request.limits()));
+  json.close_object();
+  return json.result();
+}
+
+// Which fields mark cells that never touch.
+Bridge::Reply Bridge::apart(const Request& request) {
+  const Result<Case> c = opened(request);
+  if (!c) return c.errors();
+  JsonWriter json;
+  json.open_object();
+  json.key("fields");
+  json.open_list();
+  for (const bool apart : fields_kept_apart(*c, request.limits())) json.boolean(apart);
+  json.close_list();
   json.close_object();
   return json.result();
 }

@@ -474,7 +474,7 @@ Value Machine::place_function(Function f, const Value& a, const Value& b) {
     case Function::crossing:
       return crossing(a.n);
     case Function::exits:
-      return exits_of(a.items(), grid, scratch_);
+      return exits(a.items());
     case Function::rectangle:
       return truth(fills_rectangle(a.items(), grid));
     default:

@@ -154,6 +154,7 @@ class Machine {
   bool piece_numbers(const Node& node, std::vector<int32_t>& piece);
 
   Value unique(std::span<const Value> values);
+  Value exits(std::span<const Value> cells);
 
   struct TouchIndex {
     const Members* set;

@@ -300,6 +300,28 @@ Value Machine::unique(std::span<const Value> values) {
   return scratch_.set(out);
 }
 
+// The links that lead out of a set of cells, in the order of the cells.
+Value Machine::exits(std::span<const Value> cells) {
+  const Grid& grid = facts_.grid;
+  ++stamp_;
+  stamps_.resize(std::max(stamps_.size(), static_cast<size_t>(grid.cells())));
+  buffer_.assign(cells.begin(), cells.end());
+  for (const Value& c : buffer_) stamps_[static_cast<size_t>(c.n)] = stamp_;
+  const auto before = [](const Value& a, const Value& b) { return a.n < b.n; };
+  if (!std::is_sorted(buffer_.begin(), buffer_.end(), before))
+    std::sort(buffer_.begin(), buffer_.end(), before);
+  std::vector<Value> links;
+  links.reserve(2 * buffer_.size() + 2);
+  for (const Value& c : buffer_) {
+    for (int d = 0; d < num_directions; ++d) {
+      const int next = grid.step(c.n, static_cast<Direction>(d));
+      if (next < 0 || stamps_[static_cast<size_t>(next)] == stamp_) continue;
+      links.push_back(plain(Kind::link, grid.link(c.n, static_cast<Direction>(d))));
+    }
+  }
+  return scratch_.set(links);
+}
+
 // Set algebra; a plain value counts as a set of one.
 Value Machine::combine(const Node& node) {
   const Value a = run(node.a);

@@ -298,21 +298,6 @@ std::vector<Value> crossings_of(const std::vector<Span>& spans, const Grid& grid
   return out;
 }
 
-Value exits_of(std::span<const Value> cells, const Grid& grid, Pool& pool) {
-  std::vector<int32_t> inside;
-  for (const Value& c : cells) inside.push_back(c.n);
-  std::sort(inside.begin(), inside.end());
-  std::vector<Value> links;
-  for (const int32_t cell : inside) {
-    for (int d = 0; d < num_directions; ++d) {
-      const int next = grid.step(cell, static_cast<Direction>(d));
-      if (next < 0 || std::binary_search(inside.begin(), inside.end(), next)) continue;
-      links.push_back(plain(Kind::link, grid.link(cell, static_cast<Direction>(d))));
-    }
-  }
-  return pool.set(links);
-}
-
 bool fills_rectangle(std::span<const Value> cells, const Grid& grid) {
   if (cells.empty()) return false;
   int top = grid.height, bottom = -1, left = grid.width, right = -1;

@@ -34,7 +34,6 @@ void add_touched(const Value& member, const Grid& grid, const std::vector<Span>&
 std::vector<Value> crossings_of(const std::vector<Span>& spans, const Grid& grid, Pool& pool);
 
 // The links that leave a set of cells.
-Value exits_of(std::span<const Value> cells, const Grid& grid, Pool& pool);
 bool fills_rectangle(std::span<const Value> cells, const Grid& grid);
 
 }  // namespace clew::compile

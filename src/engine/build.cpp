@@ -94,11 +94,6 @@ bool Engine::add_clause(std::span<const Lit> lits) {
   CLEW_REQUIRE(decision_level() == 0);
   if (!ok_) return false;
   if (meter_.reached() == Limit::memory) return true;  // no question is answered any more
-  if (lits.size() == 2 && origins_ == nullptr && value(lits[0]) == is_open &&
-      value(lits[1]) == is_open && lits[0].var() != lits[1].var()) {
-    store_clause(lits);  // as most are: nothing to simplify
-    return true;
-  }
   post_lits_.clear();
   bool satisfied = false;
   for (const Lit l : lits) {
@@ -118,6 +113,15 @@ bool Engine::add_clause(std::span<const Lit> lits) {
   if (origins_ != nullptr) note_clause(lits);
   if (post_lits_.size() == 1) return add_unit(post_lits_[0]);
   store_clause(post_lits_);
+  return true;
+}
+
+// Most are stored as they come: nothing to simplify.
+bool Engine::add_clean_clause(std::span<const Lit> lits) {
+  bool all_open = lits.size() > 1 && ok_ && origins_ == nullptr;
+  for (size_t k = 0; k < lits.size() && all_open; ++k) all_open = value(lits[k]) == is_open;
+  if (!all_open || meter_.reached() == Limit::memory) return add_clause(lits);
+  store_clause(lits);
   return true;
 }
 

@@ -49,6 +49,7 @@ class Engine {
 
   // False: the constraints have no solution (then and from then on).
   bool add_clause(std::span<const Lit> lits);
+  bool add_clean_clause(std::span<const Lit> lits);  // that names no variable twice
   // sum of weight * lit >= bound; any weights, repeats allowed
   bool add_at_least(std::span<const Term> terms, int64_t bound);
   bool add(std::unique_ptr<Propagator> propagator);

@@ -349,6 +349,8 @@ class Evaluator {
     std::vector<Value> sets;
   };
   Grouping grouping_;
+  std::vector<int32_t> in_set_;  // by cell: the last set of cells that held it (of `exits`)
+  int32_t set_number_ = 0;
   std::vector<const TouchingTable*> touching_;
   std::deque<TouchingTable> own_touching_;
   std::vector<Value> crossing_;  // by span

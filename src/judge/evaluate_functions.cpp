@@ -139,13 +139,17 @@ Value Evaluator::evaluate_crossing(int span) {
 // The links that lead out of some cells.
 Value Evaluator::evaluate_exits(const Value& cells) {
   std::vector<Value> inside(members(cells).begin(), members(cells).end());
-  std::sort(inside.begin(), inside.end(), value_less);
+  if (!std::is_sorted(inside.begin(), inside.end(), value_less))
+    std::sort(inside.begin(), inside.end(), value_less);
+  in_set_.resize(static_cast<size_t>(grid().cells()), 0);
+  ++set_number_;
+  for (const Value& c : inside) in_set_[static_cast<size_t>(c.n)] = set_number_;
   std::vector<Value> out;
+  out.reserve(2 * inside.size() + 2);
   for (const Value& c : inside) {
     for (int d = 0; d < num_directions; ++d) {
-      const Value next = place_value(Kind::cell, grid().step(c.n, static_cast<Direction>(d)));
-      if (next.n < 0 || std::binary_search(inside.begin(), inside.end(), next, value_less))
-        continue;
+      const int next = grid().step(c.n, static_cast<Direction>(d));
+      if (next < 0 || in_set_[static_cast<size_t>(next)] == set_number_) continue;
       out.push_back(place_value(Kind::link, grid().link(c.n, static_cast<Direction>(d))));
     }
   }

@@ -45,6 +45,7 @@ Builder::Mark Builder::mark() const {
 }
 
 void Builder::take_back(const Mark& k) {
+  if (mark() == k) return;
   Model& m = model_;
   m.claims.lits.resize(k.lits);
   m.claims.ends.resize(k.clauses);

@@ -21,7 +21,7 @@ bool lower_units(const ClauseList& list, int32_t otherwise, Engine& engine) {
   for (size_t k = 0; k < list.size() && ok; ++k) {
     if (list[k].size() > 1) continue;
     engine.set_origin(list.from[k] != no_instance ? list.from[k] : otherwise);
-    ok = engine.add_clause(list[k]);
+    ok = engine.add_clean_clause(list[k]);
   }
   return ok;
 }
@@ -31,7 +31,7 @@ bool lower_clauses(const ClauseList& list, int32_t otherwise, Engine& engine) {
   for (size_t k = 0; k < list.size() && ok; ++k) {
     if (list[k].size() <= 1) continue;
     engine.set_origin(list.from[k] != no_instance ? list.from[k] : otherwise);
-    ok = engine.add_clause(list[k]);
+    ok = engine.add_clean_clause(list[k]);
   }
   return ok;
 }
@@ -225,7 +225,7 @@ bool lower_more(const Model& model, size_t clauses, Engine& engine) {
   bool ok = true;
   for (size_t k = clauses; k < model.claims.size() && ok; ++k) {
     engine.set_origin(model.claims.from[k]);
-    ok = engine.add_clause(model.claims[k]);
+    ok = engine.add_clean_clause(model.claims[k]);
   }
   return ok;
 }

@@ -106,6 +106,34 @@ TEST(Bridge, ClashAndSeveral) {
   EXPECT_FALSE(several["differing"].empty());
 }
 
+TEST(Bridge, CluesAreSettledWhenAllThatReadsThemHolds) {
+  Bridge bridge;
+  const auto settled = [&](const json& marks, const char* about = puzzle) {
+    return ask(bridge, {{"ask", "settled"}, {"puzzle", about}, {"marks", {marks}}})["clues"];
+  };
+  const json open(nullptr);
+  // The 3 has its cells once they are closed off; the 1 is still open.
+  EXPECT_EQ(settled({open, open, open, open, open, open, open, open, open}), json::array());
+  EXPECT_EQ(settled({0, 0, 0, 1, 1, 1, open, open, open}), json::array({{"cell", 0}}));
+  EXPECT_EQ(settled({0, 0, open, 1, 1, 1, open, open, open}), json::array());
+  EXPECT_EQ(settled({0, 0, 0, 1, 1, 1, 1, 1, 0}), json::array({{"cell", 0}, {"cell", 8}}));
+  EXPECT_EQ(settled({0, 0, 1, 1, 1, 1, 1, 1, 0}), json::array({{"cell", 8}}));
+  // Of a room: where its number is printed.
+  const char* rooms = "genre: heyawake\nrooms:\nA B\nA B\nclue:\n1 .\n. .\n";
+  EXPECT_EQ(settled({1, open, 0, open}, rooms), json::array({{"cell", 0}}));
+  EXPECT_EQ(settled({1, open, open, open}, rooms), json::array());
+}
+
+TEST(Bridge, FieldsWhoseMarksNeverTouch) {
+  Bridge bridge;
+  const auto apart = [&](const char* about) {
+    return ask(bridge, {{"ask", "apart"}, {"puzzle", about}})["fields"];
+  };
+  EXPECT_EQ(apart(puzzle), json({false}));
+  EXPECT_EQ(apart("genre: heyawake\nrooms:\nA B B\nA B B\nclue:\n1 . .\n. . .\n"), json({true}));
+  EXPECT_EQ(apart("genre: sudoku\nsize: 4 4\n"), json({false}));
+}
+
 TEST(Bridge, RulesOfOnesOwn) {
   const char* rules =
       "genre \"Rooks\"\nanswer rook[cell]: bool\nrule \"one in each line\"\n"

@@ -1,19 +1,20 @@
 // The page: what is open, what was changed, and what is shown.
 import { Board } from "./board/board";
-import { Grid, type Way } from "./board/grid";
-import { copy, roomPlace, setGiven, setWalls, wallsOf, type Printed, type PuzzleJson } from "./board/puzzle";
-import {
-  clickedGiven, countOf, givenAt, keyedGiven, keyedMark, markAt, opposite, placesOf, playTools, positionAt, setTools, turned, type Tool,
-} from "./board/tools";
-import { completed, fitting } from "./marks";
+import { Grid } from "./board/grid";
+import type { PuzzleJson } from "./board/puzzle";
+import { paintStroke } from "./board/regions";
+import { countOf, cursorKind, keyedMark, liesBetween, markAt, playTools, positionAt, setTools, type Tool } from "./board/tools";
+import { fitting } from "./marks";
 import { drawOverlay } from "./overlay";
 import { useInks, useTheme } from "./theme";
 import { describe, errorsOf } from "./errors";
 import { Engine, Mistake } from "./engine/engine";
-import type { Genre, Instance, Mark, Marks, Opened, PlaceRef } from "./engine/protocol";
+import type { Genre, Mark, Marks, Opened, PlaceRef } from "./engine/protocol";
 import { readAddress, writeAddress } from "./address";
 import { newDoc, now, push, puzzleOf, type Doc, type Settings, type Snapshot } from "./state";
 import { kept, load, openStorage, readSettings, save, writeSettings } from "./storage";
+import { Review } from "./review";
+import { Setter } from "./setter";
 import firstPuzzle from "../first.txt?raw";
 import { Judge, type Verdict } from "./verdict";
 
@@ -30,20 +31,21 @@ export class App {
   tools: Tool[] = [];
   tool: Tool | undefined;
   autoTool = true;
+  regionPen = false;  // regions are drawn cell by cell, not border by border
   cursor = 0;
   cursorTool: Tool | undefined;
-  private chosen = false;  // the cursor stands where somebody put it
+  chosen = false;  // the cursor stands where somebody put it
   verdict: Verdict = { state: "none yet" };
   message = "";
   settings: Settings = readSettings();
-  solved = false;
-  broken: Instance[] = [];
+  readonly review = new Review(this);
+  readonly setter = new Setter(this);
   // What is drawn beside the marks: a step of an explanation, places to look at, the answer.
   lit: PlaceRef[] = [];
   shown: { marks: Marks; since?: Marks; tinted?: boolean } | undefined;
   private judge!: Judge;
   private readonly listeners: Listener[] = [];
-  private gesture = false;  // changes belong to one step of history until `settle`
+  gesture = false;  // changes belong to one step of history until `settle`
   private inGesture = false;
   private hovered: PlaceRef | undefined;
   private revision = 0;
@@ -77,6 +79,7 @@ export class App {
     this.tell();
   }
 
+  get solved(): boolean { return this.review.solved; }
   get snapshot(): Snapshot { return now(this.doc); }
   get puzzle(): PuzzleJson { return puzzleOf(this.snapshot); }
   get marks(): Marks { return this.snapshot.marks; }
@@ -145,6 +148,7 @@ export class App {
     this.message = "";
     this.lit = [];
     this.shown = undefined;
+    this.review.forget();
     await this.refresh(true);
     this.chooseTools();
     this.tell();
@@ -157,14 +161,16 @@ export class App {
     this.chooseTools();
     this.draw();
     this.tell();
+    void this.look(this.revision);
   }
 
   private chooseTools(): void {
     if (!this.opened) return;
+    this.regionPen = false;
     this.tools = this.mode === "set" ? setTools(this.opened) : playTools(this.opened);
     this.tool = this.tools[0];
     this.autoTool = true;
-    this.cursorTool = this.tools.find((t) => countOf(placesOf(t), this.grid, this.opened!) > 0);
+    this.cursorTool = this.tools.find((t) => countOf(cursorKind(t), this.grid, this.opened!) > 0);
     this.cursor = 0;
     this.chosen = false;
   }
@@ -172,9 +178,9 @@ export class App {
   chooseTool(tool: Tool): void {
     this.tool = tool;
     this.autoTool = false;
-    if (countOf(placesOf(tool), this.grid, this.opened!) > 0 && tool !== this.cursorTool) {
+    if (countOf(cursorKind(tool), this.grid, this.opened!) > 0 && tool !== this.cursorTool) {
+      if (!this.cursorTool || cursorKind(tool) !== cursorKind(this.cursorTool)) this.cursor = 0;
       this.cursorTool = tool;
-      this.cursor = 0;
     }
     this.overlay();
     this.tell();
@@ -192,7 +198,7 @@ export class App {
 
   // ---- changes
 
-  private change(next: Partial<Snapshot>): void {
+  change(next: Partial<Snapshot>): void {
     const snapshot = { ...this.snapshot, ...next };
     if (this.gesture && this.inGesture) this.doc.history[this.doc.at] = snapshot;
     else push(this.doc, snapshot);
@@ -207,9 +213,13 @@ export class App {
     this.gesture = false;
     this.inGesture = false;
   }
-  undoPress(): void {
-    if (this.inGesture) this.undo();
-    this.inGesture = false;
+  // What the gesture did was not meant: as if it had not been.
+  revoke(): void {
+    if (this.inGesture) {
+      this.undo();
+      this.doc.history.length = this.doc.at + 1;
+    }
+    this.settle();
   }
 
   undo(): void { this.travel(-1); }
@@ -224,108 +234,40 @@ export class App {
     void this.refresh(before.puzzle !== this.snapshot.puzzle || before.rules !== this.snapshot.rules);
   }
 
-  setMark(tool: Tool, position: number, mark: Mark): void {
+  setMark(tool: Tool, position: number, mark: Mark): void { this.setMarks(tool, [[position, mark]]); }
+  private setMarks(tool: Tool, changes: [position: number, mark: Mark][]): void {
     const { number } = tool.answer!;
-    if (this.opened!.kept[number][position] !== null) return;  // printed
-    if (this.marks[number][position] === mark) return;
+    const kept = this.opened!.kept[number];
+    const news = changes.filter(([position, mark]) => kept[position] === null && this.marks[number][position] !== mark);
+    if (!news.length) return;
     this.gesture = true;
     const marks = this.marks.slice();
     marks[number] = marks[number].slice();
-    marks[number][position] = mark;
+    for (const [position, mark] of news) marks[number][position] = mark;
     this.change({ marks });
   }
 
+  // A region drawn cell by cell; the last of the stroke is new.
+  paintRegion(tool: Tool, stroke: number[], joins: boolean): void {
+    if (tool.givenField) return this.setter.paint(tool, stroke, joins);
+    const { field, number } = tool.answer!;
+    const place = (k: number) => (field.places.length ? field.places[k] : k);
+    const standing = this.marks[number].flatMap((mark, k) => (mark === 1 ? [place(k)] : []));
+    const walls = new Set(standing);
+    paintStroke(this.grid, walls, stroke, joins);
+    const gone = standing.filter((link) => !walls.has(link)).map((link): [number, Mark] => [positionAt(field, link), null]);
+    const come = [...walls].map((link): [number, Mark] => [positionAt(field, link), 1]).filter(([position]) => position >= 0);
+    this.setMarks(tool, [...gone, ...come]);
+  }
+
   putMarks(marks: Marks): void { this.change({ marks: fitting(marks, this.opened!) }); }
-
-  private edit(change: (puzzle: PuzzleJson) => void): void {
-    const puzzle = copy(this.puzzle);
-    change(puzzle);
-    this.change({ puzzle: JSON.stringify(puzzle) });
-  }
-
-  setOption(name: string, value: Printed): void {
-    const field = this.opened!.givens.find((f) => f.name === name)!;
-    this.edit((puzzle) => setGiven(puzzle, field, 0, value));
-  }
-  setTitle(title: string): void { this.edit((puzzle) => { puzzle.title = title || undefined; }); }
-
-  setWall(tool: Tool, link: number, standing: boolean): void {
-    this.gesture = true;
-    const puzzle = copy(this.puzzle);
-    const walls = this.walls(tool);
-    const links = [link];
-    if (this.settings.symmetric) links.push(opposite(this.grid, "link", link));
-    for (const l of links) standing ? walls.add(l) : walls.delete(l);
-    setWalls(puzzle, tool.givenField!, walls);
-    const closed = wallsOf(puzzle, tool.givenField!);
-    const loose = [...walls].filter((l) => !closed.has(l));
-    this.change({ puzzle: JSON.stringify(puzzle), loose });
-  }
-
-  // Borders of regions, and walls that close nothing yet.
-  walls(tool: Tool): Set<number> {
-    return new Set([...wallsOf(this.puzzle, tool.givenField!), ...this.snapshot.loose]);
-  }
-
-  private placeFor(tool: Tool, id: number): number {
-    const field = tool.givenField!;
-    if (field.index !== "room") return id;
-    const rooms = this.opened!.givens.find((f) => f.value === "partition");
-    return roomPlace(this.puzzle, field, rooms, id);
-  }
-
-  private putGiven(tool: Tool, id: number, value: Printed): void {
-    const field = tool.givenField!;
-    this.edit((puzzle) => {
-      setGiven(puzzle, field, this.placeFor(tool, id), value);
-      if (!this.settings.symmetric || value === null) return;
-      const other = opposite(this.grid, field.index, id);
-      if (other < 0 || other === id || givenAt(puzzle, tool, this.placeFor(tool, other)) !== null) return;
-      // The opposite place gets a clue too; which one is not known yet.
-      const there: Printed = field.value === "number" ? (field.unknown ? "?" : value) : value;
-      setGiven(puzzle, field, this.placeFor(tool, other), there);
-    });
-  }
-
-  // The first click on a number chooses its place, the next ones count.
-  clickGiven(tool: Tool, id: number, how: "left" | "right" | "tap"): void {
-    const field = tool.givenField!;
-    const typed = field.value === "number" || field.value === "list";
-    const here = this.chosen && this.cursorTool === tool && this.cursor === id;
-    this.moveCursor(tool, id);
-    this.chosen = true;
-    if (typed && !here) return;
-    const value = givenAt(this.puzzle, tool, this.placeFor(tool, id));
-    const next = clickedGiven(field, value, how);
-    if (next === value) return;
-    this.gesture = true;
-    this.putGiven(tool, id, next);
-  }
-  repeatGiven(tool: Tool, id: number, first: number): void {
-    const value = givenAt(this.puzzle, tool, this.placeFor(tool, first));
-    this.gesture = true;
-    this.putGiven(tool, id, value);
-  }
-  turnGiven(way: Way): void {
-    const tool = this.cursorTool!;
-    const next = turned(tool.givenField!, givenAt(this.puzzle, tool, this.placeFor(tool, this.cursor)), way);
-    if (next !== undefined) this.putGiven(tool, this.cursor, next);
-    this.settle();
-  }
 
   // A key at the cursor; false: it says nothing here.
   typed(key: string, shift: boolean, code: string): boolean {
     const tool = this.cursorTool;
     if (!tool) return false;
-    if (tool.givenField) {
-      const value = givenAt(this.puzzle, tool, this.placeFor(tool, this.cursor));
-      if (tool.givenField.value === "partition") return false;
-      const next = keyedGiven(tool.givenField, value, key);
-      if (next === undefined) return false;
-      this.putGiven(tool, this.cursor, next);
-      this.settle();
-      return true;
-    }
+    if (tool.givenField) return this.setter.typed(tool, key);
+    if (liesBetween(tool)) return false;
     const { field } = tool.answer!;
     const position = positionAt(field, this.cursor);
     if (position < 0) return false;
@@ -349,7 +291,7 @@ export class App {
   }
 
   paint(colour: number): void {
-    if (!this.cursorTool || placesOf(this.cursorTool) !== "cell") return;
+    if (!this.cursorTool || cursorKind(this.cursorTool) !== "cell") return;
     const colours = { ...this.snapshot.colours };
     if (colours[this.cursor] === colour || colour === 0) delete colours[this.cursor];
     else colours[this.cursor] = colour;
@@ -404,7 +346,7 @@ export class App {
     save(this.doc);
     this.draw();
     this.tell();
-    await this.review(revision);
+    await this.look(revision);
     void this.writeHash(revision);
   }
 
@@ -417,23 +359,12 @@ export class App {
     this.cursorTool = this.tools[cursorAt] ?? this.tool;
   }
 
-  // Whether the marks break a rule, or are the answer. A blank counts as "not here".
-  private async review(revision: number): Promise<void> {
+  private async look(revision: number): Promise<void> {
     if (this.mode !== "play" || !this.opened) return;
-    try {
-      const filled = completed(this.marks, this.opened);
-      const done = !filled.some((field) => field.includes(null));
-      const full = done ? await this.engine.now("check", { ...this.about, marks: filled }) : undefined;
-      const part = this.settings.errors ? await this.engine.now("check", { ...this.about, marks: this.marks }) : undefined;
-      if (revision !== this.revision) return;
-      this.solved = full?.judgement === "accepted";
-      this.broken = part?.broken ?? [];
-      if (this.solved) this.message = "";
-      this.overlay();
-      this.tell();
-    } catch {
-      this.solved = false;
-    }
+    if (!(await this.review.look(() => revision === this.revision))) return;
+    if (this.solved) this.message = "";
+    this.overlay();
+    this.tell();
   }
 
   // The puzzle's address for players, without the host; nothing: it has none.
@@ -499,7 +430,7 @@ export class App {
     writeSettings(this.settings);
     useTheme(this.settings);
     if (this.opened) this.draw();
-    void this.review(this.revision);
+    void this.look(this.revision);
     this.tell();
   }
   askAgain(seconds: number): void { void this.judge.ask(this.snapshot.puzzle, this.rules, seconds); }

@@ -1,14 +1,14 @@
 // Pointer and keys on the board. Left draws, right says "not here", Shift or Cmd swaps them; a drag
-// repeats what its first place became; a tap goes round. On touch the page acts on release, and two
-// fingers never write.
+// repeats what its first place became; a tap goes round; Alt draws regions cell by cell. On touch the
+// page acts on release, a long press is the right button, and two fingers never write.
 import type { App } from "./app";
 import type { Mark, PlaceRef } from "./engine/protocol";
 import type { Point } from "./board/grid";
-import type { Way } from "./board/grid";
-import { clicked, hit, infoOf, markAt, neighbour, placesOf, positionAt, type Tool } from "./board/tools";
+import { clicked, hit, infoOf, liesBetween, markAt, placesOf, positionAt, type Tool } from "./board/tools";
+import { pressKey } from "./keyboard";
 
 type How = "left" | "right" | "tap";
-const arrows: Record<string, Way> = { ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left" };
+const longPress = 500;  // milliseconds, and a finger means the right button
 
 interface Drag {
   start: Point;
@@ -19,6 +19,8 @@ interface Drag {
   mark?: Mark;  // what it repeats
   wall?: boolean;
   touched: Set<number>;
+  stroke?: number[];  // the cells of a region that is being drawn
+  pressed?: boolean;  // by a long press
   pointer: number;
 }
 
@@ -31,19 +33,19 @@ export class Input {
     surface.addEventListener("pointerdown", (e) => this.down(e));
     surface.addEventListener("pointermove", (e) => this.move(e));
     surface.addEventListener("pointerup", (e) => this.up(e));
-    surface.addEventListener("pointercancel", (e) => this.end(e));
+    surface.addEventListener("pointercancel", (e) => {
+      this.revoke();
+      this.end(e);
+    });
     surface.addEventListener("pointerleave", () => app.hover(undefined));
     surface.addEventListener("contextmenu", (e) => e.preventDefault());
-    surface.addEventListener("keydown", (e) => this.key(e));
+    surface.addEventListener("keydown", (e) => pressKey(app, e));
   }
 
   private down(event: PointerEvent): void {
     if (event.pointerType === "touch") {
       this.fingers.add(event.pointerId);
-      if (this.fingers.size > 1) {
-        this.drag = undefined;
-        return;
-      }
+      if (this.fingers.size > 1) return this.revoke();
     }
     const { app } = this;
     app.board.surface.focus({ preventScroll: true });
@@ -56,14 +58,42 @@ export class Input {
     this.drag = {
       start: p, how, tool, cell: app.board.grid.cellAt(p), moved: false, touched: new Set(), pointer: event.pointerId,
     };
-    if (event.pointerType === "touch") return;
+    const drag = this.drag;
+    if (infoOf(tool).value === "partition" && (event.altKey || app.regionPen) && drag.cell >= 0) drag.stroke = [];
+    if (event.pointerType === "touch") {
+      setTimeout(() => this.pressLong(drag), longPress);
+      return;
+    }
     try {
       app.board.surface.setPointerCapture(event.pointerId);
     } catch {
       // The pointer is gone already.
     }
     event.preventDefault();
-    if (!this.drawsBetween(tool)) this.press(tool, p, how);
+    if (drag.stroke) this.paint(drag, drag.cell);
+    else if (!this.drawsBetween(tool)) this.press(tool, p, how);
+  }
+
+  private pressLong(drag: Drag): void {
+    if (this.drag !== drag || drag.moved || drag.stroke) return;
+    drag.pressed = true;
+    this.press(drag.tool, drag.start, "right");
+    navigator.vibrate?.(20);
+  }
+
+  // What the fingers wrote was not meant.
+  private revoke(): void {
+    if (this.drag) this.app.revoke();
+    this.drag = undefined;
+  }
+
+  // The cell joins the stroke: a region of its own, or by the right button that of the first cell.
+  private paint(drag: Drag, cell: number): void {
+    const { stroke } = drag;
+    if (!stroke || cell < 0 || stroke.includes(cell)) return;
+    if (stroke.length && this.app.board.grid.link(stroke[stroke.length - 1], cell) < 0) return;
+    stroke.push(cell);
+    this.app.paintRegion(drag.tool, stroke, drag.how === "right");
   }
 
   // In Play a genre may have marks on cells and on lines: near the middle of a cell the cell is meant.
@@ -91,7 +121,11 @@ export class Input {
       return;
     }
     if (Math.hypot(p.x - drag.start.x, p.y - drag.start.y) > 0.35) drag.moved = true;
-    if (event.pointerType === "touch" && !drag.moved) return;
+    if ((event.pointerType === "touch" && !drag.moved) || drag.pressed) return;
+    if (drag.stroke) {
+      if (!drag.stroke.length) this.paint(drag, drag.cell);
+      return this.paint(drag, app.board.grid.cellAt(p));
+    }
     const lines = app.mode === "play" ? app.tools.find((t) => this.drawsBetween(t)) : undefined;
     const between = this.drawsBetween(drag.tool) ? drag.tool : app.autoTool && drag.touched.size <= 1 ? lines : undefined;
     if (between && drag.moved && drag.cell >= 0 && (this.drawsBetween(drag.tool) || app.tools.length > 1)) {
@@ -113,7 +147,8 @@ export class Input {
     const { drag } = this;
     if (drag && drag.pointer === event.pointerId && this.fingers.size <= 1) {
       const late = event.pointerType === "touch" || this.drawsBetween(drag.tool);
-      if (late && !drag.moved) this.press(drag.tool, drag.start, drag.how);
+      if (drag.stroke && !drag.stroke.length) this.paint(drag, drag.cell);
+      else if (late && !drag.moved && !drag.pressed && !drag.stroke) this.press(drag.tool, drag.start, drag.how);
     }
     this.end(event);
   }
@@ -133,11 +168,11 @@ export class Input {
     if (id < 0) return;
     if (tool.givenField) {
       if (tool.givenField.value === "partition") {
-        const standing = app.walls(tool).has(id);
+        const standing = app.setter.walls(tool).has(id);
         if (drag) drag.wall = !standing;
-        app.setWall(tool, id, !standing);
+        app.setter.setWall(tool, id, !standing);
       } else {
-        app.clickGiven(tool, id, how);
+        app.setter.click(tool, id, how);
       }
       drag?.touched.add(id);
       return;
@@ -145,7 +180,8 @@ export class Input {
     const field = tool.answer!.field;
     const position = positionAt(field, id);
     if (position < 0) return;
-    app.moveCursor(tool, id);
+    const place = liesBetween(tool) ? app.board.grid.cellAt(p) : id;
+    if (place >= 0) app.moveCursor(tool, place);
     drag?.touched.add(id);
     if (field.value === "number" && field.index === "cell") {
       if (drag) drag.mark = undefined;
@@ -164,13 +200,22 @@ export class Input {
     if (id < 0 || drag.touched.has(id)) return;
     drag.touched.add(id);
     if (tool.givenField) {
-      if (drag.wall !== undefined) app.setWall(tool, id, drag.wall);
-      else if (tool.givenField.value === "boolean") app.repeatGiven(tool, id, [...drag.touched][0]);
+      if (drag.wall !== undefined) app.setter.setWall(tool, id, drag.wall);
+      else if (tool.givenField.value === "boolean") app.setter.repeat(tool, id, [...drag.touched][0]);
       return;
     }
     const position = positionAt(tool.answer!.field, id);
-    if (position < 0 || drag.mark === undefined) return;
+    if (position < 0 || drag.mark === undefined || (drag.mark === 1 && this.touches(drag, id))) return;
     app.setMark(tool, position, drag.mark);
+  }
+
+  // Where marked cells never touch, a drag takes every other cell.
+  private touches(drag: Drag, cell: number): boolean {
+    const { app } = this;
+    const { grid } = app.board;
+    if (!app.review.apart[drag.tool.answer!.number]) return false;
+    const colour = (c: number) => (grid.row(c) + grid.column(c)) % 2;
+    return colour(cell) !== colour([...drag.touched][0]);
   }
 
   // From centre to centre.
@@ -178,7 +223,7 @@ export class Input {
     const { app } = this;
     const { grid } = app.board;
     if (drag.touched.size > 0 && drag.tool !== tool) {
-      app.undoPress();
+      app.revoke();
       drag.touched.clear();
     }
     drag.tool = tool;
@@ -204,30 +249,6 @@ export class Input {
       if (placesOf(tool) === "span") return;
     }
     drag.cell = cell;
-  }
-
-  private key(event: KeyboardEvent): void {
-    const { app } = this;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const tool = app.cursorTool;
-    if (!tool || !app.opened) return;
-    const way = arrows[event.key];
-    if (way && event.shiftKey && tool.givenField?.way) {
-      app.turnGiven(way);
-      event.preventDefault();
-      return;
-    }
-    if (way) {
-      const next = neighbour(tool, app.board.grid, app.opened, app.cursor, way);
-      if (next >= 0) app.moveCursor(tool, next);
-      event.preventDefault();
-      return;
-    }
-    if (event.key === "Tab" && !event.shiftKey && app.tools.length > 1 && app.nextTool()) {
-      event.preventDefault();
-      return;
-    }
-    if (app.typed(event.key, event.shiftKey, event.code)) event.preventDefault();
   }
 }
 

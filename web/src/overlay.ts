@@ -1,15 +1,16 @@
 // What moves above the drawing: colours, broken rules, pencil marks, hover and cursor.
 import type { App } from "./app";
-import { infoOf, placesOf } from "./board/tools";
+import { cursorKind, infoOf } from "./board/tools";
 import type { PlaceRef } from "./engine/protocol";
 
 export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
   const { board, opened } = app;
   if (!opened) return;
   board.clear();
+  board.dim(app.mode === "play" && app.settings.grey && !app.shown ? app.review.settled : []);
   for (const [cell, colour] of Object.entries(app.snapshot.colours)) board.colour(Number(cell), colour);
   if (app.mode === "play" && app.settings.errors)
-    for (const instance of app.broken) for (const place of instance.places) board.frame(place, "wrong");
+    for (const instance of app.review.broken) for (const place of instance.places) board.frame(place, "wrong");
   if (app.mode === "play")
     for (const [key, text] of Object.entries(app.snapshot.pencil)) {
       const [field, position] = key.split(":").map(Number);
@@ -21,10 +22,7 @@ export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
   const borders = app.tool && infoOf(app.tool).value === "partition" ? " border" : "";
   if (hovered) board.frame(hovered, "hovered" + borders, ends(hovered));
   if (app.cursorTool && !app.shown) {
-    const kind = placesOf(app.cursorTool);
-    const place: PlaceRef = [kind, app.cursor];
-    const border = infoOf(app.cursorTool).value === "partition" ? " border" : "";
-    board.frame(place, "cursor" + border, ends(place));
+    board.frame([cursorKind(app.cursorTool), app.cursor], "cursor");
   }
   board.showCoordinates();
 }

@@ -46,8 +46,9 @@ export interface Settings {
   coordinates: boolean;
   errors: boolean;  // said at once
   timer: boolean;
+  grey: boolean;  // clues that the marks settle
   symmetric: boolean;  // a given also goes to the opposite place
 }
 export const usualSettings: Settings = {
-  theme: "system", coordinates: false, errors: false, timer: false, symmetric: false,
+  theme: "system", coordinates: false, errors: false, timer: false, grey: false, symmetric: false,
 };

@@ -1,6 +1,7 @@
 // What the tests of the page share: the built page behind a local server, a browser, and the core itself
 // in this process, to know what is right.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { chromium } from "playwright-core";
@@ -29,9 +30,13 @@ export async function launch() {
   return chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
+// The contexts that the running test has opened: the runner closes them.
+export const opened = new AsyncLocalStorage();
+
 // A page that has started; `trouble` collects what no page may do.
 export async function openPage(browser, url, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  opened.getStore()?.push(context);
   const page = await context.newPage();
   const trouble = [];
   const origin = new URL(url).origin;
@@ -53,6 +58,41 @@ export async function ready(page) {
 
 export async function verdict(page, state, timeout = 20_000) {
   await page.waitForSelector(`.verdict[data-state=${state}]`, { timeout });
+}
+
+export async function solved(page, what) {
+  await page.waitForSelector(".solved:not(:empty)", { timeout: 15_000 }).catch(() => {
+    throw new Error(`${what}: not solved when all is entered`);
+  });
+}
+
+// The puzzle that was touched last, as the browser keeps it.
+export const kept = async (page) => (await last(page)).marks;
+export const keptPuzzle = async (page) => (await last(page)).puzzle;
+async function last(page) {
+  return page.evaluate(() => new Promise((resolve) => {
+    const opening = indexedDB.open("clew", 1);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction("puzzles").objectStore("puzzles").getAll();
+      all.onsuccess = () => {
+        const doc = all.result.sort((a, b) => b.changed - a.changed)[0];
+        resolve(doc.history[doc.at]);
+      };
+    };
+  }));
+}
+
+// Opens a text as a person would paste it.
+export async function openText(page, text) {
+  await page.click(".genre");
+  await page.fill("dialog[open] textarea", text);
+  await page.click("dialog[open] >> text=Open >> nth=-1");
+  await page.waitForSelector("dialog[open]", { state: "detached", timeout: 10_000 }).catch(async () => {
+    throw new Error(await page.textContent("dialog[open] .mistake"));
+  });
+  // Until its board is drawn.
+  await page.waitForFunction(() =>
+    document.querySelector(".board svg").getAttribute("aria-label") === document.querySelector(".genre").textContent);
 }
 
 // ---- the core in this process
@@ -97,78 +137,4 @@ export function examples(core) {
     }
   }
   return found;
-}
-
-// ---- pointing
-
-// From units of a cell to the screen.
-export async function spot(page) {
-  const [a, b, c, d, e, f, x, y, unit] = await page.evaluate(() => {
-    const svg = document.querySelector(".board svg");
-    const m = svg.getScreenCTM();
-    return [m.a, m.b, m.c, m.d, m.e, m.f, Number(svg.dataset.x), Number(svg.dataset.y), Number(svg.dataset.unit)];
-  });
-  return (px, py) => {
-    const sx = x + px * unit;
-    const sy = y + py * unit;
-    return [a * sx + c * sy + e, b * sx + d * sy + f];
-  };
-}
-
-export function linkEnds({ height, width }, link) {
-  const across = height * (width - 1);
-  if (link >= across) return [link - across, link - across + width];
-  const first = Math.floor(link / (width - 1)) * width + (link % (width - 1));
-  return [first, first + 1];
-}
-
-export function sideMiddle({ height, width }, side) {
-  const upright = height * (width + 1);
-  if (side < upright) return [side % (width + 1), Math.floor(side / (width + 1)) + 0.5];
-  return [((side - upright) % width) + 0.5, Math.floor((side - upright) / width)];
-}
-
-const centre = (opened, cell) => [(cell % opened.width) + 0.5, Math.floor(cell / opened.width) + 0.5];
-
-// Enters an answer as a person with a mouse would.
-export async function playAnswer(page, { opened, answer }) {
-  const at = await spot(page);
-  for (const [f, field] of opened.fields.entries()) {
-    const tools = page.locator(".choice button");
-    if ((await tools.count()) > 0) await tools.nth(f).click();
-    for (let k = 0; k < answer[f].length; ++k) {
-      const mark = answer[f][k];
-      const place = field.places.length ? field.places[k] : k;
-      if (opened.kept[f][k] !== null) continue;
-      if (field.index === "cell" && field.value === "number") {
-        await page.mouse.click(...at(...centre(opened, place)));
-        await page.keyboard.type(String(mark));
-      } else if (field.index === "cell" && field.value === "named") {
-        for (let n = 0; n <= mark; ++n) await page.mouse.click(...at(...centre(opened, place)));
-      } else if (mark === 0) {
-        continue;
-      } else if (field.value === "partition") {
-        const [a, b] = linkEnds(opened, place).map((c) => centre(opened, c));
-        await page.mouse.click(...at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2));
-      } else if (field.index === "cell") {
-        await page.mouse.click(...at(...centre(opened, place)));
-      } else if (field.index === "side") {
-        await page.mouse.click(...at(...sideMiddle(opened, place)));
-      } else if (field.index === "link") {
-        const [a, b] = linkEnds(opened, place).map((c) => centre(opened, c));
-        await page.mouse.move(...at(...a));
-        await page.mouse.down();
-        await page.mouse.move(...at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2));
-        await page.mouse.move(...at(...b));
-        await page.mouse.up();
-      } else if (field.index === "span") {
-        const [a, b] = opened.spans[place].map((c) => centre(opened, c));
-        // Near one end: in the middle another may cross.
-        const near = [a[0] + 0.62 * Math.sign(b[0] - a[0]), a[1] + 0.62 * Math.sign(b[1] - a[1])];
-        for (let n = 0; n < mark; ++n) await page.mouse.click(...at(...near));
-      } else {
-        throw new Error(`no way to play ${field.name} at ${field.index}`);
-      }
-    }
-  }
 }

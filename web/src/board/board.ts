@@ -94,6 +94,24 @@ export class Board {
     this.over.append(s("line", { class: "loose", x1: p.x, y1: p.y, x2: q.x, y2: q.y }));
   }
 
+  // Greys out what is printed for these clues: its letters and rings.
+  dim(clues: PlaceRef[]): void {
+    const { x = 0, y = 0, unit } = this.drawing ?? {};
+    for (const element of this.drawn.querySelectorAll(".dim")) element.classList.remove("dim");
+    if (!unit || !clues.length) return;
+    const wanted = new Set(clues.map(String));
+    const number = (element: Element, name: string) => Number(element.getAttribute(name));
+    const printed = (p: Point) => {
+      const around: PlaceRef[] = [["cell", this.grid.cellAt(p)], ["line", this.grid.lineAt(p)], ["view", this.grid.viewAt(p)], ["corner", this.grid.cornerAt(p)]];
+      return around.some((place) => place[1] >= 0 && wanted.has(String(place)));
+    };
+    for (const text of this.drawn.querySelectorAll("[font-weight=bold] text, text[font-weight=bold]"))
+      text.classList.toggle("dim", printed({ x: (number(text, "x") - x) / unit, y: (number(text, "y") - y) / unit - 0.15 }));
+    for (const ring of this.drawn.querySelectorAll("circle"))
+      if (number(ring, "r") > 0.28 * unit)
+        ring.classList.toggle("dim", printed({ x: (number(ring, "cx") - x) / unit, y: (number(ring, "cy") - y) / unit }));
+  }
+
   note(cell: number, text: string): void {
     if (!this.drawing?.unit) return;
     const p = this.at(this.grid.centre(cell));

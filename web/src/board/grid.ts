@@ -41,6 +41,12 @@ export class Grid {
   get sidesUpright(): number { return this.height * (this.width + 1); }
   sideUpright(row: number, column: number): number { return row * (this.width + 1) + column; }
   sideLevel(row: number, column: number): number { return this.sidesUpright + row * this.width + column; }
+  sideToward(cell: number, way: Way): number {
+    const row = this.row(cell);
+    const column = this.column(cell);
+    if (way === "left" || way === "right") return this.sideUpright(row, column + (way === "right" ? 1 : 0));
+    return this.sideLevel(row + (way === "down" ? 1 : 0), column);
+  }
   corner(row: number, column: number): number { return row * (this.width + 1) + column; }
 
   // In units of a cell from the upper left corner of the board.

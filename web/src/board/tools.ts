@@ -20,6 +20,29 @@ export function placesOf(tool: Tool): PlaceKind {
   return info.index;
 }
 
+// Lines lie between cells: the cursor stands on a cell, and an arrow says which line is meant.
+export function liesBetween(tool: Tool): boolean {
+  const kind = placesOf(tool);
+  return kind === "link" || kind === "side" || kind === "span";
+}
+export function cursorKind(tool: Tool): PlaceKind { return liesBetween(tool) ? "cell" : placesOf(tool); }
+
+// The line that leaves a cell in a direction, or -1.
+export function lineToward(tool: Tool, grid: Grid, opened: Opened, cell: number, way: Way): number {
+  const next = grid.step(cell, way);
+  switch (placesOf(tool)) {
+    case "side": return grid.sideToward(cell, way);
+    case "link": return next < 0 ? -1 : grid.link(cell, next);
+    case "span": {
+      const ahead = (other: number) =>
+        next >= 0 && (way === "left" || way === "right" ? grid.row(other) === grid.row(cell) : grid.column(other) === grid.column(cell)) &&
+        (next > cell ? other > cell : other < cell);
+      return opened.spans.findIndex(([a, b]) => (a === cell && ahead(b)) || (b === cell && ahead(a)));
+    }
+    default: return -1;
+  }
+}
+
 export function setTools(opened: Opened): Tool[] {
   return opened.givens
     .filter((f) => f.value === "partition" || (printedPlaces.includes(f.index) && f.index !== "none"))
@@ -126,6 +149,23 @@ function join(value: number | string | null, way: string | undefined): Printed {
 
 const letters = "qwertyuiop";
 
+// The keys that write something at the cursor of a tool: a label, the key, and its name.
+export function keysFor(tool: Tool): [label: string, key: string, name?: string][] {
+  const info = infoOf(tool);
+  const clear: [string, string, string] = ["⌫", "Delete", "clear"];
+  if (info.value === "named") return [...info.names!.map((n, k): [string, string] => [n.name, String(k + 1)]), clear];
+  if (info.value !== "number" && info.value !== "list") return [];
+  if (liesBetween(tool)) return [];
+  const most = tool.answer ? Math.max(0, ...tool.answer.field.highs) : info.most ?? 99;
+  const digits = Array.from({ length: Math.min(most, 9) + 1 }, (_, k): [string, string] => [String(k), String(k)]);
+  const least = tool.answer ? Math.min(9, ...tool.answer.field.lows) : info.least ?? 0;
+  return [
+    ...(most > 9 ? digits : digits.slice(Math.max(0, least))),
+    ...(info.unknown && tool.givenField ? [["?", "?", "unknown"] as [string, string, string]] : []),
+    ...(info.value === "list" ? [["next", " ", "next number"] as [string, string, string]] : []), clear,
+  ];
+}
+
 // What a key makes of a given; undefined: it says nothing here.
 export function keyedGiven(field: FieldInfo, value: Printed, key: string): Printed | undefined {
   if (key === "Backspace" || key === "Delete" || key === " ") {
@@ -220,7 +260,7 @@ export function givenAt(puzzle: PuzzleJson, tool: Tool, id: number): Printed { r
 
 // The place that an arrow key leads to from another, or -1.
 export function neighbour(tool: Tool, grid: Grid, opened: Opened, id: number, way: Way): number {
-  const kind = placesOf(tool);
+  const kind = cursorKind(tool);
   const { height, width } = grid;
   if (kind === "cell" || kind === "room") return grid.step(id, way);
   if (kind === "corner") {
@@ -228,16 +268,9 @@ export function neighbour(tool: Tool, grid: Grid, opened: Opened, id: number, wa
     const column = (id % (width + 1)) + (way === "right" ? 1 : way === "left" ? -1 : 0);
     return row >= 0 && column >= 0 && row <= height && column <= width ? grid.corner(row, column) : -1;
   }
-  // For places on lines: the nearest one in that direction.
-  const middle = (k: number): Point => {
-    if (kind === "side") {
-      const [a, b] = grid.sideEnds(k);
-      return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-    }
-    if (kind === "line" || kind === "view") return grid.outsideSpot(kind, k);
-    const [a, b] = (kind === "span" ? opened.spans[k] : grid.linkEnds(k)).map((c) => grid.centre(c));
-    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  };
+  if (kind !== "line" && kind !== "view") return -1;
+  // Outside the board: the nearest one in that direction.
+  const middle = (k: number): Point => grid.outsideSpot(kind, k);
   const from = middle(id);
   let best = -1;
   let least = Infinity;

@@ -77,6 +77,8 @@ export interface Requests {
   forced: { request: About; reply: { status: string; limit?: string; marks?: Marks } };
   conflict: { request: About; reply: { status: string; limit?: string; clash: Instance[]; minimal: boolean } };
   check: { request: About & { marks: Marks }; reply: { judgement: string; gave_up: boolean; broken: Instance[] } };
+  settled: { request: About & { marks: Marks }; reply: { clues: PlaceRef[] } };
+  apart: { request: About; reply: { fields: boolean[] } };
   hint: {
     request: About & { marks: Marks };
     reply: { status: string; limit?: string; solved: boolean; step?: StepReply; wrong: PlaceRef[]; wrong_text: string; broken: Instance[] };

@@ -23,7 +23,7 @@ export function showPage(app: App, root: HTMLElement): void {
   const picker = pickerDialog(app);
   const keys = keysDialog();
   const genre = button("", () => picker.open(), { class: "genre", "aria-haspopup": "dialog" });
-  const title = h("input", { class: "title", "aria-label": "Title", placeholder: "Title", onchange: () => app.setTitle(title.value) });
+  const title = h("input", { class: "title", "aria-label": "Title", placeholder: "Title", onchange: () => app.setter.setTitle(title.value) });
   const set = button("Set", () => app.setMode("set"), { title: "Set the puzzle (Shift+F2)" });
   const play = button("Play", () => app.setMode("play"), { title: "Play the puzzle (F2)" });
   const undo = button("Undo", () => app.undo(), { title: "Ctrl+Z" });

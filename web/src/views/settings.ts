@@ -4,7 +4,7 @@ import type { Settings } from "../state";
 import type { View } from "./page";
 
 export function settingsView(app: App): View {
-  const box = (name: keyof Settings & ("coordinates" | "errors" | "symmetric" | "timer"), label: string) => {
+  const box = (name: keyof Settings & ("coordinates" | "errors" | "grey" | "symmetric" | "timer"), label: string) => {
     const input = h("input", { type: "checkbox", onchange: () => app.changeSettings({ [name]: input.checked }) });
     input.checked = app.settings[name];
     return h("label", {}, input, ` ${label}`);
@@ -16,6 +16,7 @@ export function settingsView(app: App): View {
     h("label", {}, "theme ", theme),
     box("coordinates", "numbers of rows and columns"),
     box("errors", "show broken rules at once"),
+    box("grey", "grey out clues that are settled"),
     box("timer", "time while playing"),
     box("symmetric", "symmetric clues"),
     h("p", {}, `Clew ${app.version}. All of it runs here; nothing is sent anywhere.`));

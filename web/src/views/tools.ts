@@ -3,6 +3,7 @@ import type { App } from "../app";
 import { button, h } from "../dom";
 import type { FieldInfo } from "../engine/protocol";
 import { given, type Printed } from "../board/puzzle";
+import { infoOf, keysFor } from "../board/tools";
 import { describe } from "../errors";
 
 export function toolsView(app: App): { element: HTMLElement; update(): void } {
@@ -14,6 +15,7 @@ export function toolsView(app: App): { element: HTMLElement; update(): void } {
       if (!app.opened) return;
       const next = JSON.stringify([
         app.mode, app.opened.genre, app.opened.name, app.tools.map((t) => t.label), app.tools.indexOf(app.tool!), app.autoTool,
+        app.tools.indexOf(app.cursorTool!), app.regionPen,
         app.mode === "set" ? optionsOf(app).map((f) => given(app.puzzle, f, 0)) : app.snapshot.trials.length, app.settings.symmetric,
         app.mode === "play" && app.opened.fields.some((f) => f.index === "other" || f.index === "none") ? app.marks : 0,
       ]);
@@ -33,12 +35,37 @@ function choice(app: App): HTMLElement | null {
     }, { "aria-pressed": String(tool === app.tool && (app.mode === "set" || !app.autoTool)) })));
 }
 
+// Regions are drawn by their borders or by their cells.
+function regionPens(app: App): HTMLElement | null {
+  if (!app.tool || infoOf(app.tool).value !== "partition") return null;
+  const pen = (label: string, cells: boolean, title: string) => button(label, () => {
+    app.regionPen = cells;
+    app.tell();
+  }, { "aria-pressed": String(app.regionPen === cells), title });
+  return h("div", { class: "row", role: "group", "aria-label": "How to draw regions" },
+    pen("Borders", false, "Click or drag along borders"),
+    pen("Cells", true, "Drag over the cells of a region; the right button adds to the region where it begins"));
+}
+
+// What can be typed at the cursor, to be clicked.
+function pad(app: App): HTMLElement | null {
+  const tool = app.cursorTool;
+  if (!tool) return null;
+  const keys = keysFor(tool);
+  if (!keys.length) return null;
+  return h("div", { class: "row pad", role: "group", "aria-label": "Write at the cursor" },
+    ...keys.map(([label, key, name]) => button(label, () => {
+      app.typed(key, false, "");
+      app.board.surface.focus({ preventScroll: true });
+    }, name ? { "aria-label": name } : {})));
+}
+
 function optionsOf(app: App): FieldInfo[] {
   return app.opened!.givens.filter((f) => f.index === "none" && f.value !== "partition");
 }
 
 function setParts(app: App): HTMLElement[] {
-  const parts: (HTMLElement | null)[] = [choice(app)];
+  const parts: (HTMLElement | null)[] = [choice(app), regionPens(app), pad(app)];
   const symmetric = h("input", { type: "checkbox", onchange: () => app.changeSettings({ symmetric: symmetric.checked }) });
   symmetric.checked = app.settings.symmetric;
   parts.push(h("label", {}, symmetric, " symmetric clues"));
@@ -50,7 +77,7 @@ function option(app: App, field: FieldInfo): HTMLElement {
   const label = field.name.replaceAll("_", " ");
   const value = given(app.puzzle, field, 0);
   if (field.value === "boolean") {
-    const box = h("input", { type: "checkbox", onchange: () => app.setOption(field.name, box.checked ? true : null) });
+    const box = h("input", { type: "checkbox", onchange: () => app.setter.setOption(field.name, box.checked ? true : null) });
     box.checked = value === true;
     return h("label", {}, box, ` ${label}`);
   }
@@ -59,14 +86,14 @@ function option(app: App, field: FieldInfo): HTMLElement {
     onchange: () => {
       const text = box.value.trim();
       const next: Printed = text === "" ? null : /^-?\d+$/.test(text) ? Number(text) : text;
-      app.setOption(field.name, next);
+      app.setter.setOption(field.name, next);
     },
   });
   return h("label", {}, `${label} `, box);
 }
 
 function playParts(app: App): HTMLElement[] {
-  const parts: (HTMLElement | null)[] = [choice(app), ...listed(app)];
+  const parts: (HTMLElement | null)[] = [choice(app), regionPens(app), pad(app), ...listed(app)];
   const depth = app.snapshot.trials.length;
   parts.push(
     h("div", { class: "row", role: "group", "aria-label": "Trials" },

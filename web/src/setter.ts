@@ -1,0 +1,112 @@
+// Changes to what is printed: clues, options, the title, the borders of regions.
+import type { App } from "./app";
+import type { Way } from "./board/grid";
+import { copy, roomPlace, setGiven, setWalls, wallsOf, type Printed, type PuzzleJson } from "./board/puzzle";
+import { paintStroke } from "./board/regions";
+import { clickedGiven, givenAt, keyedGiven, opposite, turned, type Tool } from "./board/tools";
+
+export class Setter {
+  constructor(private readonly app: App) {}
+
+  private edit(change: (puzzle: PuzzleJson) => void): void {
+    const puzzle = copy(this.app.puzzle);
+    change(puzzle);
+    this.app.change({ puzzle: JSON.stringify(puzzle) });
+  }
+
+  setOption(name: string, value: Printed): void {
+    const field = this.app.opened!.givens.find((f) => f.name === name)!;
+    this.edit((puzzle) => setGiven(puzzle, field, 0, value));
+  }
+  setTitle(title: string): void { this.edit((puzzle) => { puzzle.title = title || undefined; }); }
+
+  // ---- regions
+
+  // Borders of regions, and walls that close nothing yet.
+  walls(tool: Tool): Set<number> {
+    return new Set([...wallsOf(this.app.puzzle, tool.givenField!), ...this.app.snapshot.loose]);
+  }
+  setWall(tool: Tool, link: number, standing: boolean): void {
+    const { app } = this;
+    const links = [link];
+    if (app.settings.symmetric) links.push(opposite(app.grid, "link", link));
+    const walls = this.walls(tool);
+    for (const l of links) standing ? walls.add(l) : walls.delete(l);
+    this.putWalls(tool, walls);
+  }
+  // The last cell of a stroke goes to the stroke's region: one of its own, or that of its first cell.
+  paint(tool: Tool, stroke: number[], joins: boolean): void {
+    const walls = this.walls(tool);
+    paintStroke(this.app.grid, walls, stroke, joins);
+    this.putWalls(tool, walls);
+  }
+  private putWalls(tool: Tool, walls: Set<number>): void {
+    this.app.gesture = true;
+    const puzzle = copy(this.app.puzzle);
+    setWalls(puzzle, tool.givenField!, walls);
+    const closed = wallsOf(puzzle, tool.givenField!);
+    const loose = [...walls].filter((l) => !closed.has(l));
+    this.app.change({ puzzle: JSON.stringify(puzzle), loose });
+  }
+
+  // ---- clues
+
+  private placeFor(tool: Tool, id: number): number {
+    const field = tool.givenField!;
+    if (field.index !== "room") return id;
+    const rooms = this.app.opened!.givens.find((f) => f.value === "partition");
+    return roomPlace(this.app.puzzle, field, rooms, id);
+  }
+  private at(tool: Tool, id: number): Printed { return givenAt(this.app.puzzle, tool, this.placeFor(tool, id)); }
+
+  private put(tool: Tool, id: number, value: Printed): void {
+    const { app } = this;
+    const field = tool.givenField!;
+    this.edit((puzzle) => {
+      setGiven(puzzle, field, this.placeFor(tool, id), value);
+      if (!app.settings.symmetric || value === null) return;
+      const other = opposite(app.grid, field.index, id);
+      if (other < 0 || other === id || givenAt(puzzle, tool, this.placeFor(tool, other)) !== null) return;
+      // The opposite place gets a clue too; which one is not known yet.
+      const there: Printed = field.value === "number" ? (field.unknown ? "?" : value) : value;
+      setGiven(puzzle, field, this.placeFor(tool, other), there);
+    });
+  }
+
+  // The first click on a number chooses its place, the next ones count.
+  click(tool: Tool, id: number, how: "left" | "right" | "tap"): void {
+    const { app } = this;
+    const field = tool.givenField!;
+    const typed = field.value === "number" || field.value === "list";
+    const here = app.chosen && app.cursorTool === tool && app.cursor === id;
+    app.moveCursor(tool, id);
+    app.chosen = true;
+    if (typed && !here) return;
+    const value = this.at(tool, id);
+    const next = clickedGiven(field, value, how);
+    if (next === value) return;
+    app.gesture = true;
+    this.put(tool, id, next);
+  }
+  repeat(tool: Tool, id: number, first: number): void {
+    this.app.gesture = true;
+    this.put(tool, id, this.at(tool, first));
+  }
+  turn(way: Way): void {
+    const { app } = this;
+    const tool = app.cursorTool!;
+    const next = turned(tool.givenField!, this.at(tool, app.cursor), way);
+    if (next !== undefined) this.put(tool, app.cursor, next);
+    app.settle();
+  }
+  // A key at the cursor; false: it says nothing here.
+  typed(tool: Tool, key: string): boolean {
+    const { app } = this;
+    if (tool.givenField!.value === "partition") return false;
+    const next = keyedGiven(tool.givenField!, this.at(tool, app.cursor), key);
+    if (next === undefined) return false;
+    this.put(tool, app.cursor, next);
+    app.settle();
+    return true;
+  }
+}

@@ -1,0 +1,66 @@
+// Times, accessibility, widths.
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dist, openPage, openText, verdict } from "../support.mjs";
+
+export default function (test, { browser, url, all, core }) {
+  test("how long a verdict takes, and long tasks of the main thread", async () => {
+    const { page } = await openPage(browser, url);
+    const times = [];
+    await page.evaluate(() => {
+      window.longTasks = [];
+      new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map((e) => e.duration))).observe({ type: "longtask" });
+    });
+    for (const example of all) {
+      await openText(page, example.text);
+      await verdict(page, "unique");
+      times.push(Number(/([\d.]+) ms/.exec(await page.textContent(".verdict .text"))?.[1] ?? 1000));
+    }
+    const long = await page.evaluate(() => window.longTasks);
+    times.sort((a, b) => a - b);
+    const p95 = times[Math.floor(0.95 * (times.length - 1))];
+    // Machines are noisy: the figures are told, and only what is far off fails.
+    assert.ok(p95 < 1500, `p95 ${p95} ms`);
+    return `engine's time p95 ${p95} ms; ${long.length} long tasks, longest ${Math.round(Math.max(0, ...long))} ms`;
+  });
+
+  test("no serious violation found by axe in any panel, light and dark", async () => {
+    const axe = readFileSync(join(dist, "../node_modules/axe-core/axe.min.js"), "utf8");
+    const found = [];
+    for (const colorScheme of ["light", "dark"]) {
+      const { page } = await openPage(browser, url, { colorScheme, bypassCSP: true });
+      await verdict(page, "unique");
+      for (const tab of ["Verdict", "Hint", "Steps", "Rules", "Share", "Puzzles", "Settings"]) {
+        await page.click(`role=tab[name=${tab}]`);
+        await page.waitForTimeout(150);
+        await page.evaluate(axe);
+        const result = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+        for (const v of result.violations)
+          if (v.impact === "serious" || v.impact === "critical") found.push(`${colorScheme} ${tab}: ${v.id} ${v.nodes[0].target} ${v.nodes[0].failureSummary?.split("\n")[1] ?? ""}`);
+      }
+    }
+    assert.deepEqual(found, []);
+  });
+
+  test("views at three widths, light and dark", async () => {
+    const folder = process.env.CLEW_SCREENSHOTS;
+    if (folder) mkdirSync(folder, { recursive: true });
+    for (const colorScheme of ["light", "dark"]) {
+      for (const width of [360, 1024, 1600]) {
+        const { page } = await openPage(browser, url, { colorScheme, viewport: { width, height: 900 } });
+        await verdict(page, "unique");
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        assert.ok(over <= 0, `${width}: the page is ${over} px too wide`);
+        if (folder) await page.screenshot({ path: join(folder, `page-${width}-${colorScheme}.png`) });
+        if (folder) {
+          await page.click("role=tab[name=Steps]");
+          await page.waitForSelector(".steps li");
+          for (let k = 0; k < 4; ++k) await page.click("role=button[name=Next]");
+          await page.waitForTimeout(200);
+          await page.screenshot({ path: join(folder, `steps-${width}-${colorScheme}.png`) });
+        }
+      }
+    }
+  });
+}

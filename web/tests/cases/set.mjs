@@ -1,0 +1,148 @@
+// Setting puzzles, formats, genres of one's own.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dist, kept, keptPuzzle, openPage, openText, ready, verdict } from "../support.mjs";
+import { spot } from "../playing.mjs";
+
+export default function (test, { browser, url, all }) {
+  test("a unique puzzle edited into an ambiguous and an impossible one: three verdicts", async () => {
+    const { page } = await openPage(browser, url);
+    await openText(page, readFileSync(join(dist, "../first.txt"), "utf8"));
+    await page.click(".modes >> text=Set");
+    await verdict(page, "unique");
+    const at = await spot(page);
+    await page.mouse.click(...at(0.5, 0.5));
+    await page.keyboard.press("Delete");
+    await verdict(page, "several");
+    await page.waitForSelector(".answers svg >> nth=1");
+    await page.keyboard.type("9");
+    await page.keyboard.type("9");
+    await verdict(page, "none");
+    await page.waitForSelector(".clash li");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await verdict(page, "unique");
+  });
+
+  test("regions drawn cell by cell, in Set and in Play", async () => {
+    const { page } = await openPage(browser, url);
+    const example = all.find((e) => e.opened.givens.some((g) => g.value === "partition"));
+    const field = example.opened.givens.find((g) => g.value === "partition");
+    await page.click(".genre");
+    await page.fill("dialog[open] input[type=search]", example.genre.replaceAll("-", " ").slice(0, 6));
+    await page.fill("dialog[open] input[aria-label=Rows]", "4");
+    await page.fill("dialog[open] input[aria-label=Columns]", "4");
+    await page.click("dialog[open] .genres button >> nth=0");
+    await page.waitForSelector("dialog[open]", { state: "detached" });
+    await page.locator(".choice button", { hasText: field.name }).click();
+    await page.waitForTimeout(150);
+    let at = await spot(page);
+    const stroke = async (cells, options = {}) => {
+      await page.mouse.move(...at(cells[0][0] + 0.5, cells[0][1] + 0.5));
+      await page.mouse.down(options);
+      for (const [x, y] of cells.slice(1)) await page.mouse.move(...at(x + 0.5, y + 0.5), { steps: 3 });
+      await page.mouse.up(options);
+      await page.waitForTimeout(100);
+    };
+    await page.keyboard.down("Alt");
+    await stroke([[0, 0], [1, 0], [1, 1]]);
+    await page.keyboard.up("Alt");
+    const rooms = async () => JSON.parse(await keptPuzzle(page)).givens[field.name].flat();
+    const same = (of, cells) => of.map((r) => r === of[cells[0]]).every((inside, k) => inside === cells.includes(k));
+    assert.ok(same(await rooms(), [0, 1, 5]), String(await rooms()));
+    // By the tool, and more cells for a region that is there.
+    await page.click("role=button[name=Cells]");
+    await stroke([[3, 3], [3, 2]]);
+    await stroke([[1, 1], [2, 1]], { button: "right" });
+    assert.ok(same(await rooms(), [0, 1, 5, 6]), String(await rooms()));
+    assert.ok(same(await rooms(), [15, 11]), String(await rooms()));
+    await page.keyboard.press("Control+z");
+    await page.waitForTimeout(100);
+    assert.ok(same(await rooms(), [0, 1, 5]), "one stroke is one step");
+    // By keys: a border to the right of the first cell.
+    await page.focus(".board svg");
+    for (let k = 0; k < 4; ++k) await page.keyboard.press("ArrowUp");
+    for (let k = 0; k < 4; ++k) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.waitForTimeout(100);
+    assert.ok(same(await rooms(), [0]), String(await rooms()));
+    // Regions that are the answer.
+    const played = all.find((e) => e.opened.fields[0].value === "partition");
+    await openText(page, played.text);
+    await page.click(".modes >> text=Play");
+    await page.waitForTimeout(100);
+    at = await spot(page);
+    await page.keyboard.down("Alt");
+    await stroke([[0, 0], [1, 0]]);
+    await page.keyboard.up("Alt");
+    const walls = (await kept(page))[0].flatMap((mark, link) => (mark === 1 ? [link] : []));
+    assert.equal(walls.length, 3, "two cells in a corner have three neighbours");
+  });
+
+  test("every format copied and opened again", async () => {
+    const { page } = await openPage(browser, url);
+    const example = all[0];
+    for (const format of ["Address", "Player's address", "Text", "JSON", "pzprv3"]) {
+      await openText(page, example.text);
+      await page.click("role=tab[name=Share]");
+      await page.evaluate(() => (document.querySelector(".out").value = ""));
+      await page.click(`#panel-share >> role=button[name="${format}"]`);
+      await page.waitForFunction(() => document.querySelector(".out").value.length > 0);
+      let text = await page.inputValue(".out");
+      if (format === "Address") {
+        await page.goto("about:blank");
+        await page.goto(text);
+        await ready(page);
+      } else {
+        await openText(page, text);
+      }
+      await verdict(page, "unique");
+    }
+    for (const format of ["SVG", "TikZ"]) {
+      await page.click("role=tab[name=Share]");
+      await page.evaluate(() => (document.querySelector(".out").value = ""));
+      await page.click(`#panel-share >> role=button[name="${format}"]`);
+      await page.waitForFunction(() => document.querySelector(".out").value.length > 0);
+      assert.match(await page.inputValue(".out"), format === "SVG" ? /^<svg/ : /tikzpicture/);
+    }
+  });
+
+  test("a genre of one's own: written, played, shared, kept", async () => {
+    const { page } = await openPage(browser, url);
+    await page.click("role=tab[name=Rules]");
+    await page.waitForSelector(".cm-content");
+    await page.click(".cm-content");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText('genre "Rooks"\nanswer rook[cell]: bool O\nrule "one rook in each line"\n  for l in lines: one c in l: rook[c\n');
+    await page.waitForSelector(".mistakes .mistake");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText('genre "Rooks"\ngiven start[cell]: bool O\nanswer rook[cell]: bool O\nrule "one rook in each line"\n  for l in lines: one c in l: rook[c]\nrule "printed rooks stay"\n  for c in cells where start[c]: rook[c]\n');
+    await page.waitForSelector(".mistakes .mistake", { state: "detached" });
+    await page.fill("#panel-rules input >> nth=0", "3");
+    await page.fill("#panel-rules input >> nth=1", "3");
+    await page.click("role=button[name='New board']");
+    await verdict(page, "several");
+    await page.waitForSelector(".board svg[aria-label=Rooks]");
+    let at = await spot(page);
+    await page.mouse.click(...at(0.5, 0.5));
+    await page.mouse.click(...at(1.5, 1.5));
+    await verdict(page, "unique");
+    await page.click(".modes >> text=Play");
+    await page.waitForTimeout(50);
+    for (const k of [0.5, 1.5, 2.5]) await page.mouse.click(...at(k, k));
+    await page.waitForSelector(".solved:not(:empty)");
+    const address = page.url();
+    assert.match(address, /#p=.*&r=/);
+    await page.reload();
+    await ready(page);
+    assert.equal(await page.textContent(".genre"), "Rooks");
+    const other = await openPage(browser, url);
+    await other.page.goto("about:blank");
+    await other.page.goto(address);
+    await ready(other.page);
+    assert.equal(await other.page.textContent(".genre"), "Rooks");
+    await verdict(other.page, "unique");
+  });
+}
