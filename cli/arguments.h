@@ -102,6 +102,7 @@ struct Arguments {
   std::int64_t solutions = -1;  // < 0: not said
   std::vector<std::string> without;
   bool weak = false;
+  bool assume_unique = false;
   int jobs = 0;             // batch; 0: all cores
   std::string resume_file;  // batch: the output to go on with
   bool no_times = false;    // batch

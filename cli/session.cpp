@@ -89,6 +89,7 @@ Question question_of(const Session& session) {
   question.limits = limits_left(arguments);
   question.without = arguments.without;
   question.weak = arguments.weak;
+  question.assume_unique = arguments.assume_unique;
   question.engine = arguments.engine;
   question.settings = arguments.settings;
   return question;

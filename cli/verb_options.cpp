@@ -73,12 +73,19 @@ void add_conflict(CLI::App& program, Draft& draft) {
   question(program, draft, Verb::conflict, "conflict", help::conflict, help::conflict_more);
 }
 
+void add_assumption(CLI::App& sub, Draft& draft) {
+  sub.add_flag("--assume-unique", draft.arguments.assume_unique,
+               "That there is only one answer is a reason, too");
+}
+
 void add_explain(CLI::App& program, Draft& draft) {
-  question(program, draft, Verb::explain, "explain", help::explain, help::explain_more);
+  add_assumption(
+      question(program, draft, Verb::explain, "explain", help::explain, help::explain_more), draft);
 }
 
 void add_hint(CLI::App& program, Draft& draft) {
   CLI::App& hint = question(program, draft, Verb::hint, "hint", help::hint, help::hint_more);
+  add_assumption(hint, draft);
   add_file(hint, "--answer", draft.arguments.answer_file,
            "A file with the marks so far ('-': standard input)");
   add_choice(hint, draft, "--level", "place, rule, step (default) or full: how much is told",
@@ -95,6 +102,7 @@ void add_grade(CLI::App& program, Draft& draft) {
   add_genre(grade, draft);
   add_input_format(grade, draft);
   add_rule_choice(grade, draft);
+  add_assumption(grade, draft);
   add_limits(grade, draft);
   add_json(grade, draft);
 }
