@@ -39,16 +39,20 @@ inline std::string cell_name(int cell, const Grid& grid) {
   return "r" + std::to_string(grid.row(cell) + 1) + "c" + std::to_string(grid.column(cell) + 1);
 }
 
-// As in a sentence: "the left of row 3", "the corner 1,2".
+// As in a sentence: "the left of row 3", "the bottom right corner of r1c2".
 inline std::string view_in_words(int view, const Grid& grid) {
   const std::string name = place_name(PlaceKind::view, view, grid);
   const size_t blank = name.find(' ');
   const bool beside = view < 2 * grid.height;
   return "the " + name.substr(0, blank) + " of " + (beside ? "row" : "column") + name.substr(blank);
 }
+// Of the cell above left of it; at the upper and the left edge of the board, of the nearest one.
 inline std::string corner_in_words(int corner, const Grid& grid) {
-  const int columns = grid.width + 1;
-  return "the corner " + std::to_string(corner / columns) + "," + std::to_string(corner % columns);
+  const int row = corner / (grid.width + 1);
+  const int column = corner % (grid.width + 1);
+  const int cell = grid.cell(row > 0 ? row - 1 : 0, column > 0 ? column - 1 : 0);
+  return std::string("the ") + (row > 0 ? "bottom " : "top ") + (column > 0 ? "right" : "left") +
+         " corner of " + cell_name(cell, grid);
 }
 
 }  // namespace clew::board

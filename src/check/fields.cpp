@@ -71,12 +71,31 @@ void Checker::declare_answer(const Declaration& d) {
   good = field_type(d.field.type, info, {rules.least, rules.most, symbols, true}) && good;
   bound_.resize(mark);
   if (good && info.value == ValueKind::partition) good = mark_walls(d, info, rules);
-  good = good && check_keeps(d, info, symbols, rules);
+  good = good && check_keeps(d, info, symbols, rules) && check_said(d, info, rules);
   const int number = static_cast<int>(genre_.info.answers.size());
   if (!good || !declare(name, {Entity::answer, number, name.pos})) return declare_broken(name);
   genre_.info.answers.push_back(std::move(info));
   genre_.answers.push_back(std::move(rules));
   genre_.answer_symbols.push_back(std::move(symbols));
+}
+
+// The words of a mark say what yes and no are called, or what a number counts.
+bool Checker::check_said(const Declaration& d, const FieldInfo& info, AnswerRules& rules) {
+  if (d.said.text.empty() && d.denied.text.empty()) return true;
+  const bool yes_or_no = info.value == ValueKind::boolean;
+  if (!yes_or_no && info.value != ValueKind::number) {
+    error(d.said.pos, d.said.length,
+          "words for a mark say what yes and no are called, or what a number counts; '" +
+              info.name + "' is neither");
+    return false;
+  }
+  if (!yes_or_no && !d.denied.text.empty()) {
+    error(d.denied.pos, d.denied.length, "a number has no second word: it is what is counted");
+    return false;
+  }
+  rules.said = d.said.text;
+  rules.denied = d.denied.text;
+  return true;
 }
 
 // The marks of a decided division are the walls between its areas, one on each link.

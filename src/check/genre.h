@@ -25,6 +25,8 @@ struct AnswerRules {
   Expr* least = nullptr;        // number: bounds, fixed
   Expr* most = nullptr;
   int keeps = -1;  // given whose printed values stay; -1: none
+  // In explanations: what yes and no are called, what a number counts; empty: by the field's name.
+  std::string said, denied;
 };
 
 struct LetRules {

@@ -54,7 +54,10 @@ std::optional<Found> Finder::find() {
   } else if (desk_.meter().reached() == Limit::none) {
     if (auto nested = find_nested(desk_)) found = finish_nested(std::move(*nested));
   }
-  if (found) found->cost = with_distance(found->reason);
+  if (found) {
+    name_values(*found);
+    found->cost = with_distance(found->reason);
+  }
   return found;
 }
 
@@ -88,6 +91,7 @@ Found Finder::finish(Candidate c) {
   found.marks.push_back(found.reason.fact);
   add_marks_alike(found);
   add_instances_alike(found);
+  add_values_alike(found);
   if (found.reason.supposed) found.links = chain_of(desk_, found.reason);
   found.depth = found.reason.kind == StepKind::chain ? 1 : 0;
   return found;
@@ -162,6 +166,95 @@ void Finder::add_instances_alike(Found& found) {
     std::vector<int> others = c.rules;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
     if (desk_.follows(own[k], c.rules, others, {}) != Answered::no) found.minimal = false;
+  }
+}
+
+// Values of the same marks that one instance rules out, each for its own reason, are one step:
+// nobody crosses them out one by one.
+void Finder::add_values_alike(Found& found) {
+  Candidate& c = found.reason;
+  if (c.rules.size() != 1 || found.of_one_rule || ease_of(c.kind) > 0) return;
+  std::vector<Candidate> own{c};
+  for (size_t k = 0, first = found.marks.size(); k < first; ++k) {
+    const MarkAt at = desk_.facts()[desk_.facts().of(found.marks[k].var())].at;
+    for (const int f : desk_.facts().of_mark(at)) {
+      const auto& best = singles_.best()[static_cast<size_t>(f)];
+      if (!best || !desk_.wanted(f) || best->rules != c.rules || ease_of(best->kind) > 0) continue;
+      if (std::ranges::find(found.marks, best->fact) != found.marks.end()) continue;
+      Candidate other = *best;
+      shrink_known(desk_, other);
+      if (!settle_minimal(desk_, other)) continue;
+      found.marks.push_back(other.fact);
+      own.push_back(std::move(other));
+    }
+  }
+  if (own.size() > 1) join_reasons(found, own);
+}
+
+// One reason for all of them.
+void Finder::join_reasons(Found& found, const std::vector<Candidate>& own) {
+  Candidate& c = found.reason;
+  for (const Candidate& other : own) {
+    c.known.insert(c.known.end(), other.known.begin(), other.known.end());
+    if (base_cost[static_cast<size_t>(other.kind)] > base_cost[static_cast<size_t>(c.kind)])
+      c.kind = other.kind;
+    c.supposed = c.supposed || other.supposed;
+    c.searched = c.searched || other.searched;
+    c.arguments |= other.arguments;
+  }
+  std::ranges::sort(c.known);
+  c.known.erase(std::unique(c.known.begin(), c.known.end()), c.known.end());
+  drop_needless(found);
+  const StepKind kind = c.kind;
+  price(desk_, c);
+  c.cost += base_cost[static_cast<size_t>(kind)] - base_cost[static_cast<size_t>(c.kind)];
+  c.kind = kind;
+}
+
+// Of a mark whose value is told, the value is cited, not what it is not. It says more, so that
+// something else may be needless.
+void Finder::name_values(Found& found) {
+  if (ease_of(found.reason.kind) > ease_of(StepKind::together)) return;
+  const Facts& facts = desk_.facts();
+  std::vector<Lit>& known = found.reason.known;
+  bool changed = false;
+  for (Lit& l : known) {
+    const MarkAt at = facts[facts.of(l.var())].at;
+    if (facts.finding(l).says == Finding::is) continue;
+    if (std::ranges::any_of(found.marks,
+                            [&](Lit mark) { return facts[facts.of(mark.var())].at == at; }))
+      continue;
+    for (const int f : facts.of_mark(at)) {
+      const Lit value = facts[f].target;
+      if (!value.valid() || facts.finding(value).says != Finding::is ||
+          !desk_.told()[static_cast<size_t>(value.code())])
+        continue;
+      l = value;
+      changed = true;
+    }
+  }
+  if (!changed) return;
+  std::ranges::sort(known);
+  known.erase(std::unique(known.begin(), known.end()), known.end());
+  drop_needless(found);
+}
+
+void Finder::drop_needless(Found& found) {
+  std::vector<Lit>& known = found.reason.known;
+  for (size_t k = known.size(); k-- > 0;) {
+    std::vector<Lit> rest = known;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+    Answered needless = Answered::yes;
+    for (size_t m = 0; m < found.marks.size() && needless == Answered::yes; ++m)
+      needless = desk_.follows(found.marks[m], found.reason.rules, found.reason.rules, rest);
+    if (needless == Answered::yes) known = std::move(rest);
+    if (needless == Answered::unknown) found.minimal = false;
+  }
+  const std::vector<int>& rules = found.reason.rules;
+  for (size_t k = 0; k < rules.size() && rules.size() > 1 && found.minimal; ++k) {
+    std::vector<int> rest = rules;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+    found.minimal = desk_.follows(found.reason.fact, rules, rest, known) == Answered::no;
   }
 }
 

@@ -45,6 +45,10 @@ class Finder {
   Found finish(Candidate c);
   Found finish_nested(Nested nested);
   void add_instances_alike(Found& found);
+  void add_values_alike(Found& found);
+  void join_reasons(Found& found, const std::vector<Candidate>& own);
+  void name_values(Found& found);
+  void drop_needless(Found& found);
   void add_marks_alike(Found& found);
   void add_supposed_alike(Found& found, Part& part);
 

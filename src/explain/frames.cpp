@@ -2,19 +2,21 @@
 // sentences of the instances, KNOWN the marks it rests on.
 //
 //   only value   MARKS: nothing else is left there.
-//   rule         MARKS: RULE, and KNOWN.
+//   rule         MARKS: RULE, and KNOWN.  /  MARKS: otherwise the line would end at VERTEX.
 //   cases        MARKS: RULE, and KNOWN; all ways to do that agree.
-//   connection   MARKS: otherwise A could not reach B; their only way out is MARK.  /  MARKS: it
-//                could not reach B.
-//   loop         MARKS: otherwise a ring of N would close too early, without MARK.
-//   piece        MARKS: RULE, and KNOWN.
-//   together     MARKS: otherwise RULE and RULE could not all hold, since KNOWN.
-//   chain        Suppose the opposite. Then MARK (RULE). ... But RULE. So MARKS.
-//   nested       the same, and inside it: MARK: otherwise ...
+//   connection   MARKS: otherwise A could not reach B; the only way out is MARK.  /  MARKS: were it
+//                OTHERWISE, it could not reach B.
+//   loop         MARKS: otherwise a ring of N would close too early and leave out MARK.
+//   piece        MARKS: RULE, and could not grow so large otherwise.  (piece_words.h)
+//   together     MARKS: otherwise these could not all hold: RULE; RULE, since KNOWN.
+//   chain        Suppose the opposite. Then MARK (RULE). ... But then this fails: RULE. So MARKS.
+//   nested       the same, and inside it: MARK: [Suppose ...]
 #include <algorithm>
 #include <set>
 
 #include "board/place_name.h"
+#include "explain/loop_words.h"
+#include "explain/piece_words.h"
 #include "explain/words.h"
 
 namespace clew::explain {
@@ -32,18 +34,15 @@ class Frames {
     const std::string marks = said(found_.marks);
     switch (c_.kind) {
       case StepKind::only_value:
-        return marks + ": " +
-               (c_.known.size() > 1 && about_one_mark() ? "nothing else is left there"
-                                                        : since_known()) +
-               ".";
+        return marks + ": " + only_value() + ".";
       case StepKind::rule:
         if (found_.of_one_rule) return marks + ": " + rule_name(c_.rules[0]) + ".";
-        return marks + ": " + sentences(c_.rules) + and_known() + ".";
-      case StepKind::piece:
-        return marks + ": " + sentences(c_.rules) + and_known() +
-               (c_.searched ? "; all ways to do that agree." : ".");
+        if (const LoopWords words(desk_, c_.rules[0]); words)
+          return marks + ": " + end_or_branch(words) + ".";
+        return marks + ": " + one_instance() + ".";
       case StepKind::cases:
-        return marks + ": " + sentences(c_.rules) + and_known() + "; all ways to do that agree.";
+      case StepKind::piece:
+        return marks + ": " + one_instance() + ".";
       case StepKind::connection:
         return marks + ": " + connection();
       case StepKind::loop:
@@ -60,6 +59,13 @@ class Frames {
   }
 
  private:
+  std::string one_instance() const {
+    if (const std::string size = size_argument(desk_, found_); !size.empty())
+      return sentences(c_.rules) + size;
+    const bool agree = c_.kind == StepKind::cases || (c_.kind == StepKind::piece && c_.searched);
+    return sentences(c_.rules) + and_known() + (agree ? "; all ways to do that agree" : "");
+  }
+
   std::string said(const std::vector<Lit>& lits) const {
     std::vector<Finding> findings;
     for (const Lit l : lits) findings.push_back(desk_.facts().finding(l));
@@ -72,13 +78,25 @@ class Frames {
   }
   const std::string& rule_name(int i) const { return instance(i).rule_name; }
 
-  std::string sentences(const std::vector<int>& rules) const {
+  // `arguments`: what propagation used. Of a loop that need not close, only the line is spoken of.
+  std::string sentence(int rule, uint32_t arguments) const {
+    if (const LoopWords words(desk_, rule); words && (arguments & bit(Argument::loop)) == 0)
+      return words.name() + " neither ends nor branches";
+    return instance(rule).sentence;
+  }
+  std::string sentences(const std::vector<int>& rules, uint32_t arguments) const {
     std::vector<std::string> parts;
-    for (const int r : rules) {
-      const std::string& words =
-          rules.size() > most_sentences ? rule_name(r) : instance(r).sentence;
-      if (std::ranges::find(parts, words) == parts.end()) parts.push_back(words);
-    }
+    for (const int r : rules)
+      add(parts, rules.size() > most_sentences ? rule_name(r) : sentence(r, arguments));
+    return joined_sentences(parts);
+  }
+  std::string sentences(const std::vector<int>& rules) const {
+    return sentences(rules, c_.arguments);
+  }
+  static void add(std::vector<std::string>& parts, const std::string& part) {
+    if (std::ranges::find(parts, part) == parts.end()) parts.push_back(part);
+  }
+  static std::string joined_sentences(const std::vector<std::string>& parts) {
     std::string out;
     for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
     return out;
@@ -89,10 +107,22 @@ class Frames {
     const MarkAt at = facts[facts.of(c_.fact.var())].at;
     return std::ranges::all_of(c_.known, [&](Lit l) { return facts[facts.of(l.var())].at == at; });
   }
-  std::string since_known() const { return c_.known.empty() ? "nothing else fits there" : known(); }
+  std::string only_value() const {
+    const Finding fact = desk_.facts().finding(c_.fact);
+    const auto& fields = desk_.board().genre().info.answers;
+    if (fields[static_cast<size_t>(fact.at.answer)].value == ValueKind::partition)
+      return "otherwise a wall would end inside an area";
+    if (c_.known.size() > 1 && about_one_mark()) return "nothing else is left there";
+    return c_.known.empty() ? "nothing else fits there" : known();
+  }
   std::string known() const {
-    if (c_.known.size() > most_listed)
-      return std::to_string(c_.known.size()) + " marks around it leave nothing else";
+    std::set<std::pair<int, int>> places;
+    for (const Lit l : c_.known) {
+      const MarkAt at = desk_.facts().finding(l).at;
+      places.insert({at.answer, at.position});
+    }
+    if (places.size() > most_listed)
+      return std::to_string(places.size()) + " marks around it leave nothing else";
     return said(c_.known);
   }
   std::string and_known() const { return c_.known.empty() ? "" : ", and " + known(); }
@@ -216,43 +246,41 @@ class Frames {
     if (part.roots.size > 0)
       return rule_name(c_.rules[0]) + ", but none can reach " + name_of(out, graph) + ".";
     if (on.empty()) return plain;
-    return "otherwise it could not reach " + cells(on, graph) + ".";
+    return were_it_otherwise() + " could not reach " + cells(on, graph) + ".";
+  }
+
+  // "were it white, it", "were they white, they"; without a word for it "otherwise r1c2".
+  std::string were_it_otherwise() const {
+    const Finding fact = desk_.facts().finding(c_.fact);
+    const bool many = found_.marks.size() > 1;
+    const bool alike = std::ranges::all_of(found_.marks, [&](Lit l) {
+      const Finding mark = desk_.facts().finding(l);
+      return mark.at.answer == fact.at.answer && mark.value == fact.value;
+    });
+    const std::string word = otherwise_in_words(desk_.board(), fact, many);
+    if (!alike || word.empty()) return "otherwise " + place_in_words(desk_.board(), fact.at);
+    return many ? "were they " + word + ", they" : "were it " + word + ", it";
   }
 
   // ---- loops
-  // The known marks that would form the ring with the mark in question, and one that would not be
-  // on it.
   std::string loop() const {
-    const std::string plain = "otherwise a loop would close too early" + since() + ".";
-    const Model& model = desk_.posted().model;
-    const auto part =
-        std::ranges::find_if(model.loops, [&](const LoopPart& l) { return l.from == c_.rules[0]; });
-    if (c_.rules.size() != 1 || part == model.loops.end()) return plain;
-    const auto lits = model.lits(part->lits);
-    const auto ends = model.numbers(part->ends);
-    const auto at = [&](Lit l) {
-      return static_cast<size_t>(std::ranges::find(lits, l) - lits.begin());
-    };
-    const size_t closing = at(~c_.fact);
-    if (closing == lits.size()) return plain;
-    std::set<int> ring{ends[2 * closing]};
-    std::vector<Lit> path;
-    for (bool more = true; more;) {
-      more = false;
-      for (const Lit l : c_.known) {
-        const size_t e = at(l);
-        if (e == lits.size() || std::ranges::find(path, l) != path.end()) continue;
-        if (!ring.contains(ends[2 * e]) && !ring.contains(ends[2 * e + 1])) continue;
-        ring.insert({ends[2 * e], ends[2 * e + 1]});
-        path.push_back(l);
-        more = true;
-      }
-    }
-    const auto outside = std::ranges::find_if(
-        c_.known, [&](Lit l) { return std::ranges::find(path, l) == path.end(); });
-    if (!ring.contains(ends[2 * closing + 1]) || outside == c_.known.end()) return plain;
-    return "otherwise a ring of " + std::to_string(path.size() + 1) +
-           " would close too early, without this: " + said(*outside) + ".";
+    const LoopWords words(desk_, c_.rules[0]);
+    const auto ring = words && c_.rules.size() == 1 ? words.ring(c_) : std::nullopt;
+    if (!ring) return "otherwise a loop would close too early" + since() + ".";
+    return "otherwise a ring of " + std::to_string(ring->size) +
+           " would close too early and leave out " + said(ring->left_out) + ".";
+  }
+
+  // Where one instance of a loop speaks of one vertex: "otherwise the line would end at r1c2".
+  std::string end_or_branch(const LoopWords& words) const {
+    std::vector<Lit> held = c_.known;
+    held.push_back(~c_.fact);
+    const auto fault = words.fault(held);
+    const bool there = fault && std::ranges::all_of(found_.marks, [&](Lit l) {
+                         return words.touches(l, fault->vertex);
+                       });
+    return "otherwise " +
+           (there ? words.said(*fault) : words.name() + " would end or branch" + since());
   }
 
   // ---- suppositions
@@ -266,17 +294,40 @@ class Frames {
     return supposed_in_words(desk_.board(), desk_.facts().finding(l));
   }
 
+  // Why a link holds, where one vertex of a loop says it: "the line would end at r1c2".
+  std::string at_vertex(const Link& link) const {
+    const LoopWords words(desk_, link.rules.size() == 1 ? link.rules[0] : -1);
+    if (!words) return "";
+    if ((link.arguments & bit(Argument::loop)) != 0) return "a loop would close too early";
+    std::vector<Lit> held = link.from;
+    if (link.fact != false_lit) held.push_back(~link.fact);
+    const auto fault = words.fault(held);
+    return fault ? words.said(*fault) : "";
+  }
+
+  // The reasons of a thought: in few words where loops have many.
+  std::string reasons_of(const std::vector<Link>& thought) const {
+    std::vector<std::string> vertices;
+    std::vector<int> rules;
+    uint32_t arguments = 0;
+    for (const Link& link : thought) {
+      arguments |= link.arguments;
+      if (const std::string vertex = at_vertex(link); !vertex.empty())
+        add(vertices, "otherwise " + vertex);
+      for (const int r : link.rules)
+        if (std::ranges::find(rules, r) == rules.end()) rules.push_back(r);
+    }
+    if (vertices.size() == 1 && rules.size() == 1) return vertices[0];
+    return sentences(rules, arguments);
+  }
+
   std::string links_in_words(const std::vector<Link>& links, Lit supposed) const {
     std::string out;
     for (const std::vector<Link>& thought : thoughts_of(desk_, links, supposed)) {
       std::vector<Lit> facts;
-      std::vector<int> rules;
-      for (const Link& link : thought) {
-        facts.push_back(link.fact);
-        for (const int r : link.rules)
-          if (std::ranges::find(rules, r) == rules.end()) rules.push_back(r);
-      }
-      out += " Then " + said(facts) + (rules.empty() ? "" : " (" + sentences(rules) + ")") + ".";
+      for (const Link& link : thought) facts.push_back(link.fact);
+      const std::string reasons = reasons_of(thought);
+      out += " Then " + said(facts) + (reasons.empty() ? "" : " (" + reasons + ")") + ".";
     }
     for (const Link& link : links)
       if (link.fact == false_lit) out += clash_in_words(link);
@@ -284,7 +335,10 @@ class Frames {
   }
 
   std::string clash_in_words(const Link& link) const {
-    if (!link.rules.empty()) return " But then this fails: " + sentences(link.rules) + ".";
+    if (const std::string vertex = at_vertex(link); !vertex.empty())
+      return " But then " + vertex + ".";
+    if (!link.rules.empty())
+      return " But then this fails: " + sentences(link.rules, link.arguments) + ".";
     if (link.from.size() == 1) return " But " + said(~link.from[0]) + ", as is known.";
     return " But then nothing is left.";
   }

@@ -144,6 +144,19 @@ void Poster::note_sizes(bool plain) {
   }
 }
 
+void Poster::keep_sizes(std::vector<PieceSize>& sizes) {
+  std::vector<std::shared_ptr<PieceGraph>> graphs(divisions_.size());
+  for (const PieceClaim& c : b_.model().piece_claims) {
+    std::shared_ptr<PieceGraph>& graph = graphs[static_cast<size_t>(c.division)];
+    const Division& d = divisions_[static_cast<size_t>(c.division)];
+    if (graph == nullptr) {
+      graph = std::make_shared<PieceGraph>(PieceGraph{d.pieces.cells, d.pieces.in, {}});
+      for (const AskedPieces::Edge& e : d.pieces.edges) graph->edges.push_back({e.a, e.b, e.lit});
+    }
+    sizes.push_back({c.from, c.vertex, c.least, c.most, c.by_value ? d.by_field : -1, graph});
+  }
+}
+
 void Poster::settle_divisions(bool plain, bool leaning) {
   if (divisions_.empty()) return;
   std::vector<std::vector<PieceClaim>> sizes(divisions_.size());

@@ -43,6 +43,7 @@ class Posting {
     if (const std::string what = post_all(); !what.empty()) return refused(what);
     settle_totals(builder());
     const bool leaning = options_.guarded && options_.leaning;
+    if (options_.guarded) poster_.keep_sizes(posted_.sizes);
     poster_.settle_divisions(!options_.guarded, leaning);
     poster_.finish(leaning);
     settle_marks();

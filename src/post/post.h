@@ -13,6 +13,7 @@
 #include "compile/board.h"
 #include "model/marks.h"
 #include "model/model.h"
+#include "post/piece_size.h"
 #include "post/uses.h"
 
 namespace clew::post {
@@ -37,6 +38,7 @@ struct Posted {
   std::vector<int32_t> rule_of;         // by instance: its rule, or -1 for "what is printed stays"
   std::vector<RuleInstance> instances;  // guarded only, by instance
   std::vector<Lit> switches;            // guarded only, by instance
+  std::vector<PieceSize> sizes;         // guarded only
   size_t stated_claims = 0;             // of the model's claimed clauses; those behind them follow
   bool incomplete = false;  // the time ran out or a stop was asked for: good for no answer
 };

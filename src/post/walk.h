@@ -21,6 +21,7 @@
 #include "model/linear.h"
 #include "model/marks.h"
 #include "model/pieces.h"
+#include "post/piece_size.h"
 #include "post/prefix.h"
 #include "post/shape.h"
 #include "post/uses.h"
@@ -74,6 +75,8 @@ class Poster {
   // see PostOptions.
   void note_sizes(bool plain);
   void settle_divisions(bool plain, bool leaning);
+  // Before that: which instances claim sizes.
+  void keep_sizes(std::vector<PieceSize>& sizes);
 
   // Call it when all rules are posted: what could only be said then.
   void finish(bool leaning) { shapes_.finish(leaning); }

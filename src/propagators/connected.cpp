@@ -33,7 +33,7 @@ Connected::Connected(std::shared_ptr<const Graph> graph, std::vector<Lit> vertex
 }
 
 void Connected::attach(Engine& engine) {
-  states_.assign(lits_.size(), open);
+  states_.assign(lits_.size() + 1, open);
   present_ = vertices_;
   for (size_t item = 0; item < lits_.size(); ++item) {
     const bool vertex = item < static_cast<size_t>(vertices_);

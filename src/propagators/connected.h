@@ -66,8 +66,7 @@ class Connected final : public Propagator {
 
   // building
   std::vector<Link> all_links() const;
-  void fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first,
-                 std::vector<Neighbour>& rows);
+  void fill_rows(const std::vector<Link>& links);
   bool worth_rebuilding(const Engine& engine) const;
   void build(const Engine& engine);
   void make_room();
@@ -80,8 +79,10 @@ class Connected final : public Propagator {
   }
   std::span<const Neighbour> around(int v) const {
     return {neighbours_.data() + first_[static_cast<size_t>(v)],
-            neighbours_.data() + first_[static_cast<size_t>(v) + 1]};
+            neighbours_.data() + first_[static_cast<size_t>(v) + 1] - 1};
   }
+  // Vertex and edge of no item: never entered, never off.
+  Neighbour row_end() const { return {vertices_, static_cast<int32_t>(lits_.size())}; }
   State state(int item) const { return states_[static_cast<size_t>(item)]; }
   bool usable(const Neighbour& n) const {
     return state(n.vertex) != off && (!has_edges_ || state(n.edge) != off);
@@ -116,7 +117,7 @@ class Connected final : public Propagator {
   bool built_ = false;
   bool active_ = false;  // the guard is true
 
-  std::vector<State> states_;       // by item
+  std::vector<State> states_;       // by item, then that of row ends
   std::vector<int32_t> turned_on_;  // vertices, in the order they were told
   int32_t present_ = 0;             // vertices not off
   int64_t epoch_ = 1;               // counts undone events
@@ -128,21 +129,20 @@ class Connected final : public Propagator {
   int32_t passes_ = 0;  // since then
   int32_t open_at_build_ = 0;
 
-  std::vector<int32_t> merged_;  // by vertex: the one it is part of
-  std::vector<int32_t> first_;   // adjacency: neighbours_[first_[v]] .. neighbours_[first_[v + 1]]
-  std::vector<Neighbour> neighbours_;
+  std::vector<int32_t> merged_;         // by vertex: the one it is part of
+  std::vector<int32_t> first_;          // adjacency: where rows begin in neighbours_
+  std::vector<Neighbour> neighbours_;   // each row is followed by row_end()
   std::shared_ptr<const Rings> rings_;  // of the whole graph; null with edge literals
 
   struct Visit {  // of a vertex that the pass has entered and not left yet
     int32_t vertex = 0;
-    int32_t number = 0;
     int32_t low = 0;
     int32_t witness = -1;  // an on vertex at or below it
     int32_t by_edge = -1;
-    int32_t next = 0;  // in neighbours_
+    const Neighbour* next = nullptr;
   };
   std::vector<Visit> path_;       // room for all
-  std::vector<int32_t> numbers_;  // by vertex; never_entered while it is off
+  std::vector<int32_t> numbers_;  // by vertex, then the end's 0; never_entered while it is off
   int32_t numbered_ = 0;          // numbers above floor_ belong to the current pass
   int32_t floor_ = 0;
   std::vector<Forced> forced_;

@@ -15,20 +15,24 @@ std::vector<Connected::Link> Connected::all_links() const {
   return links;
 }
 
-void Connected::fill_rows(const std::vector<Link>& links, std::vector<int32_t>& first,
-                          std::vector<Neighbour>& rows) {
+void Connected::fill_rows(const std::vector<Link>& links) {
   const auto n = static_cast<size_t>(vertices_);
-  first.assign(n + 2, 0);
+  first_.assign(n + 2, 1);  // the room of a row's end
+  first_[0] = first_[1] = 0;
   for (const Link& l : links) {
-    ++first[static_cast<size_t>(l.a) + 2];
-    ++first[static_cast<size_t>(l.b) + 2];
+    ++first_[static_cast<size_t>(l.a) + 2];
+    ++first_[static_cast<size_t>(l.b) + 2];
   }
-  for (size_t v = 2; v < n + 2; ++v) first[v] += first[v - 1];
-  rows.resize(2 * links.size());
+  for (size_t v = 2; v < n + 2; ++v) first_[v] += first_[v - 1];
+  neighbours_.assign(2 * links.size() + n, row_end());
+  const auto add = [this](int32_t v, const Neighbour& neighbour) {
+    neighbours_[static_cast<size_t>(first_[static_cast<size_t>(v) + 1]++)] = neighbour;
+  };
   for (const Link& l : links) {
-    rows[static_cast<size_t>(first[static_cast<size_t>(l.a) + 1]++)] = {l.b, l.item};
-    rows[static_cast<size_t>(first[static_cast<size_t>(l.b) + 1]++)] = {l.a, l.item};
+    add(l.a, {l.b, l.item});
+    add(l.b, {l.a, l.item});
   }
+  for (size_t v = 1; v <= n; ++v) ++first_[v];
 }
 
 // Only what the root leaves: vertices and edges off there are dropped, vertices joined there become
@@ -58,7 +62,7 @@ void Connected::build(const Engine& engine) {
     l.b = merged_[static_cast<size_t>(l.b)];
     return l.a == l.b;
   });
-  fill_rows(links, first_, neighbours_);
+  fill_rows(links);
   if (!has_edges_) drop_repeats();
   count_present();
   told_at_build_ = told_;
@@ -70,7 +74,7 @@ void Connected::build(const Engine& engine) {
 void Connected::make_room() {
   const auto n = static_cast<size_t>(vertices_);
   built_ = true;
-  numbers_.assign(n, 0);
+  numbers_.assign(n + 1, 0);
   stamps_.assign(n, 0);
   settled_.assign(lits_.size(), 0);
   witnesses_.assign(lits_.size(), -1);
@@ -93,7 +97,7 @@ void Connected::drop_repeats() {
   int32_t kept = 0;
   for (int v = 0; v < vertices_; ++v) {
     const int32_t begin = first_[static_cast<size_t>(v)];
-    const int32_t end = first_[static_cast<size_t>(v) + 1];
+    const int32_t end = first_[static_cast<size_t>(v) + 1] - 1;
     first_[static_cast<size_t>(v)] = kept;
     for (int32_t at = begin; at < end; ++at) {
       const Neighbour n = neighbours_[static_cast<size_t>(at)];
@@ -101,6 +105,7 @@ void Connected::drop_repeats() {
       seen_by[static_cast<size_t>(n.vertex)] = v;
       neighbours_[static_cast<size_t>(kept++)] = n;
     }
+    neighbours_[static_cast<size_t>(kept++)] = row_end();
   }
   first_[static_cast<size_t>(vertices_)] = kept;
 }

@@ -21,38 +21,42 @@ void Connected::search(int start) {
   const int32_t* const first = first_.data();
   const Neighbour* const rows = neighbours_.data();
   const State* const states = states_.data();
-  Visit* here = path_.data();
-  const auto enter = [&](int32_t v, int32_t by_edge) {
+  Visit* above = path_.data();  // where the next one goes
+  Visit here;
+  const auto enter = [&](int32_t v) {
     numbers[v] = ++last;
-    *here = {v, last, last, states[v] == on ? v : -1, by_edge, first[v]};
+    here.vertex = v;
+    here.low = last;
+    here.witness = states[v] == on ? v : -1;
+    here.next = rows + first[v];
   };
-  enter(start, -1);
+  enter(start);
   for (;;) {
-    const Neighbour* at = rows + here->next;
-    const Neighbour* const end = rows + first[here->vertex + 1];
-    int32_t low = here->low;
-    for (; at != end; ++at) {
-      if (WithEdges && (at->edge == here->by_edge || states[at->edge] == off)) continue;
-      const int32_t number = numbers[at->vertex];
+    for (;; ++here.next) {  // the end of a row looks like a vertex that was never entered
+      if (WithEdges && (here.next->edge == here.by_edge || states[here.next->edge] == off))
+        continue;
+      const int32_t number = numbers[here.next->vertex];
       if (number <= floor) break;
-      low = std::min(low, number);  // without edges that of the vertex above, too: no harm
+      here.low = std::min(here.low, number);  // without edges the one above, too: no harm
     }
-    if (at != end) {
-      here->low = low;
-      here->next = static_cast<int32_t>(at + 1 - rows);
-      ++here;
-      enter(at->vertex, at->edge);
+    if (here.next->vertex != vertices_) {
+      const Neighbour& next = *here.next++;
+      *above++ = here;
+      if (WithEdges) here.by_edge = next.edge;
+      enter(next.vertex);
       continue;
     }
-    if (here == path_.data()) break;
-    const Visit& done = *here--;
-    here->low = std::min(here->low, low);
+    if (above == path_.data()) break;
+    const Visit done = here;
+    here = *--above;
+    here.low = std::min(here.low, done.low);
     if (done.witness < 0) continue;
-    if (low >= here->number && states[here->vertex] == open)
-      forced_.push_back({here->vertex, done.witness});
-    if (WithEdges && low > here->number && states[done.by_edge] == open)
+    const int32_t number = numbers[here.vertex];
+    if (done.low >= number && states[here.vertex] == open)
+      forced_.push_back({here.vertex, done.witness});
+    if (WithEdges && done.low > number && states[done.by_edge] == open)
       forced_.push_back({done.by_edge, done.witness});
-    if (here->witness < 0) here->witness = done.witness;
+    if (here.witness < 0) here.witness = done.witness;
   }
   numbered_ = last;
 }

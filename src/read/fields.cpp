@@ -23,6 +23,11 @@ bool Parser::answer() {
   d.kind = Declaration::answer;
   if (!field(d.field)) return false;
   if (take("keeps") && !expect_name(d.keeps, "a given")) return false;
+  if (token().kind == Token::text) {
+    d.said = placed(token());
+    advance();
+    if (take("or") && !expect_text(d.denied, "what 'no' is called")) return false;
+  }
   into_.declarations.push_back(std::move(d));
   return true;
 }

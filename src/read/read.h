@@ -56,6 +56,7 @@ struct Declaration {
   Placed way;       // given: "with NAME: direction"
   TypeText way_type;
   Placed keeps;                    // answer
+  Placed said, denied;             // answer: what yes and no are called, or what is counted
   std::vector<Placed> parameters;  // let
   Expr* value = nullptr;           // let; given: "= expr"
 };

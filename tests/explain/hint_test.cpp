@@ -136,7 +136,7 @@ TEST(Explain, CitesCluesAndCells) {
   const Step& first = explanation->steps[0];
   EXPECT_EQ(first.kind, StepKind::rule);
   EXPECT_EQ(first.clues.size(), 2U);
-  EXPECT_EQ(first.text, "r1c1 and r3c3 are not canal: a clue is not part of the canal.");
+  EXPECT_EQ(first.text, "r1c1 and r3c3 are clear: a clue is not part of the canal.");
 }
 
 }  // namespace

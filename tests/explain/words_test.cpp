@@ -1,0 +1,158 @@
+// Marks and reasons in words: what yes and no are called, numbers told in few words, places of one
+// kind together; what a line, a piece or a connection would do.
+#include <gtest/gtest.h>
+
+#include <optional>
+
+#include "clew/clew.h"
+
+namespace clew::explain_test {
+namespace {
+
+class Told {
+ public:
+  Told(const std::string& rules, const std::string& puzzle) {
+    Source options;
+    options.rules = "genre \"Words\"\n" + rules;
+    auto opened = clew_.open(puzzle, options);
+    EXPECT_TRUE(opened);
+    if (opened) case_.emplace(*opened);
+  }
+  std::string said(const std::vector<Finding>& findings) const {
+    return clew_.words_for(*case_, findings);
+  }
+  std::vector<std::string> steps() const {
+    std::vector<std::string> texts;
+    const auto explanation = clew_.explain(*case_);
+    EXPECT_TRUE(explanation);
+    for (const Step& step : explanation->steps) texts.push_back(step.text);
+    return texts;
+  }
+
+ private:
+  Clew clew_;
+  std::optional<Case> case_;
+};
+
+Finding yes(int at) { return {{0, at}, Finding::is, 1}; }
+Finding no(int at) { return {{0, at}, Finding::is, 0}; }
+Finding is(int at, int value) { return {{0, at}, Finding::is, value}; }
+Finding is_not(int at, int value) { return {{0, at}, Finding::is_not, value}; }
+
+TEST(MarkWords, YesAndNoHaveNames) {
+  const Told lamp(
+      "answer lamp[cell]: bool \"(a lamp|lamps)\" or \"dark\"\n"
+      "rule \"one\" one c in cells: lamp[c]\n",
+      "size: 1 3\n");
+  EXPECT_EQ(lamp.said({yes(0)}), "r1c1 is a lamp");
+  EXPECT_EQ(lamp.said({yes(0), no(1), yes(2)}), "r1c1 and r1c3 are lamps, and r1c2 is dark");
+  EXPECT_EQ(lamp.steps(), std::vector<std::string>{});
+  const Told half(
+      "answer lamp[cell]: bool \"(a lamp|lamps)\"\n"
+      "rule \"one\" one c in cells: lamp[c]\n",
+      "size: 1 3\n");
+  EXPECT_EQ(half.said({no(0), no(1)}), "r1c1 and r1c2 are not lamps");
+  const Told plain("answer lamp[cell]: bool\nrule \"one\" one c in cells: lamp[c]\n",
+                   "size: 1 3\n");
+  EXPECT_EQ(plain.said({yes(0), no(1)}), "r1c1 is lamp, and r1c2 is not lamp");
+}
+
+TEST(MarkWords, NumbersInFewWords) {
+  const Told told("answer number[cell]: 1..9\nrule \"any\" for c in cells: number[c] > 0\n",
+                  "size: 1 2\n");
+  EXPECT_EQ(told.said({is_not(0, 1), is(0, 5), is_not(0, 9)}), "r1c1 is 5");
+  EXPECT_EQ(told.said({is_not(0, 4)}), "r1c1 is not 4");
+  EXPECT_EQ(told.said({is_not(0, 1)}), "r1c1 is not 1");
+  EXPECT_EQ(told.said({is_not(0, 1), is_not(1, 2), is_not(0, 2), is_not(1, 1)}),
+            "r1c1 and r1c2 are at least 3");
+  EXPECT_EQ(told.said({is_not(0, 9), is_not(0, 8)}), "r1c1 is at most 7");
+  EXPECT_EQ(told.said({is_not(0, 1), is_not(0, 8), is_not(0, 9)}), "r1c1 is between 2 and 7");
+  EXPECT_EQ(told.said({is_not(0, 2), is_not(0, 5)}), "r1c1 is not 2 or 5");
+  EXPECT_EQ(told.said({is_not(0, 2), is_not(0, 5), is_not(0, 6), is_not(0, 7)}),
+            "r1c1 is not 2 or 5 to 7");
+  std::vector<Finding> few;
+  for (const int v : {2, 3, 4, 6, 7, 9}) few.push_back(is_not(0, v));
+  EXPECT_EQ(told.said(few), "r1c1 is 1, 5 or 8");
+}
+
+TEST(MarkWords, WhatNumbersCount) {
+  const Told told(
+      "answer wires[link]: 0..3 \"(wire|wires)\"\n"
+      "rule \"any\" for l in links: wires[l] >= 0\n",
+      "size: 1 3\n");
+  EXPECT_EQ(told.said({is(0, 2)}), "2 wires at r1c1-r1c2");
+  EXPECT_EQ(told.said({is(0, 1), is(1, 1)}), "1 wire at r1c1-r1c2 and r1c2-r1c3");
+  EXPECT_EQ(told.said({is(0, 0)}), "no wire at r1c1-r1c2");
+  EXPECT_EQ(told.said({is_not(0, 0)}), "at least 1 wire at r1c1-r1c2");
+  EXPECT_EQ(told.said({is_not(0, 3)}), "at most 2 wires at r1c1-r1c2");
+  EXPECT_EQ(told.said({is_not(0, 1)}), "not 1 wires at r1c1-r1c2");
+}
+
+TEST(MarkWords, LinksThatFollowEachOtherAreOneWay) {
+  const Told told(
+      "answer line[link]: bool \"(a line|lines)\" or \"no line\"\n"
+      "rule \"any\" some l in links: line[l]\n",
+      "size: 2 3\n");  // links of rows first: r1c1-r1c2, r1c2-r1c3, ...
+  EXPECT_EQ(told.said({yes(0), yes(1)}), "a line at r1c1-r1c2-r1c3");
+  EXPECT_EQ(told.said({yes(1), yes(0)}), "a line at r1c1-r1c2-r1c3");
+  EXPECT_EQ(told.said({yes(0), yes(3)}), "lines at r1c1-r1c2 and r2c2-r2c3");
+  EXPECT_EQ(told.said({no(0), no(1)}), "no line at r1c1-r1c2 and r1c2-r1c3");
+}
+
+TEST(MarkWords, CellsBelongTogetherAndWallsPartThem) {
+  const Told told("answer areas: partition\nrule \"any\" for a in areas: size(a) <= 6\n",
+                  "size: 2 3\n");
+  EXPECT_EQ(told.said({no(0), no(1)}), "r1c1, r1c2 and r1c3 belong together");
+  EXPECT_EQ(told.said({no(0), no(3)}),
+            "r1c1 and r1c2 belong together, and r2c2 and r2c3 belong together");
+  EXPECT_EQ(told.said({yes(0)}), "a wall at r1c1|r1c2");
+  EXPECT_EQ(told.said({yes(0), yes(1)}), "walls at r1c1|r1c2 and r1c2|r1c3");
+}
+
+TEST(Reasons, ALineWouldEndOrBranch) {
+  const Told told(
+      "given  wall[cell]: bool X\n"
+      "answer line[link]: bool \"(a line|lines)\" or \"no line\"\n"
+      "rule \"the line is one closed loop\" loop l in links: line[l]\n"
+      "rule \"no wall is entered\"\n"
+      "  for c in cells where wall[c]: not some l in links(c): line[l]\n",
+      ". . X\n"
+      ". . .\n");
+  EXPECT_EQ(told.steps(), (std::vector<std::string>{
+                              "No line at r1c2-r1c3 and r1c3-r2c3: no wall is entered, at r1c3.",
+                              "No line at r2c2-r2c3: otherwise the line would end at r2c3.",
+                              "A line at r1c1-r1c2-r2c2-r2c1-r1c1: the line neither ends nor "
+                              "branches, and no line at r1c2-r1c3; all ways to do that agree."}));
+}
+
+TEST(Reasons, SizesOfPieces) {
+  const Told told(
+      "given  clue[cell]: number\n"
+      "answer sea[cell]: bool \"sea\" or \"land\"\n"
+      "let    islands = pieces c in cells: not sea[c]\n"
+      "rule \"a number is the size of its island\"\n"
+      "  because \"the island of {c} has {clue[c]} (cell|cells)\"\n"
+      "  for c in cells: size(islands[c]) = clue[c]\n"
+      "rule \"there is little land\" (count c in cells: not sea[c]) <= 3\n",
+      "3 . . .\n");
+  EXPECT_EQ(told.steps(),
+            (std::vector<std::string>{
+                "r1c1, r1c2 and r1c3 are land, and r1c4 is sea: the island of r1c1 has 3 cells, "
+                "and could not grow so large otherwise; then it is complete."}));
+}
+
+TEST(Reasons, WhatIsCutOff) {
+  const Told told(
+      "given  what[cell]: {rock X, root R}\n"
+      "answer black[cell]: bool \"black\" or \"white\"\n"
+      "rule \"rocks are black\" for c in cells where what[c] = rock: black[c]\n"
+      "rule \"roots are white\" for c in cells where what[c] = root: not black[c]\n"
+      "rule \"the white cells are connected\" connected c in cells: not black[c]\n",
+      "R . X . .\n");
+  const auto steps = told.steps();
+  ASSERT_FALSE(steps.empty());
+  EXPECT_EQ(steps.back(), "r1c4 and r1c5 are black: were they white, they could not reach r1c1.");
+}
+
+}  // namespace
+}  // namespace clew::explain_test
