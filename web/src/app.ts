@@ -1,5 +1,5 @@
 // The page: what is open, what was changed, and what is shown.
-import { Board } from "./board/board";
+import { Board, picture } from "./board/board";
 import { Grid } from "./board/grid";
 import type { PuzzleJson } from "./board/puzzle";
 import { paintStroke } from "./board/regions";
@@ -17,6 +17,10 @@ import { Review } from "./review";
 import { Setter } from "./setter";
 import firstPuzzle from "../first.txt?raw";
 import { Judge, type Verdict } from "./verdict";
+
+const welcome = "Solve this puzzle: press Play and mark its cells.\nOr change a clue, and watch the line below the board.\nOr write the rules of a genre of your own, in the panel Rules.";
+
+const mostThumbnail = 200_000;  // characters
 
 export type Mode = "set" | "play";
 type Listener = () => void;
@@ -61,6 +65,7 @@ export class App {
       app.tell();
       if (verdict.state === "several" || verdict.state === "none") app.draw();
     });
+    app.engine.onDeath = (fault) => app.say(fault.message);
     const { genres, version } = await app.engine.now("genres", {});
     app.genres = genres;
     app.version = version;
@@ -89,10 +94,13 @@ export class App {
   // ---- opening
 
   private async begin(): Promise<void> {
+    const docs = await kept();
+    const same = location.hash ? docs.find((doc) => doc.address === location.hash) : docs[0];
+    if (same) return this.showDoc(same);
     if (location.hash && (await this.followAddress())) return;
-    const last = (await kept())[0];
-    if (last) return this.showDoc(last);
+    if (docs[0]) return this.showDoc(docs[0]);
     await this.openText(firstPuzzle);
+    this.say(welcome);
   }
 
   private writtenHash = "";
@@ -347,7 +355,8 @@ export class App {
     this.draw();
     this.tell();
     await this.look(revision);
-    void this.writeHash(revision);
+    // Not at every stroke of a drag.
+    setTimeout(() => void this.writeHash(revision), 100);
   }
 
   // The same tools with what they say of the new board.
@@ -377,11 +386,14 @@ export class App {
   }
 
   private async writeHash(revision: number): Promise<void> {
+    if (revision !== this.revision) return;
     const link = await this.link();
     if (revision !== this.revision) return;
     const hash = await writeAddress(this.snapshot.puzzle, link, this.rules);
     if (revision !== this.revision) return;
     this.writtenHash = hash;
+    this.doc.address = hash;
+    save(this.doc);
     history.replaceState(null, "", hash);
   }
 
@@ -406,8 +418,9 @@ export class App {
         });
         if (this.stale) continue;
         this.board.coordinates = this.settings.coordinates;
+        this.board.roomy = opened.givens.some((f) => f.index === "line" || f.index === "view");
         this.board.show(drawing, new Grid(opened.height, opened.width), opened.name);
-        this.doc.thumbnail = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawing.width} ${drawing.height}">${drawing.shapes}</svg>`;
+        if (drawing.shapes.length < mostThumbnail) this.doc.thumbnail = picture(drawing.shapes, drawing.width, drawing.height);
         this.overlay();
       } catch (fault) {
         if (!(fault instanceof Mistake)) this.say(describe(fault));

@@ -1,6 +1,7 @@
 // Starts the page.
 import "./style.css";
 import { App } from "./app";
+import { isSingleFile } from "./engine/module";
 import { Input } from "./input";
 import { showPage } from "./views/page";
 
@@ -15,5 +16,8 @@ async function start(root: HTMLElement): Promise<void> {
     root.textContent = `Clew cannot start in this browser: ${(fault as Error).message}`;
   }
 }
+
+// From a static host the page starts without a network, once it was there. The single file needs nothing.
+if (/^https?:$/.test(location.protocol) && !isSingleFile()) void navigator.serviceWorker?.register("offline.js").catch(() => {});
 
 void start(document.getElementById("app")!);

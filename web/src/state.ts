@@ -16,6 +16,7 @@ export interface Snapshot {
 export interface Doc {
   id: string;
   changed: number;
+  address?: string;  // of the page while it is open
   name: string;  // of the genre, and the title
   thumbnail: string;
   seconds: number;  // that were played
@@ -28,6 +29,24 @@ export function puzzleOf(snapshot: Snapshot): PuzzleJson { return JSON.parse(sna
 export function newDoc(first: Snapshot): Doc {
   return {
     id: crypto.randomUUID(), changed: Date.now(), name: "", thumbnail: "", seconds: 0, history: [first], at: 0,
+  };
+}
+
+// What a file or an older page says is a puzzle; nothing: it is none.
+export function asDoc(value: unknown): Doc | undefined {
+  const doc = value as Partial<Doc> | null;
+  if (typeof doc !== "object" || doc === null || !Array.isArray(doc.history) || !doc.history.length) return undefined;
+  const sound = (s: Partial<Snapshot> | null) => typeof s === "object" && s !== null && typeof s.puzzle === "string" && Array.isArray(s.marks) &&
+    s.marks.every(Array.isArray) && (s.rules === undefined || typeof s.rules === "string");
+  if (!doc.history.every(sound)) return undefined;
+  const history = doc.history.map((s): Snapshot => ({
+    rules: s.rules, puzzle: s.puzzle, marks: s.marks, pencil: { ...s.pencil }, colours: { ...s.colours },
+    loose: Array.isArray(s.loose) ? s.loose : [], trials: Array.isArray(s.trials) ? s.trials : [],
+  }));
+  const at = Number.isInteger(doc.at) ? Math.min(Math.max(doc.at!, 0), history.length - 1) : history.length - 1;
+  return {
+    id: typeof doc.id === "string" ? doc.id : crypto.randomUUID(), changed: Number(doc.changed) || Date.now(), name: String(doc.name ?? ""),
+    thumbnail: "", seconds: Number(doc.seconds) || 0, history, at,
   };
 }
 

@@ -30,8 +30,27 @@ export async function openStorage(onTrouble: (message: string) => void): Promise
   if (!database) complain("This browser keeps nothing: puzzles last as long as the page.");
 }
 
+// What changes often is written once in a while, and before the page goes.
+const pause = 250;  // milliseconds
+const waiting = new Set<Doc>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 export function save(doc: Doc): void {
   memory.set(doc.id, doc);
+  waiting.add(doc);
+  timer ??= setTimeout(write, pause);
+}
+
+function write(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const doc of waiting) put(doc);
+  waiting.clear();
+}
+window.addEventListener("pagehide", write);
+document.addEventListener("visibilitychange", () => document.hidden && write());
+
+function put(doc: Doc): void {
   if (!database) return;
   try {
     const transaction = database.transaction("puzzles", "readwrite");
@@ -68,6 +87,7 @@ export async function load(id: string): Promise<Doc | undefined> {
 }
 
 export function forget(id: string): void {
+  for (const doc of waiting) if (doc.id === id) waiting.delete(doc);
   memory.delete(id);
   database?.transaction("puzzles", "readwrite").objectStore("puzzles").delete(id);
 }

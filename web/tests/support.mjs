@@ -19,7 +19,10 @@ export async function serve() {
     response.end(readFileSync(path));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
+  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => {
+      server.close();
+      server.closeAllConnections();
+    } };
 }
 
 export function findBrowser() {
@@ -70,6 +73,7 @@ export async function solved(page, what) {
 export const kept = async (page) => (await last(page)).marks;
 export const keptPuzzle = async (page) => (await last(page)).puzzle;
 async function last(page) {
+  await page.waitForTimeout(500);  // it is written once in a while
   return page.evaluate(() => new Promise((resolve) => {
     const opening = indexedDB.open("clew", 1);
     opening.onsuccess = () => {

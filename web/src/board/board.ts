@@ -3,6 +3,11 @@ import { h, s } from "../dom";
 import type { Drawing, PlaceRef } from "../engine/protocol";
 import { Grid, type Point } from "./grid";
 
+// A drawing as a picture of its own. The shapes are made by the core, which escapes every text.
+export function picture(shapes: string, width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${shapes}</svg>`;
+}
+
 export class Board {
   readonly element = h("div", { class: "board" });
   private readonly svg = s("svg", { role: "application", "aria-label": "board", tabindex: 0 }) as SVGSVGElement;
@@ -11,6 +16,7 @@ export class Board {
   private drawing: Drawing | undefined;
   grid = new Grid(0, 0);
   coordinates = false;
+  roomy = false;  // clues stand beside the board, and so may the cursor
 
   constructor() {
     this.svg.append(this.drawn, this.over);
@@ -33,7 +39,7 @@ export class Board {
   // Room for the cursor beside the board, and for coordinates.
   private box(): string {
     const { width, height, unit = 0 } = this.drawing!;
-    const rim = 0.6 * unit;
+    const rim = (this.roomy ? 0.6 : this.coordinates ? 0.4 : 0.05) * unit;
     return `${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}`;
   }
 

@@ -10,6 +10,13 @@ type Reply = { id?: number; reply?: string; fault?: string; ready?: boolean };
 
 export class Cancelled extends Error {}
 
+// An instance met a trap, or its memory ended. Another one is there already.
+export class Died extends Error {
+  constructor(why: string) {
+    super(`The engine stopped (${why.replace(/^(Uncaught )?\w*Error: /, "")}) and was started again; nothing is lost.`);
+  }
+}
+
 // The engine's own words on what is wrong with the input.
 export class Mistake extends Error {
   constructor(readonly errors: ErrorReply["errors"]) {
@@ -36,7 +43,7 @@ class Instance {
         this.settle(message.data);
       };
     });
-    this.worker.onerror = (event) => this.end(new Error(event.message || "the engine stopped"));
+    this.worker.onerror = (event) => this.end(new Died(event.message || "without a word"));
     this.worker.postMessage({ module });
   }
 
@@ -57,10 +64,11 @@ class Instance {
 
   private settle({ id, reply, fault }: Reply): void {
     const one = this.waiting.get(id!);
+    if (!one) return;
     this.waiting.delete(id!);
     --this.busy;
-    if (reply !== undefined) one?.resolve(reply);
-    else one?.reject(new Error(fault));
+    if (reply !== undefined) one.resolve(reply);
+    else one.reject(new Died(fault ?? "without a word"));
   }
 }
 
@@ -81,14 +89,28 @@ export class Engine {
     return engine;
   }
 
-  // Short questions, answered in order. One that takes too long ends the instance.
+  onDeath: (fault: Died) => void = () => {};
+
+  // Short questions, answered in order. One that takes too long ends the instance; one during which it
+  // dies is asked once more.
   async now<Q extends keyof Requests>(ask: Q, request: Requests[Q]["request"]): Promise<Requests[Q]["reply"]> {
-    const instance = this.quick;
-    const clock = setTimeout(() => this.replaceQuick(instance, new Error("this takes too long")), 15_000);
+    const question = JSON.stringify({ ask, ...request });
     try {
-      return parse(await instance.ask(JSON.stringify({ ask, ...request })));
+      return parse(await this.askQuick(question));
     } catch (fault) {
-      if (!(fault instanceof Mistake)) this.replaceQuick(instance, fault as Error);
+      if (!(fault instanceof Died)) throw fault;
+      this.onDeath(fault);
+      return parse(await this.askQuick(question));
+    }
+  }
+
+  private async askQuick(question: string): Promise<string> {
+    const instance = this.quick;
+    const clock = setTimeout(() => this.replaceQuick(instance, new Error("This took too long and was ended; nothing is lost.")), 15_000);
+    try {
+      return await instance.ask(question);
+    } catch (fault) {
+      this.replaceQuick(instance, fault as Error);
       throw fault;
     } finally {
       clearTimeout(clock);

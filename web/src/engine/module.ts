@@ -1,6 +1,8 @@
 // The module's bytes: a file beside the page, or text inside the single file.
 const inside = "clew-module";  // the id of the script element that holds it, gzip in base64
 
+export function isSingleFile(): boolean { return document.getElementById(inside) !== null; }
+
 export async function loadModule(): Promise<WebAssembly.Module> {
   const element = document.getElementById(inside);
   if (element) return WebAssembly.compile(await unpack(element.textContent!.trim()));

@@ -1,8 +1,9 @@
 // Every puzzle touched on this machine, newest first.
 import type { App } from "../app";
 import { button, h } from "../dom";
-import { forget, kept } from "../storage";
-import type { Doc } from "../state";
+import { forget, kept, save as keep } from "../storage";
+import { asDoc, now, type Doc } from "../state";
+import { picture } from "../board/board";
 import type { View } from "./page";
 
 export function libraryView(app: App): View {
@@ -23,19 +24,33 @@ export function libraryView(app: App): View {
     link.click();
   };
   const add = async (text: string) => {
-    let count = 0;
-    for (const line of text.split("\n").filter((l) => l.trim())) {
+    let added = 0;
+    const wrong: number[] = [];
+    for (const [k, line] of text.split("\n").entries()) {
+      if (!line.trim()) continue;
       try {
-        const doc = JSON.parse(line) as Doc;
-        if (!doc.history?.[doc.at]) throw new Error();
-        await app.showDoc(doc);
-        ++count;
+        const doc = asDoc(JSON.parse(line));
+        if (!doc) throw new Error();
+        await keepDoc(doc);
+        ++added;
       } catch {
-        note.textContent = "A line of the file is no puzzle that this page saved.";
+        wrong.push(k + 1);
       }
     }
-    if (count) note.textContent = `${count} puzzles added.`;
+    note.textContent = [
+      added && `${added === 1 ? "One puzzle" : `${added} puzzles`} added.`,
+      wrong.length && `Line ${wrong.slice(0, 5).join(", ")}${wrong.length > 5 ? ", ..." : ""}: no puzzle that this page saved.`,
+    ].filter(Boolean).join(" ") || "The file is empty.";
     await list();
+  };
+  // With a picture that the core draws: what a file says is not put into the page.
+  const keepDoc = async (doc: Doc) => {
+    const { puzzle, rules } = now(doc);
+    const opened = await app.engine.now("open", { puzzle, rules });
+    const { shapes, width, height } = await app.engine.now("draw", { puzzle, rules });
+    doc.name = [opened.name, opened.title].filter(Boolean).join(": ");
+    doc.thumbnail = picture(shapes, width, height);
+    keep(doc);
   };
   const list = async () => {
     const words = search.value.toLowerCase();

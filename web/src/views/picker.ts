@@ -1,11 +1,13 @@
-// A new puzzle: genre and size, or anything pasted.
+// A new puzzle: genre and size, an example, or anything pasted.
 import type { App } from "../app";
+import { picture } from "../board/board";
 import { button, h } from "../dom";
+import type { Genre } from "../engine/protocol";
 
 export function pickerDialog(app: App): { element: HTMLDialogElement; open(): void } {
   const search = h("input", { type: "search", placeholder: "Search genres", "aria-label": "Search genres", oninput: () => list() });
-  const rows = h("input", { type: "number", min: 1, max: 200, value: 6, "aria-label": "Rows" });
-  const columns = h("input", { type: "number", min: 1, max: 200, value: 6, "aria-label": "Columns" });
+  const rows = h("input", { type: "number", min: 1, max: 200, value: 6, "aria-label": "Rows", class: "small" });
+  const columns = h("input", { type: "number", min: 1, max: 200, value: 6, "aria-label": "Columns", class: "small" });
   const found = h("ul", { class: "genres" });
   const pasted = h("textarea", { rows: 5, "aria-label": "A puzzle to open", placeholder: "An address, plain text, a pzprv3 file or JSON" });
   const trouble = h("p", { class: "mistake", role: "alert" });
@@ -16,23 +18,35 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
     search, found,
     h("h2", {}, "Or open one"), pasted,
     button("Open", () => void openPasted()), trouble);
+  const thumbnails = new Thumbnails(app, found);
 
   const done = (ok: boolean) => {
     trouble.textContent = ok ? "" : app.message;
     if (ok) element.close();
   };
   const openPasted = async () => done(await app.openText(pasted.value));
+  const begin = (genre: Genre) => void (genre.problem
+    ? app.openText(genre.slug)
+    : app.newPuzzle(genre.slug, undefined, Number(rows.value), Number(columns.value))).then(done);
+  const example = async (genre: Genre) => {
+    const ok = await app.openText((await thumbnails.example(genre.slug)) ?? genre.slug);
+    if (ok) app.setMode("play");
+    done(ok);
+  };
+  const entry = (genre: Genre) => h("li", {},
+    thumbnails.of(genre),
+    h("div", {},
+      h("div", { class: "row" }, button(genre.name, () => begin(genre)),
+        !genre.problem && button("example", () => void example(genre), { class: "plain link", "aria-label": `An example of ${genre.name}` })),
+      h("span", { class: "kind" }, genre.problem ? "a problem in words" : genre.rules[0] ?? "")));
   const list = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = app.genres.filter((g) => {
       const all = [g.name, g.slug, ...g.names].join(" ").toLowerCase();
       return words.every((w) => all.includes(w));
     });
-    found.replaceChildren(...fits.map((genre) =>
-      h("li", {}, button(genre.name, () => void (genre.problem
-        ? app.openText(genre.slug)
-        : app.newPuzzle(genre.slug, undefined, Number(rows.value), Number(columns.value))).then(done)),
-      h("span", { class: "kind" }, genre.problem ? "a problem in words" : genre.rules[0] ?? ""))));
+    found.replaceChildren(...fits.map(entry));
+    if (!fits.length) found.append(h("li", {}, "No genre is called so. The panel Rules takes one of your own."));
   };
   return {
     element,
@@ -43,4 +57,40 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
       search.focus();
     },
   };
+}
+
+// Small pictures of bundled examples, drawn by the engine when they come into view.
+class Thumbnails {
+  private readonly pictures = new Map<string, string>();
+  private readonly watcher: IntersectionObserver;
+
+  constructor(private readonly app: App, root: HTMLElement) {
+    this.watcher = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) void this.fill(target as HTMLElement);
+    }, { root, rootMargin: "80px" });
+  }
+
+  of(genre: Genre): HTMLElement {
+    const element = h("span", { class: "thumbnail", "aria-hidden": "true", "data-genre": genre.slug });
+    this.watcher.observe(element);
+    return element;
+  }
+
+  async example(slug: string): Promise<string | undefined> { return (await import("virtual:examples")).default[slug]; }
+
+  private async fill(element: HTMLElement): Promise<void> {
+    this.watcher.unobserve(element);
+    const slug = element.dataset.genre!;
+    if (!this.pictures.has(slug)) {
+      const puzzle = await this.example(slug);
+      if (!puzzle) return;
+      try {
+        const { shapes, width, height } = await this.app.engine.now("draw", { puzzle });
+        this.pictures.set(slug, picture(shapes, width, height));
+      } catch {
+        return;  // the list does without
+      }
+    }
+    element.innerHTML = this.pictures.get(slug)!;
+  }
 }

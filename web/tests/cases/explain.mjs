@@ -1,13 +1,12 @@
 // Explanations and hints.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { dist, openPage, openText } from "../support.mjs";
+import { openPage, openText } from "../support.mjs";
 
-export default function (test, { browser, url }) {
+export default function (test, { browser, url, all }) {
   test("an explanation step by step, and hints to the end", async () => {
     const { page } = await openPage(browser, url);
-    await openText(page, readFileSync(join(dist, "../first.txt"), "utf8"));
+    const smallest = all.reduce((a, b) => (b.opened.height * b.opened.width < a.opened.height * a.opened.width ? b : a));
+    await openText(page, smallest.text);
     await page.click("role=tab[name=Steps]");
     await page.waitForSelector(".steps li");
     const steps = await page.locator(".steps li").count();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dist, openPage, openText, ready, verdict } from "../support.mjs";
+import { dist, kept, keptPuzzle, openPage, openText, ready, serve, verdict } from "../support.mjs";
 import { spot } from "../playing.mjs";
 
 export default function (test, { browser, url, all }) {
@@ -13,17 +13,36 @@ export default function (test, { browser, url, all }) {
     await page.waitForTimeout(50);
     const at = await spot(page);
     await page.mouse.click(...at(1.5, 1.5));
+    await page.waitForFunction(() => location.hash.length > 2);
     await page.waitForTimeout(300);
-    await page.goto(url);
-    await ready(page);
-    assert.equal(await page.isDisabled(".undo >> text=Undo"), false);
+    const marks = await kept(page);
+    assert.ok(marks.flat().includes(1));
+    // With its address, and without one.
+    for (const again of [() => page.reload(), () => page.goto("about:blank").then(() => page.goto(url))]) {
+      await again();
+      await ready(page);
+      assert.deepEqual(await kept(page), marks);
+      assert.equal(await page.isDisabled(".undo >> text=Undo"), false);
+    }
+    await page.click(".modes >> text=Play");
+    await page.click(".undo >> text=Undo");
+    await page.waitForTimeout(100);
+    assert.ok(!(await kept(page)).flat().includes(1));
     await page.click("role=tab[name=Puzzles]");
     await page.waitForSelector(".kept li");
   });
 
   test("without a network after the first load, and from disk", async () => {
-    const { page, context } = await openPage(browser, url);
-    await context.setOffline(true);
+    const host = await serve();
+    const { page } = await openPage(browser, host.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    host.stop();
+    // What was not yet loaded is there, too.
+    await page.click("role=tab[name=Rules]");
+    await page.waitForSelector(".cm-content");
+    await page.reload();
+    await ready(page);
     await openText(page, all[1].text);
     await verdict(page, "unique");
     const fromDisk = await openPage(browser, `file://${dist}/clew.html`);
@@ -56,5 +75,136 @@ export default function (test, { browser, url, all }) {
     await page.keyboard.press("Escape");
     await openText(page, all[0].text);
     await verdict(page, "unique");
+  });
+
+  // What a trap inside the module does: every call of the engine in these workers fails.
+  async function breakEngines(page) {
+    for (const worker of page.workers())
+      await worker.evaluate(() => {
+        TextDecoder.prototype.decode = () => { throw new WebAssembly.RuntimeError("unreachable"); };
+      }).catch(() => {});
+  }
+
+  test("an engine that dies: the page says so, starts another and loses nothing", async () => {
+    const { page } = await openPage(browser, url);
+    await openText(page, all[0].text);
+    await verdict(page, "unique");
+    await page.click(".modes >> text=Set");
+    const before = await page.innerHTML(".board svg g");
+    await page.waitForTimeout(300);
+    await breakEngines(page);
+    await page.fill(".title", "after the fall");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => /engine/.test(document.querySelector(".message").textContent + document.querySelector(".verdict .text").textContent));
+    // The next changes find engines that live, the spare ones after the others.
+    for (let k = 0; k < 3; ++k) {
+      await page.waitForFunction(() => ["mistake", "unique"].includes(document.querySelector(".verdict").dataset.state));
+      await page.waitForTimeout(300);
+      await page.fill(".title", `${k} times`);
+      await page.keyboard.press("Enter");
+    }
+    await page.fill(".title", "and up again");
+    await page.keyboard.press("Enter");
+    await verdict(page, "unique");
+    await page.waitForFunction((shapes) => document.querySelector(".board svg g").innerHTML === shapes, before);
+    assert.match(await keptPuzzle(page), /and up again/);
+    await page.reload();
+    await ready(page);
+    assert.equal(await page.inputValue(".title"), "and up again");
+    await page.click("role=button[name=Undo]");
+    await page.click("role=button[name=Undo]");
+    await verdict(page, "unique");
+  });
+
+  test("a full storage: it is said once, and the page goes on", async () => {
+    const { page, trouble } = await openPage(browser, url);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = function () {
+        this.transaction.abort();
+        return {};
+      };
+      Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    });
+    await openText(page, all[0].text);
+    await page.fill(".title", "x".repeat(100_000));
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => /no room/.test(document.querySelector(".message").textContent));
+    await verdict(page, "unique");
+    await page.click("role=tab[name=Settings]");
+    await page.click("text=numbers of rows");
+    await page.click("role=tab[name=Puzzles]");
+    await page.waitForSelector(".kept li");
+    await page.click("role=button[name=Undo]");
+    await verdict(page, "unique");
+    assert.deepEqual(trouble, []);
+  });
+
+  test("a board of 200 rows and 200 columns", async () => {
+    const { page, trouble } = await openPage(browser, url);
+    await page.click(".genre");
+    await page.fill("dialog[open] input[aria-label=Rows]", "200");
+    await page.fill("dialog[open] input[aria-label=Columns]", "200");
+    const example = all.find((e) => e.opened.fields.length === 1 && e.opened.givens.length === 1 && e.opened.givens[0].index === "cell" && e.opened.givens[0].value === "number");
+    await page.locator(".genres .thumbnail[data-genre=" + example.genre + "] + div button").first().click();
+    await page.waitForSelector("dialog[open]", { state: "detached", timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelector(".board svg").dataset.unit > 0);
+    await page.focus(".board svg");
+    await page.keyboard.press("3");
+    // A verdict or a limit that is told, and a page that answers meanwhile.
+    await page.click("role=tab[name=Share]");
+    await page.waitForFunction(() => !["none yet", "looking"].includes(document.querySelector(".verdict").dataset.state), undefined, { timeout: 90_000 });
+    const said = await page.textContent(".verdict .text");
+    await page.click("role=button[name=Undo]");
+    await page.waitForFunction(() => document.querySelector(".undo button").disabled);
+    assert.deepEqual(trouble, []);
+    return said;
+  });
+
+  test("rubbish in every field", async () => {
+    const { page, trouble } = await openPage(browser, url);
+    const rubbish = ["-1", "1e9", "0", "99999999999999999999", ""];
+    for (const text of rubbish) {
+      await page.click(".genre");
+      await page.fill("dialog[open] input[aria-label=Rows]", text);
+      await page.click("dialog[open] .genres button >> nth=0");
+      await page.waitForFunction(() => document.querySelector("dialog[open] .mistake")?.textContent);
+      await page.click("dialog[open] .close");
+    }
+    const nasty = "\u0000<img src=x onerror=alert(1)>\u202e'\"&{}" + "z".repeat(5000);
+    await page.click(".genre");
+    await page.fill("dialog[open] input[type=search]", nasty);
+    await page.click("dialog[open] .close");
+    await page.fill(".title", nasty);
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+    await page.click("role=button[name=Undo]");
+    // Options of the puzzle.
+    const options = all.find((e) => e.opened.givens.some((g) => g.index === "none" && g.value === "number"));
+    await openText(page, options.text);
+    await page.click(".modes >> text=Set");
+    await page.fill(".tools input.small", "-99999999999");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => ["mistake", "none"].includes(document.querySelector(".verdict").dataset.state));
+    await page.fill(".tools input.small", nasty);
+    await page.keyboard.press("Enter");
+    await verdict(page, "mistake");
+    await page.click("role=button[name=Undo]");
+    await page.click("role=button[name=Undo]");
+    await verdict(page, "unique");
+    // A file that is none, addresses that are none.
+    await page.click("role=tab[name=Puzzles]");
+    for (const text of ["\u0000\u0001", "{}\n[]\nnull\n", '{"id":"a","history":[{"puzzle":"{}","marks":[]}],"at":0}', '{"id":7,"history":[{}],"at":0}']) {
+      await page.setInputFiles("#panel-puzzles input[type=file]", { name: "x.jsonl", mimeType: "text/plain", buffer: Buffer.from(text) });
+      await page.waitForFunction(() => /no puzzle/.test(document.querySelector("#panel-puzzles p").textContent));
+      await page.evaluate(() => (document.querySelector("#panel-puzzles p").textContent = ""));
+    }
+    for (const hash of ["#p=%%%", "#p=AAAA&r=zzz", "#l=%E0%A4%A", "#m=1", "#" + "x".repeat(20_000), "#kept=nothing"]) {
+      await page.goto("about:blank");
+      await page.goto(url + hash);
+      await ready(page);
+    }
+    await openText(page, all[0].text);
+    await verdict(page, "unique");
+    assert.deepEqual(trouble, []);
   });
 }

@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { defineConfig } from "vite";
+
+// "virtual:examples": a small puzzle of each genre, by the name of its folder in puzzles/, without its answer.
+function examples() {
+  const folder = new URL("../puzzles/", import.meta.url);
+  const folders = (at) => readdirSync(at, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const smallest = (genre) =>
+    readdirSync(new URL(`${genre}/`, folder))
+      .map((file) => readFileSync(new URL(`${genre}/${file}`, folder), "utf8").split(/^(?:---|answer:)/m)[0])
+      .sort((a, b) => a.length - b.length)[0];
+  return {
+    name: "examples",
+    resolveId: (id) => (id === "virtual:examples" ? id : undefined),
+    load: (id) => id === "virtual:examples"
+      ? `export default ${JSON.stringify(Object.fromEntries(folders(folder).map((genre) => [genre, smallest(genre)])))}` : undefined,
+  };
+}
+
+// Relative paths, so that the folder can stand anywhere on a host. The worker is built into the
+// script: the single file has no second file to load it from.
+export default defineConfig({
+  base: "./",
+  plugins: [examples()],
+  build: { target: "es2022", chunkSizeWarningLimit: 1000, modulePreload: { polyfill: false } },
+  worker: { format: "iife" },
+});
