@@ -104,10 +104,10 @@ bool print_explain(const Clew& clew, const RecordOptions& options) {
   std::printf(
       "%-18s %3s %5s %7s %6s %6s %5s %5s %6s %5s %4s %5s %4s %5s %4s %5s %5s %4s %4s %4s %4s %4s "
       "%4s "
-      "%4s %4s %4s\n",
+      "%4s %4s %4s %4s\n",
       "", "", "steps", "middle", "most", "middle", "95 %", "again", "trials", "mean", "most",
       "mean", "most", "mean", "most", "simpl", "min.", "only", "rule", "case", "conn", "loop",
-      "piec", "tog.", "chai", "nest");
+      "piec", "tog.", "uniq", "chai", "nest");
   int unfinished = 0;
   size_t explained = 0;
   for (const std::string& genre : genres_of(clew, options)) {

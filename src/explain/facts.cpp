@@ -5,7 +5,7 @@
 namespace clew::explain {
 
 namespace {
-constexpr int32_t most_values = 12;  // of a number whose values are ruled out one by one
+constexpr int32_t most_values = 16;  // of a number whose values are ruled out one by one
 }
 
 Facts::Facts(const Posted& posted, const Plan& plan, const GenreInfo& genre, const Answer& answer)
