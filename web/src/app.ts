@@ -53,6 +53,8 @@ export class App {
   private inGesture = false;
   private hovered: PlaceRef | undefined;
   private revision = 0;
+  private puzzleRevision = 0;  // counts changes of what is printed
+  judged = 0;  // the last of them that a verdict was said on
   private drawing = false;
   private stale = false;
 
@@ -62,6 +64,7 @@ export class App {
     const app = new App(await Engine.start());
     app.judge = new Judge(app.engine, (verdict) => {
       app.verdict = verdict;
+      if (verdict.state !== "looking") app.judged = app.puzzleRevision;
       app.tell();
       if (verdict.state === "several" || verdict.state === "none") app.draw();
     });
@@ -333,6 +336,7 @@ export class App {
   private async refresh(puzzleChanged: boolean): Promise<void> {
     const revision = ++this.revision;
     if (puzzleChanged) {
+      ++this.puzzleRevision;
       this.judge.stop();
       try {
         const opened = await this.engine.now("open", this.about);

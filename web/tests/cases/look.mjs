@@ -31,7 +31,7 @@ export default function (test, { browser, url, all, core }) {
     for (const colorScheme of ["light", "dark"]) {
       const { page } = await openPage(browser, url, { colorScheme, bypassCSP: true });
       await verdict(page, "unique");
-      for (const tab of ["Verdict", "Hint", "Steps", "Rules", "Share", "Puzzles", "Settings"]) {
+      for (const tab of ["Verdict", "Hint", "Steps", "Search", "Rules", "Share", "Puzzles", "Settings"]) {
         await page.click(`role=tab[name=${tab}]`);
         await page.waitForTimeout(150);
         await page.evaluate(axe);
@@ -76,7 +76,7 @@ export default function (test, { browser, url, all, core }) {
         if (folder) {
           await page.click("role=tab[name=Steps]");
           await page.waitForSelector(".steps li");
-          for (let k = 0; k < 4; ++k) await page.click("role=button[name=Next]");
+          for (let k = 0; k < 4; ++k) await page.click("#panel-steps >> role=button[name=Next]");
           await page.waitForTimeout(200);
           await page.screenshot({ path: join(folder, `steps-${width}-${colorScheme}.png`) });
         }
