@@ -3,7 +3,7 @@ import { autocompletion, type CompletionContext, type CompletionResult } from "@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { linter, lintGutter, type Diagnostic } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
-import { EditorView, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
+import { Decoration, EditorView, hoverTooltip, keymap, lineNumbers, MatchDecorator, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import words from "virtual:words";
 import type { App } from "../app";
 import { h } from "../dom";
@@ -40,6 +40,16 @@ const hover = hoverTooltip((view, at) => {
   };
 });
 
+// Sentences, remarks, and the words that begin a line.
+const colours = new MatchDecorator({
+  regexp: /"[^"\n]*"|#[^\n]*|^[a-z]+(?=\s)/gm,
+  decoration: ([text]) => Decoration.mark({ class: text.startsWith('"') ? "cm-text" : text.startsWith("#") ? "cm-remark" : "cm-statement" }),
+});
+const highlight = ViewPlugin.define((view) => ({
+  decorations: colours.createDeco(view),
+  update(update: ViewUpdate) { this.decorations = colours.updateDeco(update, this.decorations); },
+}), { decorations: (plugin) => plugin.decorations });
+
 export function makeEditor(app: App, parent: HTMLElement, changed: () => void) {
   const check = linter(async (view) => {
     const reply = await app.engine.now("lint", { rules: view.state.doc.toString() }).catch(() => undefined);
@@ -56,7 +66,7 @@ export function makeEditor(app: App, parent: HTMLElement, changed: () => void) {
     parent,
     state: EditorState.create({
       extensions: [
-        lineNumbers(), history(), check, lintGutter(), autocompletion({ override: [complete] }), hover,
+        lineNumbers(), history(), check, lintGutter(), autocompletion({ override: [complete] }), hover, highlight,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.lineWrapping, EditorView.contentAttributes.of({ "aria-label": "Rules" }),
         EditorView.updateListener.of((update) => {

@@ -87,6 +87,7 @@ export function showPage(app: App, root: HTMLElement): void {
     message.textContent = app.message;
     solved.textContent = app.mode === "play" && app.solved ? "Solved." : "";
     document.body.dataset.mode = app.mode;
+    document.body.dataset.showing = app.shown ? "yes" : "no";
     verdict.update();
     tools.update();
     current.update();

@@ -17,6 +17,14 @@ export default function (test, { browser, url, all }) {
     await page.keyboard.press("Delete");
     await verdict(page, "several");
     await page.waitForSelector(".answers svg >> nth=1");
+    // What all answers share is not drawn on another board.
+    await page.waitForFunction(() => /open/.test(document.querySelector(".verdict .text").textContent));
+    await openText(page, all.find((e) => e.opened.height * e.opened.width !== 36).text);
+    await page.click("role=tab[name=Puzzles]");
+    await page.click(".kept .plain >> text=A first puzzle");
+    await verdict(page, "several");
+    await page.click("role=tab[name=Verdict]");
+    await page.mouse.click(...at(0.5, 0.5));
     await page.keyboard.type("9");
     await page.keyboard.type("9");
     await verdict(page, "none");
