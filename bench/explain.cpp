@@ -110,16 +110,16 @@ bool print_explain(const Clew& clew, const RecordOptions& options) {
       "piec", "tog.", "chai", "nest");
   int unfinished = 0;
   size_t explained = 0;
-  for (const RecordGenre& genre : genres_of(clew, options)) {
+  for (const std::string& genre : genres_of(clew, options)) {
     Figures figures;
     Source source;
-    source.genre = genre.file;
+    source.genre = genre;
     source.puzzlekit = true;
-    for (const nlohmann::json& record : records_of(genre.file, options)) {
+    for (const nlohmann::json& record : records_of(genre, options)) {
       const auto opened = clew.open(record["problem"].get<std::string>(), source);
       if (opened) measure(clew, *opened, record["id"], figures);
     }
-    if (!figures.path_ms.empty()) print(genre.file, figures);
+    if (!figures.path_ms.empty()) print(genre, figures);
     unfinished += figures.unfinished;
     explained += figures.path_ms.size();
   }

@@ -67,16 +67,16 @@ bool print_proofs(const Clew& clew, const RecordOptions& options) {
               "KB (median, most)", "plain ms", "with proof", "checked");
   int refused = 0;
   size_t made = 0;
-  for (const RecordGenre& genre : genres_of(clew, options)) {
+  for (const std::string& genre : genres_of(clew, options)) {
     Figures figures;
     Source source;
-    source.genre = genre.slug;
+    source.genre = genre;
     source.puzzlekit = true;
-    for (const nlohmann::json& record : records_of(genre.file, options)) {
+    for (const nlohmann::json& record : records_of(genre, options)) {
       const auto opened = clew.open(record["problem"].get<std::string>(), source);
       if (opened) measure(clew, *opened, record["id"], figures);
     }
-    if (!figures.kilobytes.empty()) print(genre.file, figures);
+    if (!figures.kilobytes.empty()) print(genre, figures);
     refused += figures.refused;
     made += figures.kilobytes.size();
   }

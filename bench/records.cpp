@@ -14,13 +14,13 @@ int edge_of(const nlohmann::json& record) {
 
 }  // namespace
 
-std::vector<RecordGenre> genres_of(const Clew& clew, const RecordOptions& options) {
-  std::vector<RecordGenre> genres;
+std::vector<std::string> genres_of(const Clew& clew, const RecordOptions& options) {
+  std::vector<std::string> genres;
   for (const GenreSummary& g : clew.genres()) {
     for (const std::string& name : g.names) {
       const auto& asked = options.genres;
       if (asked.empty() || std::find(asked.begin(), asked.end(), name) != asked.end())
-        genres.push_back({name, g.slug});
+        genres.push_back(name);
     }
   }
   return genres;

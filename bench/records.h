@@ -15,12 +15,7 @@ struct RecordOptions {
   size_t most = 0;  // of each genre; 0: all
 };
 
-struct RecordGenre {
-  std::string file;
-  std::string slug;
-};
-
-std::vector<RecordGenre> genres_of(const Clew& clew, const RecordOptions& options);
+std::vector<std::string> genres_of(const Clew& clew, const RecordOptions& options);
 std::vector<nlohmann::json> records_of(const std::string& file, const RecordOptions& options);
 
 double middle(std::vector<double> values);

@@ -53,6 +53,7 @@ class Reader {
       draft_.error = "--genre and --rules both name a genre; give one of them";
     }
     settle_medium(draft_.arguments, draft_.picture);
+    if (draft_.draws && draft_.error.empty()) draft_.error = wrong_ending(draft_.arguments);
     settle_sheet();
     if (!draft_.error.empty()) return refuse(draft_.error);
     return draft_.arguments;
@@ -90,8 +91,13 @@ class Reader {
 
 }  // namespace
 
+// 'clew' and 'clew help' are 'clew --help', 'clew help VERB' is 'clew VERB --help'.
 std::variant<Arguments, Ended> read_arguments(int count, char** words) {
-  return Reader(count > 1 ? words[1] : "").read(count, words);
+  static char help[] = "--help";
+  const bool asked = count > 1 && std::string_view(words[1]) == "help";
+  if (count > 1 && !asked) return Reader(words[1]).read(count, words);
+  char* shorter[] = {words[0], count > 2 ? words[2] : help, help};
+  return Reader(shorter[1]).read(count > 2 && is_verb(words[2]) ? 3 : 2, shorter);
 }
 
 }  // namespace clew::cli

@@ -26,6 +26,7 @@ enum class Verb {
   genres,
   engines,
   rules,
+  example,
   lint,
   reduce,
   sheet,
@@ -54,13 +55,13 @@ struct Arguments {
   std::string rules_file;
   std::string answer_file;  // check
   bool puzzlekit = false;
-  int number = 0;  // which puzzle of a file of many
+  int number = -1;  // which puzzle of a file of many; < 0: all, or for some verbs the first
+
+  std::vector<std::string> inputs;  // of verbs that take many
 
   // convert
-  std::vector<std::string> inputs;
   Format to = Format::text;
   std::vector<std::string> drop;
-  int only = -1;  // which puzzle of a file of many; < 0: all
 
   // export, import
   std::string problem_format;
@@ -102,6 +103,7 @@ struct Arguments {
   std::int64_t solutions = -1;  // < 0: not said
   std::vector<std::string> without;
   bool weak = false;
+  bool assume_unique = false;
   int jobs = 0;             // batch; 0: all cores
   std::string resume_file;  // batch: the output to go on with
   bool no_times = false;    // batch

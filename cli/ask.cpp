@@ -1,6 +1,7 @@
 // The verbs that search: solve, count, forced, conflict.
 #include <algorithm>
 
+#include "each_case.h"
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
@@ -30,6 +31,7 @@ class Asking {
       const int written = deliver(session_, certificate_, arguments_.proof_file);
       if (written != answered) return written;
     }
+    note_outcome(session_, solvable() ? "solvable" : status_name(report_.status));
     if (arguments_.json) print(json());
     const int shown = show(session_, case_, panels(), arguments_.json ? "" : words());
     return shown == answered ? status() : shown;
@@ -88,6 +90,7 @@ class Asking {
 
   std::string json() const {
     return json_line([&](JsonWriter& json) {
+      write_name(json, session_);
       json.member("genre", case_.genre());
       json.member("status", solvable() ? "solvable" : status_name(report_.status));
       if (report_.status == Status::unknown && !solvable() && report_.limit != Limit::none)
@@ -267,9 +270,8 @@ int ask(const Session& session) {
     return refuse(session, "--proof needs a file: standard output is for the answer");
   if (!proof.empty() && !input_at(session.arguments, proof).empty())
     return refuse(session, "--proof names the input itself; name another file", proof);
-  const Result<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.errors());
-  return Asking(session, *opened).run();
+  return each_case(
+      session, [](const Session& one, const Case& opened) { return Asking(one, opened).run(); });
 }
 
 }  // namespace clew::cli

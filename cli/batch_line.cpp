@@ -80,15 +80,34 @@ void add_grade(const Clew& clew, const Case& opened, const Question& question,
   result.rounds = static_cast<int>(grade->rounds.size());
 }
 
+// "https://HOST/p?...", "GENRE/6/6/...": no JSON begins with a letter and has a slash.
+bool is_address(std::string_view text) {
+  const char first = text[0];
+  return ((first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z')) &&
+         text.find('/') != std::string_view::npos;
+}
+
+// An address by itself is its own id.
+BatchLine address_line(std::string_view text) {
+  text.remove_suffix(text.size() - 1 - text.find_last_not_of(" \t\r"));
+  BatchLine line;
+  line.text = text;
+  JsonWriter id;
+  id.text(line.text);
+  line.id = id.result();
+  return line;
+}
+
 }  // namespace
 
 BatchLine read_batch_line(std::string_view text) {
   BatchLine line;
   const size_t start = text.find_first_not_of(" \t\r");
   if (start == std::string_view::npos) {
-    line.error = "the line is empty; expected a JSON object";
+    line.error = "the line is empty; expected a JSON object or an address";
     return line;
   }
+  if (is_address(text.substr(start))) return address_line(text.substr(start));
   JsonMistake mistake;
   JsonLimits limits;
   limits.depth = deepest;
@@ -100,7 +119,7 @@ BatchLine read_batch_line(std::string_view text) {
     line.error = concat("column ", count_characters(text.substr(0, mistake.offset)) + 1, ": ",
                         mistake.message);
   } else if (!json->is(0, Json::Kind::object)) {
-    line.error = "expected a JSON object, found something else";
+    line.error = "expected a JSON object or an address, found something else";
   } else {
     fill_line(line, *json, text);
   }

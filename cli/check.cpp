@@ -1,6 +1,7 @@
 // The verb that judges an answer.
 #include <ctime>
 
+#include "each_case.h"
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
@@ -24,11 +25,13 @@ std::string word_for(const Verdict& verdict) {
   return verdict.gave_up ? "unknown" : judgement_name(verdict.judgement);
 }
 
-std::string verdict_json(const Case& opened, const Verdict& verdict, double seconds) {
+std::string verdict_json(const Session& session, const Case& opened, const Verdict& verdict,
+                         double seconds) {
   Effort effort;
   effort.read_seconds = opened.read_seconds();
   effort.judge_seconds = seconds;
   return json_line([&](JsonWriter& json) {
+    write_name(json, session);
     json.member("genre", opened.genre());
     json.member("status", word_for(verdict));
     if (verdict.judgement == Judgement::unfinished) {
@@ -68,7 +71,8 @@ int judge_answer(const Session& session, const Case& opened, const std::optional
       answer ? session.clew.check(opened, *answer, question) : session.clew.check(opened, question);
   const double seconds = cpu_seconds() - start;
   if (!verdict) return refuse(session, about_file(verdict.errors(), session.arguments.input));
-  if (session.arguments.json) print(verdict_json(opened, *verdict, seconds));
+  note_outcome(session, word_for(*verdict));
+  if (session.arguments.json) print(verdict_json(session, opened, *verdict, seconds));
   Panel panel;
   panel.answer = answer ? answer : opened.answer();
   point_out(panel, verdict->broken, opened);
@@ -82,14 +86,18 @@ int judge_answer(const Session& session, const Case& opened, const std::optional
   return verdict->judgement == Judgement::accepted ? answered : not_one;
 }
 
-int check(const Session& session) {
-  const Result<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.errors());
+namespace {
+
+int check_case(const Session& session, const Case& opened) {
   const std::string& file = session.arguments.answer_file;
-  if (file.empty()) return judge_answer(session, *opened, std::nullopt);
-  const Result<Answer> answer = answer_in(file, *opened);
+  if (file.empty()) return judge_answer(session, opened, std::nullopt);
+  const Result<Answer> answer = answer_in(file, opened);
   if (!answer) return refuse(session, answer.errors());
-  return judge_answer(session, *opened, *answer);
+  return judge_answer(session, opened, *answer);
 }
+
+}  // namespace
+
+int check(const Session& session) { return each_case(session, check_case); }
 
 }  // namespace clew::cli

@@ -112,9 +112,7 @@ int compare_inputs(const Session& session) {
   if (arguments.contenders.empty())
     mistakes.push_back(mistake("no --engine was given; 'clew engines' lists them"));
   std::vector<Case> cases;
-  std::vector<std::string> inputs = arguments.inputs;
-  if (inputs.empty()) inputs.emplace_back();
-  for (const std::string& input : inputs) {
+  for (const std::string& input : inputs_of(session)) {
     size_t number = 0;
     open_each_input(session.clew, arguments, input, [&](const Result<Case>& opened) {
       if (!opened) {

@@ -1,4 +1,7 @@
 // The verb that writes puzzles in another format: all of them, or, after a mistake, none.
+#include <algorithm>
+#include <cstdio>
+
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
@@ -15,15 +18,16 @@ class Conversion {
 
   void read(const std::string& input) {
     int number = 0;
-    const int only = session_.arguments.only;
+    const int only = session_.arguments.number;
     const auto take = [&](const Result<Case>& opened) {
       const int here = number++;
       if (!opened) return add(opened.errors());
       if (only >= 0 && here != only) return;
       Result<std::string> text = opened->write(session_.arguments.to, session_.arguments.drop);
+      if (!text) text = without_particulars(*opened, input, std::move(text));
       if (text) return written_.push_back(std::move(*text));
       for (Error m : text.errors()) {
-        m.file = name_of(input);
+        m.file = shown_name(input);
         if (here > 0) m.message = "puzzle " + std::to_string(here) + ": " + m.message;
         mistakes_.push_back(std::move(m));
       }
@@ -33,7 +37,7 @@ class Conversion {
       mistakes_.push_back(mistake("there is no puzzle " + std::to_string(only) +
                                       ": the text holds " + std::to_string(number) +
                                       ", counted from 0",
-                                  name_of(input)));
+                                  shown_name(input)));
     }
   }
 
@@ -43,10 +47,26 @@ class Conversion {
   }
 
  private:
-  static std::string name_of(const std::string& input) {
-    const bool text = input.find('\n') != std::string::npos || input.size() > 200;
-    return input == "-" ? "<stdin>" : text ? "<text>" : input;
+  // What is not part of the puzzle is left out where the format has no room for it, with a warning.
+  Result<std::string> without_particulars(const Case& opened, const std::string& input,
+                                          Result<std::string> refused) const {
+    const Format to = session_.arguments.to;
+    const std::vector<std::string> all = {"title", "author", "source", "answer"};
+    Result<std::string> text = opened.write(to, all);
+    if (!text) return refused;
+    std::string left_out;
+    for (const std::string& word : all) {
+      std::vector<std::string> others = all;
+      std::erase(others, word);
+      if (std::ranges::find(session_.arguments.drop, word) == session_.arguments.drop.end() &&
+          !opened.write(to, others))
+        left_out += (left_out.empty() ? "" : ", ") + word;
+    }
+    std::fprintf(stderr, "%s: warning: this format has no room for: %s; left out\n",
+                 visible(shown_name(input)).c_str(), left_out.c_str());
+    return text;
   }
+
   void add(const Errors& mistakes) {
     mistakes_.insert(mistakes_.end(), mistakes.begin(), mistakes.end());
   }
@@ -77,8 +97,7 @@ class Conversion {
 
 int convert(const Session& session) {
   Conversion conversion(session);
-  if (session.arguments.inputs.empty()) conversion.read("");
-  for (const std::string& input : session.arguments.inputs) conversion.read(input);
+  for (const std::string& input : inputs_of(session)) conversion.read(input);
   return conversion.finish();
 }
 

@@ -1,4 +1,5 @@
 // The verb that draws: a puzzle, its answer, or the way there in stages.
+#include "each_case.h"
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
@@ -10,9 +11,10 @@ namespace clew::cli {
 
 namespace {
 
-std::string as_json(const Case& opened, const std::string& drawing) {
+std::string as_json(const Session& session, const Case& opened, const std::string& drawing) {
   const Result<std::string> link = opened.link();
   return json_line([&](JsonWriter& json) {
+    write_name(json, session);
     json.member("genre", opened.genre());
     json.member("status", "drawn");
     json.member("drawing", drawing);
@@ -52,22 +54,23 @@ int draw_stages(const Session& session, const Case& opened) {
   return show(session, opened, stage_panels(stages), "");
 }
 
-}  // namespace
-
-int draw(const Session& session) {
-  const Result<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.errors());
-  if (session.arguments.stages > 0) return draw_stages(session, *opened);
+int draw_case(const Session& session, const Case& opened) {
+  note_outcome(session, "drawn");
+  if (session.arguments.stages > 0) return draw_stages(session, opened);
   // "solve -d" draws the unsolved puzzle.
   const bool with_answer = session.arguments.verb == Verb::draw;
   Panel panel;
-  if (with_answer) panel.answer = opened->answer();
+  if (with_answer) panel.answer = opened.answer();
   const bool text = session.arguments.medium == Medium::text;
-  if (!session.arguments.json || !text) return show(session, *opened, {panel}, "");
-  const Result<std::string> drawing = session.clew.draw(*opened, {panel}, style_of(session));
+  if (!session.arguments.json || !text) return show(session, opened, {panel}, "");
+  const Result<std::string> drawing = session.clew.draw(opened, {panel}, style_of(session));
   if (!drawing) return refuse(session, drawing.errors());
-  print(as_json(*opened, *drawing));
+  print(as_json(session, opened, *drawing));
   return answered;
 }
+
+}  // namespace
+
+int draw(const Session& session) { return each_case(session, draw_case); }
 
 }  // namespace clew::cli

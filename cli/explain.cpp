@@ -1,4 +1,5 @@
 // The verb that tells the way to the answer, step by step.
+#include "each_case.h"
 #include "exit_status.h"
 #include "explain_text.h"
 #include "input.h"
@@ -68,45 +69,49 @@ std::string wrong_wish(const Arguments& arguments) {
   return "";
 }
 
-}  // namespace
-
-int explain(const Session& session) {
-  if (const std::string wrong = wrong_wish(session.arguments); !wrong.empty())
-    return refuse(session, wrong);
-  const Result<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.errors());
-  const Result<Explanation> found = session.clew.explain(*opened, question_of(session));
+int explain_case(const Session& session, const Case& opened) {
+  const Result<Explanation> found = session.clew.explain(opened, question_of(session));
   if (!found) return refuse(session, found.errors());
   if (!found->fault.empty()) return admit(session, found->fault);
+  note_outcome(session, found->complete ? "explained" : status_name(found->status));
   if (session.arguments.json) {
     print(json_line([&](JsonWriter& json) {
-      json.member("genre", opened->genre());
+      write_name(json, session);
+      json.member("genre", opened.genre());
       json.member("status", status_name(found->status));
       if (found->limit != Limit::none) json.member("limit", limit_name(found->limit));
       json.member("complete", found->complete);
       write_list(json, "steps", found->steps,
-                 [&](const Step& step) { write_step(json, session, *opened, step); });
+                 [&](const Step& step) { write_step(json, session, opened, step); });
       write_times(json, found->effort);
     }));
     return status_of(*found);
   }
   if (session.arguments.medium != Medium::text && !is_page(session.arguments.output))
-    return print_steps(session, *opened, *found);
+    return print_steps(session, opened, *found);
   if (!session.arguments.output.empty()) {
-    const Result<std::string> made = session.clew.page(*opened, *found, style_of(session));
+    const Result<std::string> made = session.clew.page(opened, *found, style_of(session));
     if (!made) return refuse(session, made.errors());
     const int written = deliver(session, *made, session.arguments.output);
     if (written != answered) return written;
     print(end_of(*found, session.arguments));
     return status_of(*found);
   }
-  std::string text = heading(session, *opened);
+  std::string text = heading(session, opened);
   for (std::size_t k = 0; k < found->steps.size(); ++k)
     text += std::to_string(k + 1) + ". " + found->steps[k].text + '\n';
   text += (found->steps.empty() ? "" : "\n") + end_of(*found, session.arguments);
   text += "time: " + time_text(1000 * found->effort.total_seconds()) + '\n';
   print(text);
   return status_of(*found);
+}
+
+}  // namespace
+
+int explain(const Session& session) {
+  if (const std::string wrong = wrong_wish(session.arguments); !wrong.empty())
+    return refuse(session, wrong);
+  return each_case(session, explain_case);
 }
 
 }  // namespace clew::cli

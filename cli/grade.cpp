@@ -6,6 +6,7 @@
 #include "explain_text.h"
 #include "input.h"
 #include "json_text.h"
+#include "last_resort.h"
 #include "session.h"
 #include "words.h"
 
@@ -19,12 +20,11 @@ class Grading {
 
   int run() {
     if (rows() == RowFormat::csv) print(csv_head());
-    std::vector<std::string> inputs = session_.arguments.inputs;
-    if (inputs.empty()) inputs.emplace_back();
-    for (const std::string& input : inputs) {
+    for (const std::string& input : inputs_of(session_)) {
       size_t number = 0;
       open_each_input(session_.clew, session_.arguments, input, [&](const Result<Case>& opened) {
         if (session_.stop || output_failed()) return;
+        if (asked_++ > 0) start_question(session_.arguments);
         if (!opened) return note(refuse(session_, opened.errors()));
         grade(name_of_input(input, *opened, number++), *opened);
       });
@@ -134,6 +134,7 @@ class Grading {
   }
 
   const Session& session_;
+  int asked_ = 0;
   int status_ = answered;
 };
 

@@ -7,7 +7,8 @@ inline constexpr const char* program =
     "Clew reads a pencil puzzle, solves it, proves the answer unique, judges and draws it.";
 
 inline constexpr const char* examples =
-    "INPUT is a file, '-' for standard input, a puzz.link address, a pzprv3 or JSON text, or the "
+    "INPUT is a file, '-' for standard input (a pipe needs no '-'), a puzz.link address, a pzprv3 "
+    "or JSON text, or the "
     "name\n"
     "of a problem that 'clew genres' lists. With --genre it may be a bare grid.\n"
     "\n"
@@ -16,7 +17,9 @@ inline constexpr const char* examples =
     "  clew solve 'https://puzz.link/p?...'     straight from an address\n"
     "  clew solve --rules mine.clew grid.txt    with a genre of your own\n"
     "  clew count --weak puzzle.txt             answers that need not be connected\n"
+    "  clew check monday.txt tuesday.txt        many at once, with a summary\n"
     "  clew batch puzzles.jsonl > answers.jsonl\n"
+    "  clew example slitherlink                 a puzzle to start from\n"
     "\n"
     "Exit status: 0 answered, 1 none or several where one was asked, 2 bad input,\n"
     "3 a limit was reached, 70 a fault of this program, 74 the output cannot be written.\n"
@@ -120,7 +123,8 @@ inline constexpr const char* import_more =
 
 inline constexpr const char* batch = "Solve many puzzles, one JSON object a line";
 inline constexpr const char* batch_more =
-    "A line in is {\"id\":..., \"puzzle\": any text Clew reads} or {\"id\":..., \"genre\":...,\n"
+    "A line in is an address, {\"id\":..., \"puzzle\": any text Clew reads} or {\"id\":..., "
+    "\"genre\":...,\n"
     "\"problem\": a puzzlekit text}, or a JSON puzzle with an \"id\" beside. A line out is\n"
     "{\"id\",\"status\",\"answer\",\"ms\"}, in the same order; a bad line gets \"error\" and stops "
     "nothing. Limits hold for each puzzle.\n"
@@ -166,6 +170,10 @@ inline constexpr const char* reduce_more =
 inline constexpr const char* genres = "List the genres and problems and their other names";
 inline constexpr const char* engines = "List the engines, their settings, and what is missing";
 inline constexpr const char* rules = "Print the rules of a genre";
+inline constexpr const char* example = "Print a small puzzle of a genre, to start from";
+inline constexpr const char* example_more =
+    "Example:\n"
+    "  clew example hitori > mine.txt; clew solve mine.txt";
 inline constexpr const char* lint = "Check a rules file and list all its mistakes";
 inline constexpr const char* lint_more = "Exit status: 0 fine (there may be warnings), 2 mistakes.";
 

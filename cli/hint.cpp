@@ -1,6 +1,7 @@
 // The verb that tells the next step, or what is wrong so far.
 #include <set>
 
+#include "each_case.h"
 #include "exit_status.h"
 #include "explain_text.h"
 #include "input.h"
@@ -29,8 +30,9 @@ class Hinting {
       const int shown = show(session_, case_, {panel()}, words());
       if (shown != answered) return shown;
     } else {
-      print(words());
+      print((session_.puzzle.empty() ? "" : heading(session_, case_)) + words());
     }
+    note_outcome(session_, outcome());
     if (hint_.step || hint_.solved) return answered;
     return hint_.limit != Limit::none ? ran_out : not_one;
   }
@@ -45,6 +47,12 @@ class Hinting {
     }
     for (const Finding& mark : hint_.wrong) panel.point_at.push_back(mark.at);
     return panel;
+  }
+
+  std::string outcome() const {
+    if (!hint_.wrong.empty()) return "wrong";
+    if (hint_.solved) return "solved";
+    return hint_.step ? "with a next step" : status_name(hint_.status);
   }
 
   std::string words() const {
@@ -100,6 +108,7 @@ class Hinting {
 
   std::string json() const {
     return json_line([&](JsonWriter& json) {
+      write_name(json, session_);
       json.member("genre", case_.genre());
       json.member("status", status_name(hint_.status));
       if (hint_.limit != Limit::none) json.member("limit", limit_name(hint_.limit));
@@ -124,18 +133,18 @@ class Hinting {
   Hint hint_;
 };
 
-}  // namespace
-
-int hint(const Session& session) {
-  const Result<Case> opened = open_input(session.clew, session.arguments);
-  if (!opened) return refuse(session, opened.errors());
-  Answer marks = opened->answer() ? *opened->answer() : opened->empty_answer();
+int hint_case(const Session& session, const Case& opened) {
+  Answer marks = opened.answer() ? *opened.answer() : opened.empty_answer();
   if (!session.arguments.answer_file.empty()) {
-    const Result<Answer> read = answer_in(session.arguments.answer_file, *opened);
+    const Result<Answer> read = answer_in(session.arguments.answer_file, opened);
     if (!read) return refuse(session, read.errors());
     marks = *read;
   }
-  return Hinting(session, *opened, std::move(marks)).run();
+  return Hinting(session, opened, std::move(marks)).run();
 }
+
+}  // namespace
+
+int hint(const Session& session) { return each_case(session, hint_case); }
 
 }  // namespace clew::cli

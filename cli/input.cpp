@@ -1,7 +1,9 @@
 #include "input.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -116,7 +118,7 @@ Result<Source> source_of(const Arguments& arguments) {
   Source source;
   source.genre = arguments.genre;
   source.puzzlekit = arguments.puzzlekit;
-  source.number = arguments.number;
+  source.number = std::max(arguments.number, 0);
   source.limits = limits_left(arguments);
   if (arguments.rules_file.empty()) return source;
   source.rules_file = arguments.rules_file == "-" ? "<stdin>" : arguments.rules_file;
@@ -147,6 +149,26 @@ void open_each_input(const Clew& clew, const Arguments& arguments, const std::st
   if (!text) return take(text.errors());
   clew.open_each(*text, *source,
                  [&](const Result<Case>& opened) { take(told(opened, source->file)); });
+}
+
+std::vector<std::string> inputs_of(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  if (!arguments.inputs.empty()) return arguments.inputs;
+  struct stat info{};
+  const bool piped = fstat(STDIN_FILENO, &info) == 0 &&
+                     (S_ISFIFO(info.st_mode) || S_ISREG(info.st_mode) || S_ISSOCK(info.st_mode));
+  if (!piped || arguments.rules_file == "-" || arguments.answer_file == "-") return {""};
+  const int first = std::getc(stdin);
+  if (first == EOF) return {""};
+  std::ungetc(first, stdin);
+  const Result<Source> source = source_of(arguments);
+  const bool named = source && (!source->genre.empty() || !source->rules.empty());
+  return {named && open_problem(session.clew, *source) ? "" : "-"};
+}
+
+std::string shown_name(const std::string& input) {
+  const bool text = input.find('\n') != std::string::npos || input.size() > 200;
+  return input == "-" ? "<stdin>" : text ? "<text>" : input;
 }
 
 void print_warnings(const Case& opened, const std::string& file) {

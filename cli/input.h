@@ -6,6 +6,7 @@
 
 #include "arguments.h"
 #include "clew/clew.h"
+#include "session.h"
 
 namespace clew::cli {
 
@@ -22,6 +23,13 @@ Result<Case> open_input(const Clew& clew, const Arguments& arguments);
 // --rules names.
 void open_each_input(const Clew& clew, const Arguments& arguments, const std::string& input,
                      const std::function<void(const Result<Case>&)>& take);
+
+// What was named, or standard input if nothing was and it is a pipe or a file. One empty input: the
+// problem that --genre or --rules names.
+std::vector<std::string> inputs_of(const Session& session);
+
+// An input as messages name it.
+std::string shown_name(const std::string& input);
 
 // The answer in a file: rows of marks.
 Result<Answer> answer_in(const std::string& file, const Case& opened);

@@ -19,6 +19,8 @@ namespace {
 
 constexpr double least_seconds = 0.001;
 
+double question_start = 0;  // in CPU time of this thread
+
 extern "C" void end_at_time(int) {
   constexpr char message[] = "clew: unknown: the time limit was reached\n";
   [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, message, sizeof message - 1);
@@ -73,11 +75,33 @@ bool asks_once(Verb verb) {
   }
 }
 
+bool asks_in_turn(Verb verb) {
+  switch (verb) {
+    case Verb::solve:
+    case Verb::count:
+    case Verb::forced:
+    case Verb::conflict:
+    case Verb::check:
+    case Verb::draw:
+    case Verb::explain:
+    case Verb::hint:
+    case Verb::grade:
+      return true;
+    default:
+      return false;
+  }
+}
+
 void limit_process(const Arguments& arguments) {
   limit_memory(arguments);
   if (!asks_once(arguments.verb)) return;
   limit_time(arguments.seconds);
   end_soon_after_stop();
+}
+
+void start_question(const Arguments& arguments) {
+  question_start = base::cpu_seconds();
+  limit_time(arguments.seconds);
 }
 
 Limits limits_left(const Arguments& arguments) {
@@ -88,7 +112,8 @@ Limits limits_left(const Arguments& arguments) {
   limits.seed = arguments.seed;
   limits.stop = &stop_flag();
   if (asks_once(arguments.verb) && limits.seconds > 0)
-    limits.seconds = std::max(least_seconds, limits.seconds - base::cpu_seconds());
+    limits.seconds =
+        std::max(least_seconds, limits.seconds - (base::cpu_seconds() - question_start));
   return limits;
 }
 

@@ -8,9 +8,15 @@ namespace clew::cli {
 // Whether the command asks about one puzzle, so that its limits are those of the whole run.
 bool asks_once(Verb verb);
 
+// Whether it asks about one puzzle after another, each within limits of its own.
+bool asks_in_turn(Verb verb);
+
 // Memory of the process, from --memory-limit; for a command that asks once also its CPU time, from
 // --time-limit.
 void limit_process(const Arguments& arguments);
+
+// For a command that asks about one puzzle after another: its limits begin again.
+void start_question(const Arguments& arguments);
 
 // What is left of the limits, for a command that asks once.
 Limits limits_left(const Arguments& arguments);

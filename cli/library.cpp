@@ -86,6 +86,18 @@ int print_rules(const Session& session) {
   return print_either(session, json, *text);
 }
 
+int print_example(const Session& session) {
+  const std::string& name = session.arguments.input;
+  if (name.empty()) return refuse(session, "no GENRE was given; 'clew genres' lists all");
+  const Result<std::string> text = session.clew.example(name);
+  if (!text) return refuse(session, text.errors());
+  const std::string json = json_line([&](JsonWriter& out) {
+    out.member("status", "printed");
+    out.member("puzzle", *text);
+  });
+  return print_either(session, json, *text);
+}
+
 int lint(const Session& session) {
   const std::string& name = session.arguments.input;
   if (name.empty()) return refuse(session, "no FILE was given: name a rules file, or '-'");

@@ -36,6 +36,7 @@ constexpr VerbEntry verbs[] = {
     {Verb::genres, list_genres},
     {Verb::engines, list_engines},
     {Verb::rules, print_rules},
+    {Verb::example, print_example},
     {Verb::lint, lint},
     {Verb::reduce, reduce},
     {Verb::sheet, sheet},
@@ -62,7 +63,8 @@ int run(int count, char** words) {
   const std::string input = input_at(arguments, arguments.output);
   if (!input.empty()) return refuse_input(session, input);
   limit_process(arguments);
-  if (!asks_once(arguments.verb)) return run_verb(session);  // limits hold for each puzzle
+  if (!asks_once(arguments.verb) || asks_in_turn(arguments.verb))
+    return run_verb(session);  // limits hold for each puzzle
   int status = answered;
   const Limit limit = within(limits_left(arguments), [&] { status = run_verb(session); });
   return limit == Limit::none ? status : run_out(session, limit);

@@ -89,18 +89,24 @@ Question question_of(const Session& session) {
   question.limits = limits_left(arguments);
   question.without = arguments.without;
   question.weak = arguments.weak;
+  question.assume_unique = arguments.assume_unique;
   question.engine = arguments.engine;
   question.settings = arguments.settings;
   return question;
 }
 
 std::string heading(const Session& session, const Case& opened) {
-  std::string text = opened.title().empty() ? "" : opened.title() + ", ";
+  std::string text = session.puzzle.empty() ? "" : session.puzzle + ": ";
+  if (!opened.title().empty()) text += opened.title() + ", ";
   text += opened.genre_name();
   if (opened.height() > 0 && opened.width() > 0) {
     text += ", " + std::to_string(opened.height()) + " x " + std::to_string(opened.width());
   }
   return visible(text, session.terminal.ascii) + "\n\n";
+}
+
+void write_name(JsonWriter& json, const Session& session) {
+  if (!session.puzzle.empty()) json.member("puzzle", session.puzzle);
 }
 
 }  // namespace clew::cli

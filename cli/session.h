@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "arguments.h"
+#include "base/json_writer.h"
 #include "clew/lab.h"
 #include "output.h"
 #include "terminal.h"
+#include "uses.h"
 
 namespace clew::cli {
 
@@ -19,6 +21,8 @@ struct Session {
   const Arguments& arguments;
   const std::atomic<bool>& stop;
   Terminal terminal;
+  std::string puzzle = {};         // its name, where there are several
+  std::string* outcome = nullptr;  // a word for the summary of several
 };
 
 // Each verb prints its result and returns the exit status.
@@ -32,6 +36,7 @@ int batch(const Session& session);
 int list_genres(const Session& session);
 int list_engines(const Session& session);
 int print_rules(const Session& session);
+int print_example(const Session& session);
 int lint(const Session& session);
 int reduce(const Session& session);
 int sheet(const Session& session);
@@ -65,5 +70,7 @@ Style style_of(const Session& session);
 Question question_of(const Session& session);
 // "Example 2 (Fox), Canal View, 6 x 6" and an empty line.
 std::string heading(const Session& session, const Case& opened);
+// The member "puzzle" where there are several.
+void write_name(JsonWriter& json, const Session& session);
 
 }  // namespace clew::cli

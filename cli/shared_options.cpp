@@ -50,6 +50,7 @@ void add_amount(CLI::App& sub, Draft& draft, const char* name,
 
 // A picture instead of text.
 void add_picture(CLI::App& sub, Draft& draft) {
+  draft.draws = true;
   add_choice(sub, draft, "--to",
              "Draw as: text (default), svg, png, pdf, tikz, or json (for a web page)",
              medium_words(),
@@ -105,6 +106,16 @@ CLI::Option* add_choice(CLI::App& sub, Draft& draft, const std::string& name,
 
 void add_json(CLI::App& sub, Draft& draft) {
   sub.add_flag("--json", draft.arguments.json, "Print one JSON object");
+}
+
+void add_puzzles(CLI::App& sub, Draft& draft) {
+  sub.add_option("INPUT", draft.arguments.inputs,
+                 "Files, '-', addresses, pzprv3 or JSON texts, names of problems; all puzzles of "
+                 "each");
+  add_number(sub, "-p,--puzzle", draft.arguments.number,
+             "Only the N-th puzzle of each input, from 0", CLI::NonNegativeNumber);
+  add_genre(sub, draft);
+  add_input_format(sub, draft);
 }
 
 void add_puzzle(CLI::App& sub, Draft& draft) {

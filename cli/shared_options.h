@@ -19,6 +19,7 @@ namespace clew::cli {
 // Arguments while they are read. It must stay where it is: options write into it.
 struct Draft {
   Arguments arguments;
+  bool draws = false;    // the verb may draw pictures
   bool picture = false;  // -m was given
   std::string error;     // what CLI11 does not find wrong by itself; empty: nothing
 };
@@ -38,7 +39,8 @@ CLI::Option* add_choice(CLI::App& sub, Draft& draft, const std::string& name,
 void add_json(CLI::App& sub, Draft& draft);
 
 // One puzzle: INPUT, which of many, its genre and format.
-void add_puzzle(CLI::App& sub, Draft& draft);
+void add_puzzle(CLI::App& sub, Draft& draft);   // one
+void add_puzzles(CLI::App& sub, Draft& draft);  // many
 void add_input_format(CLI::App& sub, Draft& draft);
 void add_genre(CLI::App& sub, Draft& draft);
 

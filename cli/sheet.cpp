@@ -33,9 +33,7 @@ class SheetRun {
   explicit SheetRun(const Session& session) : session_(session), progress_(0) {}
 
   int run() {
-    const std::vector<std::string>& inputs = session_.arguments.inputs;
-    if (inputs.empty()) read("");
-    for (const std::string& input : inputs) read(input);
+    for (const std::string& input : inputs_of(session_)) read(input);
     if (session_.stop) return interrupted();
     if (!mistakes_.empty()) return refuse(session_, mistakes_);
     if (const int ended = solve_all(); ended != answered) return ended;

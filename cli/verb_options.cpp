@@ -26,7 +26,7 @@ CLI::App& verb(CLI::App& program, Draft& draft, Verb verb, const char* name,
 CLI::App& question(CLI::App& program, Draft& draft, Verb which, const char* name,
                    const char* description, const char* footer) {
   CLI::App& sub = verb(program, draft, which, name, description, footer);
-  add_puzzle(sub, draft);
+  which == Verb::watch ? add_puzzle(sub, draft) : add_puzzles(sub, draft);
   add_rule_choice(sub, draft);
   add_limits(sub, draft);
   add_style(sub, draft);
@@ -73,12 +73,19 @@ void add_conflict(CLI::App& program, Draft& draft) {
   question(program, draft, Verb::conflict, "conflict", help::conflict, help::conflict_more);
 }
 
+void add_assumption(CLI::App& sub, Draft& draft) {
+  sub.add_flag("--assume-unique", draft.arguments.assume_unique,
+               "That there is only one answer is a reason, too");
+}
+
 void add_explain(CLI::App& program, Draft& draft) {
-  question(program, draft, Verb::explain, "explain", help::explain, help::explain_more);
+  add_assumption(
+      question(program, draft, Verb::explain, "explain", help::explain, help::explain_more), draft);
 }
 
 void add_hint(CLI::App& program, Draft& draft) {
   CLI::App& hint = question(program, draft, Verb::hint, "hint", help::hint, help::hint_more);
+  add_assumption(hint, draft);
   add_file(hint, "--answer", draft.arguments.answer_file,
            "A file with the marks so far ('-': standard input)");
   add_choice(hint, draft, "--level", "place, rule, step (default) or full: how much is told",
@@ -95,6 +102,7 @@ void add_grade(CLI::App& program, Draft& draft) {
   add_genre(grade, draft);
   add_input_format(grade, draft);
   add_rule_choice(grade, draft);
+  add_assumption(grade, draft);
   add_limits(grade, draft);
   add_json(grade, draft);
 }
@@ -108,7 +116,7 @@ void add_serve(CLI::App& program, Draft& draft) {
 
 void add_check(CLI::App& program, Draft& draft) {
   CLI::App& check = verb(program, draft, Verb::check, "check", help::check, help::check_more);
-  add_puzzle(check, draft);
+  add_puzzles(check, draft);
   add_rule_choice(check, draft);
   add_style(check, draft);
   add_file(check, "--answer", draft.arguments.answer_file,
@@ -117,7 +125,7 @@ void add_check(CLI::App& program, Draft& draft) {
 
 void add_draw(CLI::App& program, Draft& draft) {
   CLI::App& draw = verb(program, draft, Verb::draw, "draw", help::draw, "");
-  add_puzzle(draw, draft);
+  add_puzzles(draw, draft);
   add_style(draw, draft);
   add_number(draw, "--stages", draft.arguments.stages,
              "Solve the puzzle and draw N boards, from the puzzle to its answer",
@@ -141,7 +149,7 @@ void add_convert(CLI::App& program, Draft& draft) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::IsMember({"title", "author", "source", "answer"}).description(""));
-  add_number(convert, "-p,--puzzle", draft.arguments.only,
+  add_number(convert, "-p,--puzzle", draft.arguments.number,
              "Only the N-th puzzle of each input, from 0", CLI::NonNegativeNumber);
   add_genre(convert, draft);
   add_input_format(convert, draft);
@@ -208,6 +216,13 @@ void add_rules(CLI::App& program, Draft& draft) {
   CLI::App& rules = verb(program, draft, Verb::rules, "rules", help::rules, "");
   rules.add_option("NAME", draft.arguments.input, "A name that 'clew genres' lists");
   add_json(rules, draft);
+}
+
+void add_example(CLI::App& program, Draft& draft) {
+  CLI::App& example =
+      verb(program, draft, Verb::example, "example", help::example, help::example_more);
+  example.add_option("GENRE", draft.arguments.input, "A name that 'clew genres' lists");
+  add_json(example, draft);
 }
 
 void add_lint(CLI::App& program, Draft& draft) {
@@ -306,13 +321,18 @@ constexpr std::array verb_table = {
     VerbEntry{"export", add_export},     VerbEntry{"import", add_import},
     VerbEntry{"batch", add_batch},       VerbEntry{"genres", add_genres},
     VerbEntry{"engines", add_engines},   VerbEntry{"rules", add_rules},
-    VerbEntry{"lint", add_lint},         VerbEntry{"reduce", add_reduce},
-    VerbEntry{"sheet", add_sheet},       VerbEntry{"compare", add_compare},
-    VerbEntry{"explain", add_explain},   VerbEntry{"hint", add_hint},
-    VerbEntry{"grade", add_grade},       VerbEntry{"serve", add_serve},
+    VerbEntry{"example", add_example},   VerbEntry{"lint", add_lint},
+    VerbEntry{"reduce", add_reduce},     VerbEntry{"sheet", add_sheet},
+    VerbEntry{"compare", add_compare},   VerbEntry{"explain", add_explain},
+    VerbEntry{"hint", add_hint},         VerbEntry{"grade", add_grade},
+    VerbEntry{"serve", add_serve},
 };
 
 }  // namespace
+
+bool is_verb(std::string_view word) {
+  return std::ranges::find(verb_table, word, &VerbEntry::name) != verb_table.end();
+}
 
 void add_verbs(CLI::App& program, Draft& draft, std::string_view first_word) {
   const auto* asked = std::ranges::find(verb_table, first_word, &VerbEntry::name);

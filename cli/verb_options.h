@@ -11,4 +11,6 @@ namespace clew::cli {
 // more than solving a puzzle: if the first word is a verb, that one is all there is.
 void add_verbs(CLI::App& program, Draft& draft, std::string_view first_word);
 
+bool is_verb(std::string_view word);
+
 }  // namespace clew::cli

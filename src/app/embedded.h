@@ -14,5 +14,6 @@ struct EmbeddedFile {
 
 std::span<const EmbeddedFile> embedded_genres();
 std::span<const EmbeddedFile> embedded_problems();
+std::span<const EmbeddedFile> embedded_examples();  // named as their genres
 
 }  // namespace clew::app

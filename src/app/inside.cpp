@@ -1,5 +1,6 @@
 #include "app/inside.h"
 
+#include "app/embedded.h"
 #include "base/near_words.h"
 #include "formats/formats.h"
 
@@ -37,6 +38,19 @@ Result<std::string> Clew::rules(std::string_view name) const {
   auto genre = inside_->registry.find(name);
   if (!genre) return genre.errors();
   return (*genre)->text;
+}
+
+Result<std::string> Clew::example(std::string_view genre) const {
+  const auto found = inside_->registry.find(genre);
+  if (!found) return found.errors();
+  const std::string& slug = (*found)->info.slug;
+  for (const EmbeddedFile& file : embedded_examples()) {
+    if (file.name != slug) continue;
+    const Result<Case> opened = open(file.text);
+    if (!opened) return opened.errors();
+    return opened->write(Format::text, {"answer"});
+  }
+  return error("there is no example of '" + slug + "': it is a problem by itself, for 'solve'");
 }
 
 Errors Clew::lint(std::string_view text, std::string_view file, Errors* warnings) const {

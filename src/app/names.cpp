@@ -33,8 +33,9 @@ const char* judgement_name(Judgement judgement) {
 }
 
 const char* step_kind_name(StepKind kind) {
-  static constexpr const char* names[] = {"only value", "rule",     "cases", "connection", "loop",
-                                          "piece",      "together", "chain", "nested"};
+  static constexpr const char* names[] = {"only value", "rule",  "cases",    "connection",
+                                          "loop",       "piece", "together", "uniqueness",
+                                          "chain",      "nested"};
   static_assert(std::size(names) == num_step_kinds);
   return names[static_cast<std::size_t>(kind)];
 }

@@ -11,6 +11,7 @@ Question question_of(const Request& request) {
   q.limits = request.limits();
   q.most = request.number("most").value_or(2);
   q.without = request.texts("without");
+  q.assume_unique = request.truth("assume_unique");
   return q;
 }
 

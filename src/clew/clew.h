@@ -237,6 +237,8 @@ class CLEW_API Clew {
 
   std::vector<GenreSummary> genres() const;
   Result<std::string> rules(std::string_view name) const;  // the rules text of a genre
+  // A small puzzle of a genre in plain text, without its answer: something to start from.
+  Result<std::string> example(std::string_view genre) const;
   // Checks a rules text: its errors; `warnings` receives what is legal but doubtful.
   Errors lint(std::string_view text, std::string_view file, Errors* warnings = nullptr) const;
 

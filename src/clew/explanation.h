@@ -26,6 +26,7 @@ enum class StepKind : std::uint8_t {
   loop,        // a loop would close too early
   piece,       // the size and reach of an area
   together,    // a few instances that could not all hold otherwise
+  uniqueness,  // otherwise there would be two answers; only where that may be assumed
   chain,       // suppose the opposite: marks follow, and then a rule is broken
   nested       // a chain in which some links are found by suppositions of their own
 };
@@ -53,6 +54,9 @@ struct Step {
   double cost = 0;                  // how hard it is
   int chain = 0;                    // thoughts between a supposition and what it breaks
   int depth = 0;                    // suppositions inside each other
+  // Of `uniqueness`: if the first mark were otherwise, the values at these four places could be
+  // exchanged crosswise: first and second, third and fourth hold them in opposite order.
+  std::vector<MarkAt> exchanged;
   // Without any one of its rules and known marks the rest would not do. False: this was not shown.
   bool minimal = true;
 };

@@ -21,6 +21,8 @@ struct SearchOptions {
   std::size_t most_kept = 1000;      // answers handed out; further ones are only counted
   std::vector<std::string> without;  // rules left out, by name
   bool weak = false;                 // leave out the connection rules
+  // Explanations, hints and grades: that there is only one answer is a reason, too.
+  bool assume_unique = false;
   // Several: the second answer is brought as near to the first as a bounded search can.
   bool nearest = false;
 };

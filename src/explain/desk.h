@@ -36,6 +36,7 @@ class Desk {
   const compile::Board& board() const { return board_; }
   const Facts& facts() const { return facts_; }
   const Scopes& scopes() const { return scopes_; }
+  const Anatomy& anatomy() const { return parts_.anatomy(); }
   Meter& meter() { return meter_; }
   Engine& alone() { return *alone_; }
   Engine& all();

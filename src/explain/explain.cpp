@@ -62,6 +62,7 @@ bool Explainer::start(const SearchOptions& options) {
   in.posted = std::move(*posted);
   in.desk = std::make_unique<Desk>(*in.posted, how, in.board, in.meter, in.target);
   in.finder = std::make_unique<Finder>(*in.desk);
+  if (options.assume_unique && out.status == Status::unique) in.finder->assume_unique();
   Answer printed = in.target;
   for (size_t f = 0; f < printed.marks.size(); ++f) {
     for (size_t k = 0; k < printed.marks[f].size(); ++k)

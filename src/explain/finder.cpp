@@ -47,18 +47,25 @@ std::optional<Found> Finder::find() {
     if (!singles_.look_deeper()) return std::nullopt;
     best = cheapest();
   }
-  if (best != nullptr) {
-    found = finish(*best);
-  } else if (auto several = find_together(desk_, last_)) {
-    found = finish(*several);
-  } else if (desk_.meter().reached() == Limit::none) {
-    if (auto nested = find_nested(desk_)) found = finish_nested(std::move(*nested));
-  }
+  found = best != nullptr ? finish(*best) : find_by_supposing();
   if (found) {
     name_values(*found);
     found->cost = with_distance(found->reason);
   }
   return found;
+}
+
+std::optional<Found> Finder::find_by_supposing() {
+  const auto several = find_together(desk_, last_);
+  if (!(several && several->kind == StepKind::together) && twins_ && !desk_.meter().spent()) {
+    auto twin = twins_->find(last_);
+    if (twin && (!several || with_distance(twin->candidate) < with_distance(*several)))
+      return finish_twin(std::move(*twin));
+  }
+  if (several) return finish(*several);
+  if (desk_.meter().reached() != Limit::none) return std::nullopt;
+  if (auto nested = find_nested(desk_)) return finish_nested(std::move(*nested));
+  return std::nullopt;
 }
 
 double Finder::with_distance(const Candidate& c) const {
@@ -107,6 +114,17 @@ Found Finder::finish_nested(Nested nested) {
   found.marks.push_back(found.reason.fact);
   found.depth = nested.depth;
   found.proof = std::move(nested.proof);
+  return found;
+}
+
+// Which of its items are needed is not shown.
+Found Finder::finish_twin(Twin twin) {
+  Found found;
+  found.reason = twin.candidate;
+  found.minimal = false;
+  found.marks.push_back(found.reason.fact);
+  found.depth = 1;
+  found.twin = std::move(twin);
   return found;
 }
 

@@ -8,6 +8,7 @@
 #include "explain/candidate.h"
 #include "explain/nested.h"
 #include "explain/singles.h"
+#include "explain/twins.h"
 #include "explain/uses.h"
 
 namespace clew::explain {
@@ -20,6 +21,7 @@ struct Found {
   bool of_one_rule = false;    // many instances of one rule, each for a mark of its own
   std::vector<Link> links;     // of a supposition
   std::optional<Proof> proof;  // nested
+  std::optional<Twin> twin;    // uniqueness
   int depth = 0;
   double cost = 0;
 };
@@ -35,6 +37,8 @@ class Finder {
   // These marks are known, and no others. What was found out before is used where it still holds;
   // the next step is the same as if all were new.
   void start_from(const std::vector<Lit>& lits);
+  // That there is only one answer may be a reason. It must be so.
+  void assume_unique() { twins_.emplace(desk_); }
   // From now on it will start again, with other marks.
   void keep_all() { singles_.keep_all(); }
 
@@ -43,7 +47,9 @@ class Finder {
   const Candidate* cheapest() const;
   double with_distance(const Candidate& c) const;
   Found finish(Candidate c);
+  std::optional<Found> find_by_supposing();
   Found finish_nested(Nested nested);
+  static Found finish_twin(Twin twin);
   void add_instances_alike(Found& found);
   void add_values_alike(Found& found);
   void join_reasons(Found& found, const std::vector<Candidate>& own);
@@ -54,6 +60,7 @@ class Finder {
 
   Desk& desk_;
   Singles singles_;
+  std::optional<Twins> twins_;
   std::vector<int> last_;  // cells of the last step
 };
 

@@ -9,6 +9,8 @@
 //   loop         MARKS: otherwise a ring of N would close too early and leave out MARK.
 //   piece        MARKS: RULE, and could not grow so large otherwise.  (piece_words.h)
 //   together     MARKS: otherwise these could not all hold: RULE; RULE, since KNOWN.
+//   uniqueness   MARKS: else the puzzle would have two answers: then MARKS, which could be
+//                exchanged, since KNOWN.
 //   chain        Suppose the opposite. Then MARK (RULE). ... But then this fails: RULE. So MARKS.
 //   nested       the same, and inside it: MARK: [Suppose ...]
 #include <algorithm>
@@ -50,6 +52,9 @@ class Frames {
       case StepKind::together:
         return marks + ": otherwise these could not all hold: " + sentences(c_.rules) + since() +
                ".";
+      case StepKind::uniqueness:
+        return marks + ": else the puzzle would have two answers: then " +
+               said(found_.twin->pattern) + ", which could be exchanged" + since() + ".";
       case StepKind::chain:
         return suppose(~c_.fact, found_.links) + so();
       case StepKind::nested:
@@ -380,6 +385,7 @@ Step put_into_words(Desk& desk, const Found& found) {
   step.chain = found.reason.chain;
   step.depth = found.depth;
   step.minimal = found.minimal;
+  if (found.twin) step.exchanged.assign(found.twin->places.begin(), found.twin->places.end());
   for (const Lit l : found.marks) step.marks.push_back(desk.facts().finding(l));
   for (const int r : found.reason.rules) {
     step.rules.push_back(desk.posted().instances[static_cast<size_t>(r)]);

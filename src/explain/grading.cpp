@@ -5,6 +5,7 @@
 
 #include "explain/explain.h"
 #include "explain/singles.h"
+#include "explain/twins.h"
 #include "explain/weights.h"
 #include "model/marks.h"
 
@@ -30,6 +31,7 @@ class Grader {
   Grader(Desk& desk, Grade& out) : desk_(desk), singles_(desk), out_(out) {}
 
   void start(const std::vector<Lit>& printed) { learn(printed); }
+  void assume_unique() { twins_.emplace(desk_); }
 
   // False: a limit was reached.
   bool run() {
@@ -55,10 +57,10 @@ class Grader {
     if (!singles_.look()) return false;
     StepKind kind = StepKind::only_value;
     std::vector<int> found = by_one_instance(kind);
-    for (const bool near : {true, false}) {
+    for (const StepKind next : {StepKind::together, StepKind::uniqueness, StepKind::chain}) {
       if (!found.empty()) break;
-      kind = near ? StepKind::together : StepKind::chain;
-      found = by_supposing(near);
+      kind = next;
+      found = kind == StepKind::uniqueness ? by_twins() : by_supposing(kind == StepKind::together);
       if (desk_.meter().spent()) return false;
     }
     if (found.empty()) {
@@ -110,6 +112,16 @@ class Grader {
       if (!desk_.wanted(f)) continue;
       if (near ? clashes_nearby(f) : clashes(desk_.facts()[f].target)) found.push_back(f);
       if (desk_.meter().spent()) break;
+    }
+    return found;
+  }
+
+  // Where the opposite would make a second answer, if there may be only one.
+  std::vector<int> by_twins() {
+    std::vector<int> found;
+    for (int f = 0; f < desk_.facts().size() && twins_; ++f) {
+      if (twins_->refute(f)) found.push_back(f);
+      if (f % 64 == 0 && desk_.meter().spent()) break;
     }
     return found;
   }
@@ -180,6 +192,7 @@ class Grader {
 
   Desk& desk_;
   Singles singles_;
+  std::optional<Twins> twins_;
   Grade& out_;
 };
 
@@ -212,6 +225,7 @@ void find_grade(const Setup& setup, const compile::Board& board, Meter& meter,
   std::vector<Lit> printed = demand(posted->model, posted->marks, explainer.reached());
   std::erase_if(printed, [&](Lit l) { return is_constant(l) || desk.facts().of(l.var()) < 0; });
   Grader grader(desk, out);
+  if (options.assume_unique) grader.assume_unique();
   grader.start(printed);
   if (grader.run()) out.level = out.rounds.empty() ? 1 : level_of(out);
   out.limit = meter.reached();

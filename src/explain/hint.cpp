@@ -107,6 +107,12 @@ int count_marks(const Explainer& explainer, std::span<const Lit> lits) {
   return count;
 }
 
+bool is_full(const Answer& answer) {
+  return std::ranges::all_of(answer.marks, [](const auto& field) {
+    return std::ranges::find(field, undecided) == field.end();
+  });
+}
+
 }  // namespace
 
 Hint find_hint(const Setup& setup, const compile::Board& board, Meter& meter,
@@ -139,8 +145,9 @@ Hint find_hint(Explainer& explainer, Meter& meter, const Answer& marks, Errors& 
     }
   }
   explainer.tell(agreed(marks, explainer.target()));
-  hint.solved = explainer.done();
-  if (!hint.solved) hint.step = explainer.next();
+  const bool known = explainer.done();
+  hint.solved = known && (hint.status != Status::several || is_full(marks));
+  if (!known) hint.step = explainer.next();
   hint.limit = meter.reached();
   return hint;
 }

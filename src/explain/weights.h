@@ -14,9 +14,9 @@
 
 namespace clew::explain {
 
-// By kind: only value, rule, cases, connection, loop, piece, together, chain, nested.
+// By kind: only value, rule, cases, connection, loop, piece, together, uniqueness, chain, nested.
 inline constexpr std::array<double, num_step_kinds> base_cost = {0.8, 1.0, 2.0, 3.0, 3.0,
-                                                                 4.0, 4.5, 8.0, 20.0};
+                                                                 4.0, 4.5, 6.0, 8.0, 20.0};
 // What is looked at in one place comes before what needs a look around, and one instance before
 // several: steps of a later row are taken only when no earlier one is open.
 constexpr int ease_of(StepKind kind) {
@@ -32,6 +32,7 @@ constexpr int ease_of(StepKind kind) {
       return 2;
     case StepKind::together:
       return 3;
+    case StepKind::uniqueness:
     case StepKind::chain:
       return 4;
     case StepKind::nested:
@@ -62,7 +63,7 @@ struct KindLevel {
 };
 inline constexpr int few_rounds = 3;
 inline constexpr std::array<KindLevel, num_step_kinds> levels = {
-    {{1, 1}, {1, 1}, {2, 2}, {3, 3}, {3, 3}, {3, 3}, {4, 5}, {6, 7}, {8, 8}}};
+    {{1, 1}, {1, 1}, {2, 2}, {3, 3}, {3, 3}, {3, 3}, {4, 5}, {6, 7}, {6, 7}, {8, 8}}};
 // A round with so few marks to find is a bottleneck.
 inline constexpr int few_ways = 2;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/random.h"
 #include "model/lower.h"
 
 namespace clew::explain_test {
@@ -87,6 +88,7 @@ std::string Recheck::fault_of(const Step& step, size_t most_items) {
   }
   for (const Finding& finding : step.known) items.push_back(literals(finding));
   for (const auto& item : items) assumed.insert(assumed.end(), item.begin(), item.end());
+  if (step.kind == StepKind::uniqueness) return fault_of_twin(step, assumed);
   if (!entails_all(assumed, step)) return "the marks do not follow";
   if (!step.minimal || items.size() > most_items) return "";
   for (size_t k = 0; k < items.size(); ++k) {
@@ -94,6 +96,39 @@ std::string Recheck::fault_of(const Step& step, size_t most_items) {
     for (size_t i = 0; i < items.size(); ++i)
       if (i != k) rest.insert(rest.end(), items[i].begin(), items[i].end());
     if (entails_all(rest, step)) return "item " + std::to_string(k + 1) + " is not needed";
+  }
+  return "";
+}
+
+// Marks that keep the cited instances, and otherwise whatever comes: where the step's mark is
+// otherwise, the exchange must break nothing that was not broken before, as the judge sees it.
+std::string Recheck::fault_of_twin(const Step& step, std::vector<Lit> assumed) {
+  if (step.exchanged.size() != 4 || step.marks.size() != 1) return "nothing to exchange";
+  assumed.push_back(~literals(step.marks[0]).front());
+  const Clew clew;
+  Random random(static_cast<uint64_t>(steps_));
+  constexpr int tries = 12;
+  for (int k = 0; k < tries; ++k) {
+    for (int32_t v = 1; v < posted_->model.num_vars; ++v)
+      engine_->set_phase(Var{v}, random.below(2) == 0);
+    if (engine_->solve(assumed) != Answered::yes) return "the supposition clashes, or takes long";
+    const Answer before = read_answer(posted_->model, posted_->marks, *engine_);
+    Answer after = before;
+    for (const size_t pair : {0U, 2U}) {
+      const auto mark = [&](MarkAt at) -> int32_t& {
+        return after.marks[static_cast<size_t>(at.answer)][static_cast<size_t>(at.position)];
+      };
+      std::swap(mark(step.exchanged[pair]), mark(step.exchanged[pair + 1]));
+    }
+    if (after == before) return "the exchange changes nothing";
+    const auto was = clew.check(case_, before);
+    const auto is = clew.check(case_, after);
+    if (!was || !is) return "the judge refuses to look";
+    for (const RuleInstance& broken : is->broken) {
+      const bool before_too =
+          std::ranges::any_of(was->broken, [&](const auto& b) { return same(b, broken); });
+      if (!before_too) return "the exchange breaks this: " + broken.sentence;
+    }
   }
   return "";
 }

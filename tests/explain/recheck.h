@@ -29,6 +29,7 @@ class Recheck {
  private:
   std::string fault_of(const Step& step, size_t most_items);
   std::string missing_reason(const Step& step) const;
+  std::string fault_of_twin(const Step& step, std::vector<Lit> assumed);
   bool entails(const std::vector<Lit>& assumed, const Finding& finding);
   Answered ask(const std::vector<Lit>& lits);
   bool entails_all(const std::vector<Lit>& assumed, const Step& step);
