@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 300
 ATTACK_SECONDS ?= 600
 export FUZZ_SECONDS
 
-.PHONY: all run attack web page-test test test-asan odr install-check corpus explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run attack web page-test page-bench test test-asan odr install-check corpus explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -31,6 +31,10 @@ web:  ## the page: web/dist for any static host, and web/dist/clew.html, all of 
 page-test: web  ## the page in a browser (WORDS="touch axe": only the tests with such names)
 	@scripts/deps --try browser
 	node web/tests/run.mjs $(WORDS)
+
+page-bench: web all  ## the page's figures: time to a verdict, first load, beside the native engine (CLEW_CORPUS names the corpus)
+	@scripts/deps --try browser
+	node web/bench/run.mjs build/clew $(PUZZLES_EACH)
 
 test:  ## every test; warnings are errors
 	@scripts/deps build test

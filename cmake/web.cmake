@@ -1,6 +1,7 @@
 # clew.wasm, the page's module (make web). It links objects, not archives: see wasm.cmake.
-list_objects(objects ${clew_core_modules})
-add_executable(clew_module web/module/module.cpp ${objects})
+# Of the laboratory it has the methods that search without other programs, to be watched.
+list_objects(objects ${clew_core_modules} methods)
+add_executable(clew_module web/module/module.cpp web/module/watch.cpp src/lab/film_words.cpp ${objects})
 set_target_properties(clew_module PROPERTIES OUTPUT_NAME clew SUFFIX .wasm UNITY_BUILD OFF)
 target_include_directories(clew_module PRIVATE "${PROJECT_SOURCE_DIR}/src")
 # A deep rules text needs a deep stack; memory ends at a gigabyte.

@@ -22,6 +22,8 @@ class Bridge {
  public:
   // A JSON object, whatever the request is. A mistake is {"errors": [...]}.
   std::string reply(std::string_view request);
+  // The puzzle that a request is about.
+  Result<Case> opened(const Request& request);
 
  private:
   using Reply = Result<std::string>;
@@ -44,8 +46,6 @@ class Bridge {
   Reply hint(const Request& request);
   Reply explain(const Request& request);
   Reply grade(const Request& request);
-
-  Result<Case> opened(const Request& request);
 
   struct Kept {
     std::string puzzle, rules, genre;

@@ -2,8 +2,11 @@
 #include <cstddef>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 
 #include "bridge/bridge.h"
+#include "bridge/replies.h"
+#include "watch.h"
 
 namespace {
 
@@ -13,6 +16,14 @@ clew::bridge::Bridge& bridge() {
 }
 
 std::string reply;
+
+// The bridge answers; searches to watch are the module's own.
+std::string answer(std::string_view text) {
+  const auto request = clew::bridge::Request::read(text);
+  if (!request || request->text("ask") != "watch") return bridge().reply(text);
+  const clew::Result<clew::Case> c = bridge().opened(*request);
+  return c ? clew::page::watch(*c, *request) : clew::bridge::errors_reply(c.errors());
+}
 
 }  // namespace
 
@@ -27,7 +38,7 @@ extern "C" {
 
 // Answers the request of so many bytes; the size of the reply, which `reply_at` points to.
 [[clang::export_name("ask")]] std::size_t ask(const char* request, std::size_t size) {
-  reply = bridge().reply({request, size});
+  reply = answer({request, size});
   return reply.size();
 }
 

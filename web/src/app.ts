@@ -53,6 +53,8 @@ export class App {
   private inGesture = false;
   private hovered: PlaceRef | undefined;
   private revision = 0;
+  private puzzleRevision = 0;  // counts changes of what is printed
+  judged = 0;  // the last of them that a verdict was said on
   private drawing = false;
   private stale = false;
 
@@ -62,6 +64,7 @@ export class App {
     const app = new App(await Engine.start());
     app.judge = new Judge(app.engine, (verdict) => {
       app.verdict = verdict;
+      if (verdict.state !== "looking") app.judged = app.puzzleRevision;
       app.tell();
       if (verdict.state === "several" || verdict.state === "none") app.draw();
     });
@@ -211,6 +214,7 @@ export class App {
     if (this.gesture && this.inGesture) this.doc.history[this.doc.at] = snapshot;
     else push(this.doc, snapshot);
     this.inGesture = this.gesture;
+    if (this.message === welcome) this.message = "";
     this.lit = [];
     this.shown = undefined;
     void this.refresh(next.puzzle !== undefined || next.rules !== undefined);
@@ -333,6 +337,7 @@ export class App {
   private async refresh(puzzleChanged: boolean): Promise<void> {
     const revision = ++this.revision;
     if (puzzleChanged) {
+      ++this.puzzleRevision;
       this.judge.stop();
       try {
         const opened = await this.engine.now("open", this.about);
@@ -407,10 +412,12 @@ export class App {
     while (this.stale && this.opened) {
       this.stale = false;
       const opened = this.opened;
-      const several = this.verdict.state === "several" ? this.verdict : undefined;
+      // What is said of an older board is not drawn on this one.
+      const verdict = this.judged === this.puzzleRevision ? this.verdict : undefined;
+      const several = verdict?.state === "several" ? verdict : undefined;
       const tinted = this.mode === "set" && several?.forced;
       const marks = this.shown?.marks ?? (this.mode === "play" ? this.marks : tinted ? several!.forced! : undefined);
-      const clash = this.mode === "set" && this.verdict.state === "none" ? this.verdict.clash ?? [] : [];
+      const clash = this.mode === "set" && verdict?.state === "none" ? verdict.clash ?? [] : [];
       const point = this.lit.length ? this.lit : clash.flatMap((c) => c.places);
       try {
         const drawing = await this.engine.now("draw", {
@@ -436,6 +443,7 @@ export class App {
     this.shown = marks ? { marks, since } : undefined;
     this.lit = lit;
     this.draw();
+    this.tell();
   }
 
   changeSettings(change: Partial<Settings>): void {

@@ -38,12 +38,12 @@ export class Setter {
   paint(tool: Tool, stroke: number[], joins: boolean): void {
     const walls = this.walls(tool);
     paintStroke(this.app.grid, walls, stroke, joins);
-    this.putWalls(tool, walls);
+    this.putWalls(tool, walls, stroke);
   }
-  private putWalls(tool: Tool, walls: Set<number>): void {
+  private putWalls(tool: Tool, walls: Set<number>, fill: number[] = []): void {
     this.app.gesture = true;
     const puzzle = copy(this.app.puzzle);
-    setWalls(puzzle, tool.givenField!, walls);
+    setWalls(puzzle, tool.givenField!, walls, fill);
     const closed = wallsOf(puzzle, tool.givenField!);
     const loose = [...walls].filter((l) => !closed.has(l));
     this.app.change({ puzzle: JSON.stringify(puzzle), loose });

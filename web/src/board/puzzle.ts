@@ -12,7 +12,7 @@ export interface PuzzleJson {
   author?: string;
   source?: string;
   size: [number, number];
-  givens: Record<string, Printed | Table | Clues | number[][]>;
+  givens: Record<string, Printed | Table | Clues | (number | null)[][]>;
 }
 
 export const printedPlaces: PlaceKind[] = ["cell", "corner", "room", "line", "view", "row", "column", "none"];
@@ -67,32 +67,34 @@ export function setGiven(puzzle: PuzzleJson, field: FieldInfo, id: number, value
 
 // ---- regions
 
-export function regions(puzzle: PuzzleJson, field: FieldInfo): number[] {
+// By cell: its region, null where it lies in none.
+export function regions(puzzle: PuzzleJson, field: FieldInfo): (number | null)[] {
   const [height, width] = puzzle.size;
-  const table = puzzle.givens[field.name] as number[][] | undefined;
+  const table = puzzle.givens[field.name] as (number | null)[][] | undefined;
   return table ? table.flat() : Array<number>(height * width).fill(1);
 }
 
-function storeRegions(puzzle: PuzzleJson, field: FieldInfo, of: number[]): void {
+function storeRegions(puzzle: PuzzleJson, field: FieldInfo, of: (number | null)[]): void {
   const [height, width] = puzzle.size;
   puzzle.givens[field.name] = Array.from({ length: height }, (_, row) => of.slice(row * width, (row + 1) * width));
 }
 
-// A wall put up or taken down between neighbours: the borders of regions are where walls close.
-export function setWalls(puzzle: PuzzleJson, field: FieldInfo, walls: Set<number>): void {
+// Walls between neighbours: the borders of regions are where walls close. Cells in no region stay so, but
+// for `fill`.
+export function setWalls(puzzle: PuzzleJson, field: FieldInfo, walls: Set<number>, fill: number[] = []): void {
   const grid = new Grid(...puzzle.size);
   const cells = grid.height * grid.width;
-  const of = Array<number>(cells).fill(0);
+  const of = regions(puzzle, field).map((region, cell): number | null => (region === null && !fill.includes(cell) ? null : 0));
   let count = 0;
   for (let start = 0; start < cells; ++start) {
-    if (of[start]) continue;
+    if (of[start] !== 0) continue;
     of[start] = ++count;
     const open = [start];
     while (open.length) {
       const cell = open.pop()!;
       for (const way of ["up", "right", "down", "left"] as const) {
         const other = grid.step(cell, way);
-        if (other < 0 || of[other] || walls.has(grid.link(cell, other))) continue;
+        if (other < 0 || of[other] !== 0 || walls.has(grid.link(cell, other))) continue;
         of[other] = count;
         open.push(other);
       }

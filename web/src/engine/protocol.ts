@@ -84,5 +84,13 @@ export interface Requests {
     reply: { status: string; limit?: string; solved: boolean; step?: StepReply; wrong: PlaceRef[]; wrong_text: string; broken: Instance[] };
   };
   explain: { request: About; reply: { status: string; limit?: string; complete: boolean; steps: StepReply[] } };
+  watch: {
+    request: About & { engine: string; frames: number };
+    reply: {
+      status: string;
+      left_out: number;
+      frames: { kind: string; depth: number; words: string; places: PlaceRef[]; set: [field: number, position: number, mark: Mark][] }[];
+    };
+  };
   grade: { request: About; reply: { level: number; hardest: string } };
 }

@@ -10,6 +10,7 @@ import { rulesView } from "./rules";
 import { settingsView } from "./settings";
 import { shareView } from "./share";
 import { toolsView } from "./tools";
+import { watchView } from "./watch";
 import { verdictLine, verdictView } from "./verdict";
 
 export interface View {
@@ -32,7 +33,7 @@ export function showPage(app: App, root: HTMLElement): void {
   const solved = h("p", { class: "solved", role: "status" });
   const timer = h("span", { class: "timer", role: "timer", "aria-label": "time played", hidden: true });
 
-  const views: View[] = [verdictView(app), hintView(app), explainView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
+  const views: View[] = [verdictView(app), hintView(app), explainView(app), watchView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
   let current = views[0];
   const tabs = views.map((view) => {
     view.element.id = `panel-${view.name.toLowerCase()}`;
@@ -86,6 +87,7 @@ export function showPage(app: App, root: HTMLElement): void {
     message.textContent = app.message;
     solved.textContent = app.mode === "play" && app.solved ? "Solved." : "";
     document.body.dataset.mode = app.mode;
+    document.body.dataset.showing = app.shown ? "yes" : "no";
     verdict.update();
     tools.update();
     current.update();

@@ -2,6 +2,7 @@
 // it solved by the new rules.
 import type { App } from "../app";
 import { button, h } from "../dom";
+import { describe } from "../errors";
 import type { View } from "./page";
 
 export function rulesView(app: App): View {
@@ -29,18 +30,36 @@ export function rulesView(app: App): View {
   };
   const changed = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void lint().catch(() => {}), 200);
+    timer = setTimeout(() => void lint().then((sound) => (sound ? follow() : undefined)).catch(() => {}), 200);
   };
+  const renamed = () => {
+    const puzzle = app.puzzle;
+    const name = /genre\s+"([^"]*)"/.exec(editor!.text())?.[1];
+    if (name) puzzle.genre = name;
+    return JSON.stringify(puzzle);
+  };
+  // A board that follows rules of one's own already goes on with what is typed.
+  const follow = async () => {
+    const rules = editor!.text();
+    if (app.rules === undefined || app.rules === rules) return;
+    const puzzle = renamed();
+    try {
+      await app.engine.now("open", { puzzle, rules });
+      shownFor = key(rules);
+      app.change({ puzzle, rules });
+      note.textContent = "The board follows these rules.";
+    } catch (fault) {
+      note.textContent = `The board does not fit: ${describe(fault)}`;
+    }
+  };
+  const key = (rules: string | undefined) => JSON.stringify([app.doc.id, rules ?? app.opened?.genre]);
   // The puzzle that is open, by these rules.
   const use = async () => {
     if (!(await lint())) {
       note.textContent = "The rules have mistakes.";
       return;
     }
-    const puzzle = app.puzzle;
-    const name = /genre\s+"([^"]*)"/.exec(editor!.text())?.[1];
-    if (name) puzzle.genre = name;
-    const ok = await app.openText(JSON.stringify(puzzle), editor!.text());
+    const ok = await app.openText(renamed(), editor!.text());
     note.textContent = ok ? "The board follows these rules now." : app.message;
   };
   const fresh = async () => {
@@ -57,9 +76,9 @@ export function rulesView(app: App): View {
     element,
     update() {
       if (element.hidden || !editor) return;
-      const key = `${app.opened?.genre} ${app.doc.id}`;
-      if (key !== shownFor) void text().then((t) => {
-        shownFor = key;
+      const now = key(app.rules);
+      if (now !== shownFor) void text().then((t) => {
+        shownFor = now;
         if (editor!.text() !== t) editor!.set(t);
         void lint();
       });

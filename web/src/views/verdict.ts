@@ -41,6 +41,7 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
     update() {
       const [sign, words_] = words(app.verdict);
       element.dataset.state = app.verdict.state;
+      element.dataset.board = String(app.judged);
       icon.textContent = sign;
       if (text.textContent !== words_) text.textContent = words_;
       action.hidden = app.verdict.state !== "looking" && app.verdict.state !== "limit";
@@ -78,7 +79,7 @@ export function verdictView(app: App): View {
       void Promise.all(verdict.answers.map((marks) => picture(app, marks, verdict.differing)))
         .then((pictures) => answers.replaceChildren(...pictures)).catch(() => {});
     } else if (verdict.state === "none") {
-      element.append(h("p", {}, verdict.clash ? "These cannot all hold:" : "Looking for what clashes …"));
+      element.append(h("p", {}, verdict.clash ? (verdict.clash.length === 1 ? "This cannot hold:" : "These cannot all hold:") : "Looking for what clashes …"));
       const list = h("ul", { class: "clash" });
       for (const instance of verdict.clash ?? [])
         list.append(h("li", { tabindex: 0, onmouseenter: () => app.present(undefined, instance.places), onfocus: () => app.present(undefined, instance.places) }, instance.sentence || instance.rule));

@@ -1,8 +1,10 @@
 // Times, accessibility, widths.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dist, openPage, openText, verdict } from "../support.mjs";
+
+const tabs = ["Verdict", "Hint", "Steps", "Search", "Rules", "Share", "Puzzles", "Settings"];
 
 export default function (test, { browser, url, all, core }) {
   test("long: how long a verdict takes, and long tasks of the main thread", async () => {
@@ -31,7 +33,7 @@ export default function (test, { browser, url, all, core }) {
     for (const colorScheme of ["light", "dark"]) {
       const { page } = await openPage(browser, url, { colorScheme, bypassCSP: true });
       await verdict(page, "unique");
-      for (const tab of ["Verdict", "Hint", "Steps", "Rules", "Share", "Puzzles", "Settings"]) {
+      for (const tab of tabs) {
         await page.click(`role=tab[name=${tab}]`);
         await page.waitForTimeout(150);
         await page.evaluate(axe);
@@ -52,7 +54,6 @@ export default function (test, { browser, url, all, core }) {
     const genres = await page.locator(".genres li").count();
     const drawn = await page.locator(".genres .thumbnail svg").count();
     assert.ok(drawn < genres, `${drawn} of ${genres} are drawn at once`);
-    if (process.env.CLEW_SCREENSHOTS) await page.screenshot({ path: join(process.env.CLEW_SCREENSHOTS, "picker.png") });
     await page.locator(".genres .thumbnail[data-genre]").nth(30).scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll(".genres .thumbnail[data-genre]")[30].querySelector("svg"));
     // An example of each genre opens and is to be played.
@@ -63,24 +64,27 @@ export default function (test, { browser, url, all, core }) {
     await page.fill(".title", "x");
   });
 
-  test("views at three widths, light and dark", async () => {
-    const folder = process.env.CLEW_SCREENSHOTS;
-    if (folder) mkdirSync(folder, { recursive: true });
-    for (const colorScheme of ["light", "dark"]) {
-      for (const width of [360, 1024, 1600]) {
-        const { page } = await openPage(browser, url, { colorScheme, viewport: { width, height: 900 } });
-        await verdict(page, "unique");
+  test("nothing is too wide at three widths, in any panel", async () => {
+    for (const width of [360, 1024, 1600]) {
+      const { page } = await openPage(browser, url, { viewport: { width, height: 900 } });
+      await verdict(page, "unique");
+      for (const tab of tabs) {
+        await page.click(`role=tab[name=${tab}]`);
+        await page.waitForTimeout(100);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        assert.ok(over <= 0, `${width}: the page is ${over} px too wide`);
-        if (folder) await page.screenshot({ path: join(folder, `page-${width}-${colorScheme}.png`) });
-        if (folder) {
-          await page.click("role=tab[name=Steps]");
-          await page.waitForSelector(".steps li");
-          for (let k = 0; k < 4; ++k) await page.click("role=button[name=Next]");
-          await page.waitForTimeout(200);
-          await page.screenshot({ path: join(folder, `steps-${width}-${colorScheme}.png`) });
-        }
+        assert.ok(over <= 0, `${tab} at ${width}: the page is ${over} px too wide`);
       }
     }
+  });
+
+  test("high contrast: marks, cursor and pressed buttons are seen by more than colours of ours", async () => {
+    const { page } = await openPage(browser, url, { forcedColors: "active" });
+    await verdict(page, "unique");
+    const seen = await page.evaluate(() => ({
+      forced: matchMedia("(forced-colors: active)").matches,
+      board: getComputedStyle(document.querySelector(".board svg")).forcedColorAdjust,
+      pressed: getComputedStyle(document.querySelector(".modes [aria-pressed=true]")).outlineStyle,
+    }));
+    assert.deepEqual(seen, { forced: true, board: "none", pressed: "solid" });
   });
 }

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dist, kept, keptPuzzle, openPage, openText, ready, verdict } from "../support.mjs";
+import { dist, kept, keptPuzzle, openPage, openText, ready, source, verdict } from "../support.mjs";
 import { spot } from "../playing.mjs";
+import { words } from "../../scripts/words.mjs";
 
 export default function (test, { browser, url, all }) {
   test("a unique puzzle edited into an ambiguous and an impossible one: three verdicts", async () => {
@@ -16,6 +17,14 @@ export default function (test, { browser, url, all }) {
     await page.keyboard.press("Delete");
     await verdict(page, "several");
     await page.waitForSelector(".answers svg >> nth=1");
+    // What all answers share is not drawn on another board.
+    await page.waitForFunction(() => /open/.test(document.querySelector(".verdict .text").textContent));
+    await openText(page, all.find((e) => e.opened.height * e.opened.width !== 36).text);
+    await page.click("role=tab[name=Puzzles]");
+    await page.click(".kept .plain >> text=A first puzzle");
+    await verdict(page, "several");
+    await page.click("role=tab[name=Verdict]");
+    await page.mouse.click(...at(0.5, 0.5));
     await page.keyboard.type("9");
     await page.keyboard.type("9");
     await verdict(page, "none");
@@ -144,5 +153,46 @@ export default function (test, { browser, url, all }) {
     await ready(other.page);
     assert.equal(await other.page.textContent(".genre"), "Rooks");
     await verdict(other.page, "unique");
+  });
+
+  test("the rules editor completes words and declared names, tells them on hover, and the board follows", async () => {
+    const { page, trouble } = await openPage(browser, url);
+    await page.click("role=tab[name=Rules]");
+    await page.click(".cm-content");
+    await page.keyboard.press("Control+a");
+    const rules = 'genre "Spots"\nanswer spotted[cell]: bool\nrule "one in each line"\n  for l in lines: one c in l: spotted[c]\n';
+    await page.keyboard.insertText(rules);
+    await page.waitForSelector(".mistakes .mistake", { state: "detached" });
+    await page.fill("#panel-rules input >> nth=0", "2");
+    await page.fill("#panel-rules input >> nth=1", "2");
+    await page.click("role=button[name='New board']");
+    await verdict(page, "several");
+    // A declared name and a word of the language.
+    await page.click(".cm-content");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type('rule "first" spo');
+    await page.waitForSelector(".cm-tooltip-autocomplete >> text=spotted");
+    await page.waitForTimeout(150);  // a list that has just opened takes no Enter
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("[fir");
+    await page.waitForSelector(".cm-tooltip-autocomplete >> text=first(S)");
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("st(cells)]\n");
+    // The board is solved by the new rules at once.
+    await verdict(page, "unique");
+    await page.hover(".cm-line >> text=lines");
+    await page.locator(".cm-line", { hasText: "for l in lines" }).hover({ position: { x: 110, y: 8 } });
+    await page.waitForSelector(".cm-tooltip-hover .word");
+    assert.deepEqual(trouble, []);
+  });
+
+  test("the editor knows every word that the core knows", async () => {
+    const known = new Set(words().map((word) => word.label));
+    const tokens = readFileSync(join(source, "src/read/tokens.cpp"), "utf8");
+    const names = readFileSync(join(source, "src/check/builtins.cpp"), "utf8");
+    const core = [...tokens.matchAll(/\{"([a-z]+)", Word::/g), ...names.matchAll(/\{"([a-z]+)", (?:Builtin|Function)::/g)].map((m) => m[1]);
+    assert.ok(core.length > 50);
+    const missing = core.filter((word) => !known.has(word) && !known.has(`${word}s`));
+    assert.deepEqual(missing, []);
   });
 }

@@ -1,0 +1,33 @@
+// The words of the rules language with what docs/rules-language.md says of them, for the rules editor:
+// rows of its tables, the paragraph under the heading of a word, and statements that stand in bold.
+import { readFileSync } from "node:fs";
+
+// Words that are read and need no telling apart.
+const plain = [
+  "also", "unlike", "by", "because", "wrong", "if", "for", "where", "in", "not", "and", "or", "keeps", "with", "from", "through", "before", "as",
+  "bool", "number", "direction", "partition", "list of", "bag of", "up", "right", "down", "left", "yes", "no",
+];
+
+const bare = (text) => text.replace(/\*\*|`/g, "").replace(/\s+/g, " ").replace(/ \(section [\d.]+\)/g, "").trim();
+
+export function words() {
+  const text = readFileSync(new URL("../../docs/rules-language.md", import.meta.url), "utf8");
+  const found = new Map();
+  const add = (word, detail, doc) => found.has(word) || found.set(word, { label: word, detail, info: bare(doc) });
+  const part = (from, to) => text.slice(text.indexOf(`\n## ${from}`), text.indexOf(`\n## ${to}`));
+  // Statements.
+  for (const paragraph of part("5.", "6.").split("\n\n").filter((p) => p.trim().startsWith("**")))
+    for (const [, word] of paragraph.matchAll(/\*\*`([a-z]+)[^`]*`\*\*/g)) add(word, "", paragraph);
+  // Sets, functions and the words with a table.
+  for (const section of [part("7.", "8."), part("8.", "9.").split("\n### 8.7")[0]])
+    for (const [, signatures, doc] of section.matchAll(/^\| (`[^|]+) \| ([^|]+) \|$/gm))
+      for (const [, signature] of signatures.matchAll(/`([^`]+)`/g)) {
+        const word = /^[a-z]+(?=$|\(| x in )/.exec(signature)?.[0];
+        if (word) add(word, signature, doc);
+      }
+  // The words under a heading of their own.
+  for (const [, heading, doc] of part("8.", "9.").matchAll(/^### 8\.\d+ ([^\n]+)\n\n(.+?)\n\n/gms))
+    for (const word of heading.split(/, (?:and )?/)) if (/^[a-z]+$/.test(word)) add(word, `${word} x in S: ...`, doc);
+  for (const word of plain) add(word, "", "");
+  return [...found.values()].sort((a, b) => a.label.localeCompare(b.label));
+}

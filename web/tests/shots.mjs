@@ -1,0 +1,101 @@
+// Pictures of every view at three widths, light and dark: `node web/tests/shots.mjs FOLDER [WORD]`, to be
+// looked at. With a word, only the pictures with such names.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { examples, launch, openPage, openText, serve, startCore, verdict } from "./support.mjs";
+import { playAnswer, spot } from "./playing.mjs";
+
+const [folder = "shots", only = ""] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+const all = examples(await startCore());
+const { url, stop } = await serve();
+const browser = await launch();
+const sides = all.find((e) => e.opened.fields[0].index === "side");
+const rooms = all.find((e) => e.opened.givens.some((g) => g.index === "room"));
+const outside = all.find((e) => e.opened.givens.some((g) => g.index === "view"));
+
+const views = {
+  async page() {},
+  async play(page) {
+    await openText(page, sides.text);
+    await page.click(".modes >> text=Play");
+    await page.waitForTimeout(100);
+    await playAnswer(page, { opened: sides.opened, answer: sides.answer.map((field) => field.map((mark, k) => (k < field.length * 0.6 ? mark : 0))) });
+    await page.click("role=tab[name=Settings]");
+    await page.click("text=grey out clues");
+    await page.click("text=numbers of rows");
+  },
+  async hint(page) {
+    await page.click("role=tab[name=Hint]");
+    for (let k = 0; k < 3; ++k) {
+      await page.click("#panel-hint button >> nth=0");
+      await page.waitForTimeout(300);
+    }
+  },
+  async steps(page) {
+    await page.click("role=tab[name=Steps]");
+    await page.waitForSelector(".steps li");
+    for (let k = 0; k < 4; ++k) await page.click("#panel-steps >> role=button[name=Next]");
+  },
+  async search(page) {
+    await page.click("role=tab[name=Search]");
+    await page.selectOption("#panel-search select", "backtrack");
+    await page.waitForFunction(() => Number(document.querySelector("#panel-search input[type=range]").max) > 10);
+    await page.fill("#panel-search input[type=range]", "10");
+  },
+  async rules(page) {
+    await page.click("role=tab[name=Rules]");
+    await page.waitForSelector(".cm-line >> nth=5");
+  },
+  async share(page) {
+    await page.click("role=tab[name=Share]");
+    await page.click("role=button[name=Text]");
+  },
+  async puzzles(page) {
+    await openText(page, rooms.text);
+    await openText(page, outside.text);
+    await page.click("role=tab[name=Puzzles]");
+  },
+  async settings(page) { await page.click("role=tab[name=Settings]"); },
+  async several(page) {
+    const at = await spot(page);
+    await page.mouse.click(...at(0.5, 0.5));
+    await page.keyboard.press("Delete");
+    await verdict(page, "several");
+    await page.waitForSelector(".answers svg >> nth=1");
+  },
+  async none(page) {
+    const at = await spot(page);
+    await page.mouse.click(...at(0.5, 0.5));
+    await page.keyboard.type("9");
+    await verdict(page, "none");
+    await page.waitForSelector(".clash li");
+  },
+  async picker(page) {
+    await page.click(".genre");
+    await page.waitForSelector(".genres .thumbnail svg text");
+  },
+  async keys(page) { await page.click(".help"); },
+};
+
+for (const [name, arrange] of Object.entries(views))
+  for (const colorScheme of ["light", "dark"])
+    for (const width of [360, 1024, 1600]) {
+      const file = `${name}-${width}-${colorScheme}.png`;
+      if (!file.includes(only)) continue;
+      const { page, context } = await openPage(browser, url, { colorScheme, viewport: { width, height: 900 } });
+      await verdict(page, "unique");
+      await arrange(page);
+      await page.waitForTimeout(250);
+      await page.screenshot({ path: join(folder, file), fullPage: width === 360 });
+      await context.close();
+    }
+// High contrast, by the system's wish.
+if ("contrast.png".includes(only)) {
+  const { page } = await openPage(browser, url, { forcedColors: "active" });
+  await verdict(page, "unique");
+  await page.screenshot({ path: join(folder, "contrast.png") });
+}
+await browser.close();
+stop();
+process.exit(0);
