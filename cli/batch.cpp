@@ -214,7 +214,8 @@ int run_file(const Session& session, Source source, int file, const std::string&
 }  // namespace
 
 int batch(const Session& session) {
-  const std::string& input = session.arguments.input;
+  const std::string input =
+      session.arguments.input.empty() && input_is_piped() ? "-" : session.arguments.input;
   if (input.empty()) return refuse(session, "no INPUT was given: name a file of lines, or '-'");
   Result<Source> source = source_of(session.arguments);
   if (!source) return refuse(session, source.errors());

@@ -1,5 +1,4 @@
 // The verb that writes puzzles in another format: all of them, or, after a mistake, none.
-#include <algorithm>
 #include <cstdio>
 
 #include "exit_status.h"
@@ -24,7 +23,7 @@ class Conversion {
       if (!opened) return add(opened.errors());
       if (only >= 0 && here != only) return;
       Result<std::string> text = opened->write(session_.arguments.to, session_.arguments.drop);
-      if (!text) text = without_particulars(*opened, input, std::move(text));
+      if (!text) text = without_particulars(*opened, input, here, std::move(text));
       if (text) return written_.push_back(std::move(*text));
       for (Error m : text.errors()) {
         m.file = shown_name(input);
@@ -48,22 +47,15 @@ class Conversion {
 
  private:
   // What is not part of the puzzle is left out where the format has no room for it, with a warning.
-  Result<std::string> without_particulars(const Case& opened, const std::string& input,
+  Result<std::string> without_particulars(const Case& opened, const std::string& input, int number,
                                           Result<std::string> refused) const {
-    const Format to = session_.arguments.to;
-    const std::vector<std::string> all = {"title", "author", "source", "answer"};
-    Result<std::string> text = opened.write(to, all);
+    Result<std::string> text =
+        opened.write(session_.arguments.to, {"title", "author", "source", "answer"});
     if (!text) return refused;
-    std::string left_out;
-    for (const std::string& word : all) {
-      std::vector<std::string> others = all;
-      std::erase(others, word);
-      if (std::ranges::find(session_.arguments.drop, word) == session_.arguments.drop.end() &&
-          !opened.write(to, others))
-        left_out += (left_out.empty() ? "" : ", ") + word;
-    }
-    std::fprintf(stderr, "%s: warning: this format has no room for: %s; left out\n",
-                 visible(shown_name(input)).c_str(), left_out.c_str());
+    const std::string why = refused.first_error().message;
+    const std::string which = number > 0 ? "puzzle " + std::to_string(number) + ": " : "";
+    std::fprintf(stderr, "%s: warning: %s%s: left out\n", visible(shown_name(input)).c_str(),
+                 which.c_str(), visible(why.substr(0, why.find(';'))).c_str());
     return text;
   }
 

@@ -19,7 +19,7 @@ inline constexpr const char* examples =
     "  clew count --weak puzzle.txt             answers that need not be connected\n"
     "  clew check monday.txt tuesday.txt        many at once, with a summary\n"
     "  clew batch puzzles.jsonl > answers.jsonl\n"
-    "  clew example slitherlink                 a puzzle to start from\n"
+    "  clew example GENRE                       a puzzle to start from\n"
     "\n"
     "Exit status: 0 answered, 1 none or several where one was asked, 2 bad input,\n"
     "3 a limit was reached, 70 a fault of this program, 74 the output cannot be written.\n"
@@ -173,7 +173,7 @@ inline constexpr const char* rules = "Print the rules of a genre";
 inline constexpr const char* example = "Print a small puzzle of a genre, to start from";
 inline constexpr const char* example_more =
     "Example:\n"
-    "  clew example hitori > mine.txt; clew solve mine.txt";
+    "  clew example GENRE > mine.txt; clew solve mine.txt";
 inline constexpr const char* lint = "Check a rules file and list all its mistakes";
 inline constexpr const char* lint_more = "Exit status: 0 fine (there may be warnings), 2 mistakes.";
 

@@ -151,19 +151,30 @@ void open_each_input(const Clew& clew, const Arguments& arguments, const std::st
                  [&](const Result<Case>& opened) { take(told(opened, source->file)); });
 }
 
+bool input_is_piped() {
+  struct stat info{};
+  return fstat(STDIN_FILENO, &info) == 0 &&
+         (S_ISFIFO(info.st_mode) || S_ISREG(info.st_mode) || S_ISSOCK(info.st_mode));
+}
+
+namespace {
+
+bool input_waits() {
+  if (!input_is_piped()) return false;
+  const int first = std::getc(stdin);
+  return first != EOF && std::ungetc(first, stdin) != EOF;
+}
+
+}  // namespace
+
 std::vector<std::string> inputs_of(const Session& session) {
   const Arguments& arguments = session.arguments;
   if (!arguments.inputs.empty()) return arguments.inputs;
-  struct stat info{};
-  const bool piped = fstat(STDIN_FILENO, &info) == 0 &&
-                     (S_ISFIFO(info.st_mode) || S_ISREG(info.st_mode) || S_ISSOCK(info.st_mode));
-  if (!piped || arguments.rules_file == "-" || arguments.answer_file == "-") return {""};
-  const int first = std::getc(stdin);
-  if (first == EOF) return {""};
-  std::ungetc(first, stdin);
+  if (arguments.rules_file == "-" || arguments.answer_file == "-") return {""};
   const Result<Source> source = source_of(arguments);
   const bool named = source && (!source->genre.empty() || !source->rules.empty());
-  return {named && open_problem(session.clew, *source) ? "" : "-"};
+  const bool problem = named && open_problem(session.clew, *source);
+  return {problem || !input_waits() ? "" : "-"};
 }
 
 std::string shown_name(const std::string& input) {

@@ -24,6 +24,9 @@ Result<Case> open_input(const Clew& clew, const Arguments& arguments);
 void open_each_input(const Clew& clew, const Arguments& arguments, const std::string& input,
                      const std::function<void(const Result<Case>&)>& take);
 
+// Whether standard input is a pipe or a file.
+bool input_is_piped();
+
 // What was named, or standard input if nothing was and it is a pipe or a file. One empty input: the
 // problem that --genre or --rules names.
 std::vector<std::string> inputs_of(const Session& session);

@@ -106,7 +106,7 @@ std::string heading(const Session& session, const Case& opened) {
 }
 
 void write_name(JsonWriter& json, const Session& session) {
-  if (!session.puzzle.empty()) json.member("puzzle", session.puzzle);
+  if (!session.puzzle.empty()) json.member("input", session.puzzle);
 }
 
 }  // namespace clew::cli

@@ -70,7 +70,7 @@ Style style_of(const Session& session);
 Question question_of(const Session& session);
 // "Example 2 (Fox), Canal View, 6 x 6" and an empty line.
 std::string heading(const Session& session, const Case& opened);
-// The member "puzzle" where there are several.
+// The member "input" where there are several.
 void write_name(JsonWriter& json, const Session& session);
 
 }  // namespace clew::cli

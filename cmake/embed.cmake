@@ -6,7 +6,8 @@
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   # embed(MODULE FOLDER...): embedded_MODULE becomes the name of a C++ file with the texts of the
   # folders, each behind a function embedded_FOLDER that MODULE/embedded.h declares.
-  # Of each folder of puzzles/ the smallest file: an example of its genre.
+  # Of each folder of puzzles/ an example of its genre: puzz-link.txt, or else the smallest file that
+  # has an answer.
   function(smallest_puzzles output)
     set(chosen "")
     file(GLOB folders CONFIGURE_DEPENDS puzzles/*)
@@ -15,7 +16,11 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
       file(GLOB files CONFIGURE_DEPENDS ${folder}/*.txt)
       foreach(file IN LISTS files)
         file(SIZE "${file}" size)
-        if(least STREQUAL "" OR size LESS least)
+        file(STRINGS "${file}" answer REGEX "^answer:")
+        if(file MATCHES "/puzz-link.txt$")
+          set(size 0)
+        endif()
+        if(answer AND (least STREQUAL "" OR size LESS least))
           set(least ${size})
           set(smallest "${file}")
         endif()

@@ -137,6 +137,7 @@ class OutlineMaker {
     for (size_t i = 0; i < out_.sections.size() && (height == 0 || width == 0); ++i) {
       if (out_.key_of[i] < 0) continue;
       const PlainKey& key = out_.keys[at(out_.key_of[i])];
+      if (size_section_ == nullptr && key.layout == Layout::grid) break_square(out_.sections[i]);
       const auto [rows, columns] = told_size(out_.sections[i], key);
       if (height == 0 && rows > 0) height = rows;
       if (width == 0 && columns > 0) width = columns;
@@ -179,6 +180,35 @@ class OutlineMaker {
     return false;
   }
 
+  // A whole square in one line, such as 81 characters, is cut into its rows.
+  static void break_square(Section& s) {
+    constexpr size_t least_edge = 4;
+    if (s.lines.size() != 1 || split_blanks(s.lines[0]).size() != 1) return;
+    const std::vector<std::string_view> characters = split_characters(s.lines[0]);
+    size_t edge = least_edge;
+    while (edge * edge < characters.size()) ++edge;
+    if (edge * edge != characters.size()) return;
+    const std::string_view all = s.lines[0];
+    s.lines.clear();
+    for (size_t row = 0; row < edge; ++row) {
+      const char* from = characters[row * edge].data();
+      const std::string_view last = characters[(row + 1) * edge - 1];
+      s.lines.push_back(all.substr(static_cast<size_t>(from - all.data()),
+                                   static_cast<size_t>(last.data() + last.size() - from)));
+    }
+  }
+
+  // Rows of one token each, all equally long, are tokens of one character without blanks.
+  static int64_t columns_of_rows(const Section& s) {
+    const size_t first = split_blanks(s.lines[0]).size();
+    if (first != 1 || s.lines.size() == 1) return static_cast<int64_t>(first);
+    const size_t length = count_characters(s.lines[0]);
+    const bool alike = std::ranges::all_of(s.lines, [&](std::string_view line) {
+      return count_characters(line) == length && split_blanks(line).size() == 1;
+    });
+    return alike ? static_cast<int64_t>(length) : 1;
+  }
+
   std::pair<int64_t, int64_t> told_size(const Section& s, const PlainKey& key) const {
     if (s.lines.empty()) return {0, 0};
     if (key.layout == Layout::entries) {
@@ -188,7 +218,7 @@ class OutlineMaker {
     }
     if (!key.tells_height) return {0, 0};
     return {static_cast<int64_t>(s.lines.size()) + key.add_height,
-            static_cast<int64_t>(split_blanks(s.lines[0]).size()) + key.add_width};
+            columns_of_rows(s) + key.add_width};
   }
 
   const GenreInfo& genre_;

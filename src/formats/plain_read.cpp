@@ -114,6 +114,7 @@ class PlainReader {
     make_room(key);
     for_grid(s, key, [&](size_t position, std::string_view token) {
       const auto p = read_token(field(key), token);
+      if (!p && token == "0") return;  // where no number may be 0 it stands for nothing
       if (!p) return bad_token(token, field(key));
       if (p->state != Printed::absent) {
         target(key).at[at(key.first) + position] = stamped(*p, token);

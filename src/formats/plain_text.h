@@ -47,7 +47,7 @@ bool for_rows(const Text& text, const Section& section, std::span<const std::str
                     "; expected ", rows));
   }
   for (int r = 0; r < rows && at(r) < lines.size(); ++r) {
-    const std::vector<std::string_view> tokens = split_blanks(lines[at(r)]);
+    const std::vector<std::string_view> tokens = split_row(lines[at(r)], at(columns));
     if (tokens.size() != at(columns)) {
       complain(
           tokens, columns, text.offset(lines[at(r)]) + lines[at(r)].size(),

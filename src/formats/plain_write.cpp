@@ -67,6 +67,8 @@ class PlainWriter {
     bool width = false;
     for (const PlainKey* key : chosen_) {
       if (key->rows == 0 || key->columns == 0) continue;
+      // A row of one long token would be read as tokens of one character.
+      if (key->layout != Layout::entries && key->columns == 1) continue;
       height = height || key->tells_height;
       width = width || key->tells_width;
     }

@@ -155,4 +155,22 @@ std::vector<std::string_view> split_blanks(std::string_view line) {
   return pieces;
 }
 
+std::vector<std::string_view> split_characters(std::string_view line) {
+  std::vector<std::string_view> out;
+  for (size_t at = 0; at < line.size();) {
+    size_t end = at + 1;
+    while (end < line.size() && continues_character(line[end])) ++end;
+    out.push_back(line.substr(at, end - at));
+    at = end;
+  }
+  return out;
+}
+
+std::vector<std::string_view> split_row(std::string_view line, size_t columns) {
+  std::vector<std::string_view> tokens = split_blanks(line);
+  if (tokens.size() != 1 || columns <= 1) return tokens;
+  std::vector<std::string_view> characters = split_characters(tokens[0]);
+  return characters.size() == columns ? characters : tokens;
+}
+
 }  // namespace clew::formats

@@ -113,6 +113,9 @@ void for_blanks_pieces(std::string_view line, Take take) {
   }
 }
 std::vector<std::string_view> split_blanks(std::string_view line);
+std::vector<std::string_view> split_characters(std::string_view line);
+// The tokens of a row of so many columns. Tokens of one character may stand without blanks.
+std::vector<std::string_view> split_row(std::string_view line, size_t columns);
 
 // Mistakes met while reading a text, the first few of them.
 class Mistakes {

@@ -180,7 +180,6 @@ TEST(Batch, NeedsNoNewlineAtTheEndAndNoLines) {
 TEST(Batch, HasStatus2OnlyWhenTheFileCannotBeRead) {
   EXPECT_EQ(run({"batch", "nowhere.jsonl"}).status, 2);
   EXPECT_EQ(run({"batch", program::tree("cli")}).status, 2);
-  EXPECT_EQ(run({"batch"}).status, 2);
   EXPECT_EQ(run({"batch", "--jobs", "0", "-"}).status, 2);
 }
 

@@ -20,7 +20,7 @@ TEST(Mistyped, VerbsOptionsAndWordsAreNamedWithWhatWasMeant) {
       {{"chekc"},
        "clew: no verb is called 'chekc'; did you mean 'check'?\n'clew --help' lists the verbs.\n"},
       {{"dance", "--well"}, "clew: no verb is called 'dance'\n'clew --help' lists the verbs.\n"},
-      {{}, "clew: no verb was given\n'clew --help' lists the verbs.\n"},
+      {{"help", "dance"}, "clew: no verb is called 'dance'\n'clew --help' lists the verbs.\n"},
       {{"solve", "--enigne", "z3", "x"},
        "clew: solve has no option '--enigne'; did you mean '--engine'?\n"
        "'clew solve --help' says more.\n"},
@@ -33,8 +33,8 @@ TEST(Mistyped, VerbsOptionsAndWordsAreNamedWithWhatWasMeant) {
        "'clew --help' lists the verbs.\n"},
       {{"--engine", "z3", "solve", "x"},
        "clew: '--engine' must stand behind 'solve'\n'clew solve --help' says more.\n"},
-      {{"solve", "a", "b", "c"},
-       "clew: 'b' is one word too many; solve takes INPUT\n'clew solve --help' says more.\n"},
+      {{"watch", "a", "b", "c"},
+       "clew: 'b' is one word too many; watch takes INPUT\n'clew watch --help' says more.\n"},
       {{"import", "a", "b", "c"},
        "clew: 'c' is one word too many; import takes INPUT MODEL\n"
        "'clew import --help' says more.\n"},

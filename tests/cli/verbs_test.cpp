@@ -109,7 +109,10 @@ TEST(Help, IsThereForEveryVerb) {
   const program::Result version = run({"--version"});
   EXPECT_EQ(version.status, 0);
   EXPECT_EQ(version.out.substr(0, 5), "clew ");
-  EXPECT_EQ(run({}).status, 2);
+  const std::string help = run({"--help"}).out;
+  EXPECT_EQ(run({}).out, help);
+  EXPECT_EQ(run({"help"}).out, help);
+  EXPECT_EQ(run({"help", "solve"}).out, run({"solve", "--help"}).out);
   EXPECT_EQ(run({"dance"}).status, 2);
 }
 

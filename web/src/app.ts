@@ -35,6 +35,7 @@ export class App {
   tools: Tool[] = [];
   tool: Tool | undefined;
   autoTool = true;
+  pencilling = false;  // digits are notes
   regionPen = false;  // regions are drawn cell by cell, not border by border
   cursor = 0;
   cursorTool: Tool | undefined;
@@ -87,6 +88,8 @@ export class App {
     this.tell();
   }
 
+  // The verdict is about an older board.
+  get verdictIsOld(): boolean { return this.judged !== this.puzzleRevision; }
   get solved(): boolean { return this.review.solved; }
   get snapshot(): Snapshot { return now(this.doc); }
   get puzzle(): PuzzleJson { return puzzleOf(this.snapshot); }
@@ -284,8 +287,9 @@ export class App {
     const position = positionAt(field, this.cursor);
     if (position < 0) return false;
     const digit = /^Digit([0-9])$/.exec(code)?.[1];
-    if (shift && digit && field.value === "number") {
-      this.pencil(tool.answer!.number, position, digit);
+    const note = shift ? digit : this.pencilling && /^[0-9]$/.test(key) ? key : undefined;
+    if (note && field.value === "number") {
+      this.pencil(tool.answer!.number, position, note);
       return true;
     }
     const next = keyedMark(field, position, markAt(this.marks, tool, position), key);
@@ -339,6 +343,7 @@ export class App {
     if (puzzleChanged) {
       ++this.puzzleRevision;
       this.judge.stop();
+      this.tell();
       try {
         const opened = await this.engine.now("open", this.about);
         if (revision !== this.revision) return;
@@ -351,6 +356,7 @@ export class App {
       } catch (fault) {
         if (revision !== this.revision) return;
         this.verdict = { state: "mistake", errors: errorsOf(fault) };
+        this.judged = this.puzzleRevision;
         this.tell();
         if (!this.opened) return;
       }
@@ -413,7 +419,7 @@ export class App {
       this.stale = false;
       const opened = this.opened;
       // What is said of an older board is not drawn on this one.
-      const verdict = this.judged === this.puzzleRevision ? this.verdict : undefined;
+      const verdict = this.verdictIsOld ? undefined : this.verdict;
       const several = verdict?.state === "several" ? verdict : undefined;
       const tinted = this.mode === "set" && several?.forced;
       const marks = this.shown?.marks ?? (this.mode === "play" ? this.marks : tinted ? several!.forced! : undefined);

@@ -16,7 +16,7 @@ const keys: [string, string][] = [
   ["[ and ]", "one less, one more"],
   ["Space, Delete", "clears"],
   ["Enter", "the next mark in turn"],
-  ["Shift + digit", "a pencil mark"],
+  ["Shift + digit", "a pencil mark; or the button Pencil"],
   ["Tab", "the next thing to set or mark"],
   ["F2, Shift+F2", "play, set"],
   ["Ctrl/Cmd + Z, Y", "undo, redo"],

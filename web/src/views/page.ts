@@ -1,6 +1,7 @@
 // The whole page: bar, board, verdict, tools, panel.
 import { button, h } from "../dom";
 import type { App } from "../app";
+import { cursorWords } from "../words";
 import { explainView } from "./explain";
 import { hintView } from "./hint";
 import { keysDialog } from "./keys";
@@ -31,6 +32,8 @@ export function showPage(app: App, root: HTMLElement): void {
   const redo = button("Redo", () => app.redo(), { title: "Ctrl+Y" });
   const message = h("p", { class: "message", role: "status" });
   const solved = h("p", { class: "solved", role: "status" });
+  const heard = h("p", { class: "unseen", "aria-live": "polite" });
+  const printed = h("section", { class: "printed" });
   const timer = h("span", { class: "timer", role: "timer", "aria-label": "time played", hidden: true });
 
   const views: View[] = [verdictView(app), hintView(app), explainView(app), watchView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
@@ -73,7 +76,7 @@ export function showPage(app: App, root: HTMLElement): void {
       timer,
       button("?", () => keys.open(), { class: "help", "aria-label": "Keys" })),
     h("main", {},
-      h("section", { class: "stage", "aria-label": "Board" }, app.board.element, verdict.element, solved, message, tools.element),
+      h("section", { class: "stage", "aria-label": "Board" }, printed, app.board.element, verdict.element, solved, message, heard, tools.element),
       h("section", { class: "panel", "aria-label": "Panel" }, tabList, ...views.map((v) => v.element))),
     picker.element, keys.element);
 
@@ -91,6 +94,13 @@ export function showPage(app: App, root: HTMLElement): void {
     verdict.update();
     tools.update();
     current.update();
+  });
+  // Said when keys have moved the cursor or written there, not at every wave of a mouse.
+  app.board.surface.addEventListener("keyup", () => (heard.textContent = cursorWords(app)));
+  // On paper: genre, title, board and rules.
+  window.addEventListener("beforeprint", () => {
+    const names = app.genres.find((g) => g.slug === app.opened?.genre)?.rules ?? [...(app.rules ?? "").matchAll(/^rule\s+"([^"]*)"/gm)].map((m) => m[1]);
+    printed.replaceChildren(h("h2", {}, [app.opened?.name, app.opened?.title].filter(Boolean).join(": ")), h("ul", {}, ...names.map((name) => h("li", {}, name))));
   });
   // Counts while somebody plays and looks.
   setInterval(() => {

@@ -15,7 +15,7 @@ export function toolsView(app: App): { element: HTMLElement; update(): void } {
       if (!app.opened) return;
       const next = JSON.stringify([
         app.mode, app.opened.genre, app.opened.name, app.tools.map((t) => t.label), app.tools.indexOf(app.tool!), app.autoTool,
-        app.tools.indexOf(app.cursorTool!), app.regionPen,
+        app.tools.indexOf(app.cursorTool!), app.regionPen, app.pencilling,
         app.mode === "set" ? optionsOf(app).map((f) => given(app.puzzle, f, 0)) : app.snapshot.trials.length, app.settings.symmetric,
         app.mode === "play" && app.opened.fields.some((f) => f.index === "other" || f.index === "none") ? app.marks : 0,
       ]);
@@ -53,11 +53,15 @@ function pad(app: App): HTMLElement | null {
   if (!tool) return null;
   const keys = keysFor(tool);
   if (!keys.length) return null;
+  const notes = tool.answer?.field.value === "number" && button("Pencil", () => {
+    app.pencilling = !app.pencilling;
+    app.tell();
+  }, { "aria-pressed": String(app.pencilling), title: "Digits are notes (or Shift and a digit)" });
   return h("div", { class: "row pad", role: "group", "aria-label": "Write at the cursor" },
     ...keys.map(([label, key, name]) => button(label, () => {
       app.typed(key, false, "");
       app.board.surface.focus({ preventScroll: true });
-    }, name ? { "aria-label": name } : {})));
+    }, name ? { "aria-label": name } : {})), notes);
 }
 
 function optionsOf(app: App): FieldInfo[] {

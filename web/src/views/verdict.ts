@@ -42,6 +42,7 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
       const [sign, words_] = words(app.verdict);
       element.dataset.state = app.verdict.state;
       element.dataset.board = String(app.judged);
+      element.classList.toggle("old", app.verdictIsOld);
       icon.textContent = sign;
       if (text.textContent !== words_) text.textContent = words_;
       action.hidden = app.verdict.state !== "looking" && app.verdict.state !== "limit";

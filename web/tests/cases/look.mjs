@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dist, openPage, openText, verdict } from "../support.mjs";
+import { spot } from "../playing.mjs";
 
 const tabs = ["Verdict", "Hint", "Steps", "Search", "Rules", "Share", "Puzzles", "Settings"];
 
@@ -86,5 +87,34 @@ export default function (test, { browser, url, all, core }) {
       pressed: getComputedStyle(document.querySelector(".modes [aria-pressed=true]")).outlineStyle,
     }));
     assert.deepEqual(seen, { forced: true, board: "none", pressed: "solid" });
+  });
+
+  test("on paper: genre, title, rules and board; by ear: the place under the cursor", async () => {
+    const { page } = await openPage(browser, url);
+    await openText(page, all[0].text);
+    await verdict(page, "unique");
+    await page.focus(".board svg");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => /^row 1, column 2/.test(document.querySelector(".unseen").textContent));
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await page.emulateMedia({ media: "print" });
+    assert.ok(await page.isVisible(".board svg"));
+    assert.ok((await page.innerText(".printed")).includes(all[0].opened.name));
+    assert.ok((await page.locator(".printed li").count()) > 1);
+    for (const part of [".bar", ".panel", ".tools", ".verdict"]) assert.equal(await page.isVisible(part), false, part);
+  });
+
+  test("pencil marks by the pad", async () => {
+    const { page } = await openPage(browser, url);
+    const example = all.find((e) => e.opened.fields[0].value === "number" && e.opened.fields[0].index === "cell" && Math.max(...e.opened.fields[0].highs) > 2);
+    await openText(page, example.text);
+    await page.click(".modes >> text=Play");
+    await page.waitForTimeout(100);
+    const at = await spot(page);
+    const cell = example.opened.fields[0].places[example.opened.kept[0].indexOf(null)];
+    await page.mouse.click(...at((cell % example.opened.width) + 0.5, Math.floor(cell / example.opened.width) + 0.5));
+    await page.click("role=button[name=Pencil]");
+    for (const digit of ["2", "1"]) await page.locator(".pad button", { hasText: digit }).first().click();
+    await page.waitForFunction(() => [...document.querySelectorAll(".note")].some((note) => note.textContent === "12"));
   });
 }

@@ -1,0 +1,141 @@
+// Many inputs at once, standard input without '-', examples.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/program.h"
+
+namespace clew {
+namespace {
+
+using nlohmann::json;
+using program::run;
+
+const std::string one_answer = "genre: hitori\n\n1 1 1 4\n1 4 2 3\n3 3 2 1\n4 2 1 3\n";
+const std::string two_answers = "genre: hitori\n\n1 2\n2 1\n";
+const std::string address = "https://puzz.link/p?canal/6/6/3i3h2z4h5i2";
+
+std::vector<json> lines_of(const std::string& text) {
+  std::vector<json> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(json::parse(line));
+  return lines;
+}
+
+TEST(Many, GetAHeadingEachAndASummary) {
+  const std::string file = program::file("many.txt", one_answer + "---\n" + two_answers);
+  const program::Result r = run({"solve", file, address});
+  EXPECT_EQ(r.status, 1);  // the worst of all
+  EXPECT_NE(r.out.find("many.txt: Hitori, 4 x 4\n"), std::string::npos) << r.out;
+  EXPECT_NE(r.out.find("many.txt (1): Hitori, 2 x 2\n"), std::string::npos) << r.out;
+  EXPECT_NE(r.out.find(": Canal View, 6 x 6\n"), std::string::npos) << r.out;
+  EXPECT_TRUE(r.out.ends_with("\n\n3 puzzles: 2 unique, 1 several\n")) << r.out;
+  EXPECT_EQ(run({"solve", "-p", "0", file}).status, 0);
+  EXPECT_EQ(run({"solve", "-p", "0", file}).out.find("puzzles:"), std::string::npos);
+}
+
+TEST(Many, AreOneJsonObjectALine) {
+  const std::string file = program::file("many.txt", one_answer + "---\n" + two_answers);
+  for (const char* verb : {"solve", "count", "forced", "explain", "hint", "draw"}) {
+    const std::vector<json> lines = lines_of(run({verb, "--json", file}).out);
+    ASSERT_EQ(lines.size(), 2u) << verb;
+    EXPECT_TRUE(lines[0]["input"].get<std::string>().ends_with("many.txt")) << verb;
+    EXPECT_TRUE(lines[1]["input"].get<std::string>().ends_with("many.txt (1)")) << verb;
+  }
+  const json single = json::parse(run({"solve", "--json", "-p", "0", file}).out);
+  EXPECT_FALSE(single.contains("input"));
+}
+
+TEST(Many, GoOnAfterAMistake) {
+  const std::string file = program::file("many.txt", one_answer);
+  const program::Result r = run({"solve", file, "nowhere.txt", file});
+  EXPECT_EQ(r.status, 2);
+  EXPECT_NE(r.err.find("nowhere.txt: no such file"), std::string::npos) << r.err;
+  EXPECT_TRUE(r.out.ends_with("3 puzzles: 2 unique, 1 bad input\n")) << r.out;
+}
+
+TEST(Many, AreCheckedTogether) {
+  const std::string right = one_answer + "answer:\n# . # .\n. . . .\n# . # .\n. . . #\n";
+  const std::string wrong = one_answer + "answer:\n# . # .\n. . . .\n# . # .\n. . . .\n";
+  const program::Result r =
+      run({"check", program::file("right.txt", right), program::file("wrong.txt", wrong)});
+  EXPECT_EQ(r.status, 1);
+  EXPECT_TRUE(r.out.ends_with("2 puzzles: 1 accepted, 1 rejected\n")) << r.out;
+}
+
+// Each has the whole of the limits: together they take longer than one may.
+TEST(Many, HaveLimitsOfTheirOwn) {
+  std::string words = one_answer;
+  for (int k = 0; k < 200; ++k) words += "---\n" + one_answer;
+  const program::Result r = run({"solve", "--time-limit", "5", program::file("many.txt", words)});
+  EXPECT_EQ(r.status, 0);
+  EXPECT_TRUE(r.out.ends_with("201 puzzles: 201 unique\n"));
+}
+
+TEST(Many, HaveNoRoomInOneFile) {
+  const std::string file = program::file("many.txt", one_answer + "---\n" + two_answers);
+  const std::string answer = program::file("answer.txt", "# .\n. .\n");
+  for (const program::Words& more :
+       std::vector<program::Words>{{"solve", "-o", file + ".svg", file},
+                                   {"draw", "--to", "svg", file},
+                                   {"solve", "--proof", file + ".proof", file},
+                                   {"check", "--answer", answer, file}}) {
+    const program::Result r = run(more);
+    EXPECT_EQ(r.status, 2) << more[1];
+    EXPECT_EQ(r.out, "") << more[1];
+    EXPECT_NE(r.err.find("for one puzzle, and here are several"), std::string::npos) << r.err;
+  }
+}
+
+TEST(StandardInput, NeedsNoDash) {
+  EXPECT_EQ(run({"solve"}, one_answer).status, 0);
+  EXPECT_EQ(run({"solve", "--genre", "hitori"}, "1 2\n2 1\n").status, 1);
+  EXPECT_EQ(run({"grade"}, one_answer).status, 0);
+  EXPECT_EQ(run({"convert", "--to", "link"}, one_answer).status, 0);
+  EXPECT_EQ(run({"solve", "--genre", "zebra"}, "not a puzzle\n").status, 0);  // it needs none
+  const json line = json::parse(run({"batch"}, address + "\n").out);
+  EXPECT_EQ(line["id"], address);
+  EXPECT_EQ(line["status"], "unique");
+}
+
+TEST(Rows, MayStandWithoutBlanks) {
+  const std::string spaced = run({"solve", "--json"}, one_answer).out;
+  const std::string plain =
+      run({"solve", "--json", "--genre", "hitori"}, "1114\n1423\n3321\n4213\n").out;
+  EXPECT_EQ(json::parse(plain)["answers"], json::parse(spaced)["answers"]);
+  // An answer too, and a whole square in a line, where 0 stands for nothing.
+  EXPECT_EQ(run({"check"}, one_answer + "answer:\n#.#.\n....\n#.#.\n...#\n").status, 0);
+  EXPECT_EQ(run({"solve", "--genre", "sudoku"}, "1000043000020010\n").status,
+            run({"solve", "--genre", "sudoku"}, "1...\n.43.\n...2\n..1.\n").status);
+  // Numbers of two digits stay what they are where the size says so.
+  EXPECT_NE(run({"draw", "--genre", "hitori"}, "size: 2 1\n\n12\n13\n").out.find(" 12"),
+            std::string::npos);
+}
+
+TEST(Example, OfEveryGenreHasOneAnswer) {
+  const json genres = json::parse(run({"genres", "--json"}).out)["genres"];
+  int examples = 0;
+  for (const json& genre : genres) {
+    const program::Result text = run({"example", genre["genre"].get<std::string>()});
+    if (genre["kind"] == "problem") {
+      EXPECT_EQ(text.status, 2) << genre["genre"];
+      continue;
+    }
+    ++examples;
+    EXPECT_EQ(text.out.find("answer:"), std::string::npos) << text.out;
+    EXPECT_EQ(run({"solve"}, text.out).status, 0) << genre["genre"] << text.err;
+  }
+  EXPECT_GT(examples, 30);
+  EXPECT_EQ(run({"example", "nothing"}).status, 2);
+}
+
+TEST(Output, WithAnUnknownEndingIsRefused) {
+  const std::string file = program::file("one.txt", one_answer);
+  const program::Result r = run({"draw", "-o", file + ".jpg", file});
+  EXPECT_EQ(r.status, 2);
+  EXPECT_NE(r.err.find("svg, png, pdf, tex, json or txt"), std::string::npos) << r.err;
+}
+
+}  // namespace
+}  // namespace clew
