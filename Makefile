@@ -4,9 +4,10 @@
 JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 FUZZ_SECONDS ?= 300
 ATTACK_SECONDS ?= 600
+PREFIX ?= /usr/local
 export FUZZ_SECONDS
 
-.PHONY: all run attack web page-test page-bench test test-asan odr install-check corpus explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run install deb attack web page-test page-bench test test-asan odr install-check corpus explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -56,6 +57,18 @@ odr:  ## link the whole program with -flto: types that are defined twice are err
 	@scripts/deps build
 	cmake --preset lto
 	cmake --build --preset lto -j $(JOBS) --target clew_cli
+
+install:  ## the program, its library, manual page and completion, to PREFIX (/usr/local)
+	@scripts/deps build
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS)
+	cmake --install build --prefix $(PREFIX)
+
+deb:  ## a Debian package, build/clew_VERSION_ARCHITECTURE.deb
+	@scripts/deps build
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS)
+	cd build && cpack -G DEB
 
 install-check:  ## install the library aside and build the example against it
 	@scripts/deps build test

@@ -9,6 +9,7 @@
 #include "extra_words.h"
 #include "help_texts.h"
 #include "json_text.h"
+#include "manual.h"
 #include "medium.h"
 #include "output.h"
 #include "verb_options.h"
@@ -52,6 +53,8 @@ class Reader {
     if (!draft_.arguments.genre.empty() && !draft_.arguments.rules_file.empty()) {
       draft_.error = "--genre and --rules both name a genre; give one of them";
     }
+    if (draft_.arguments.verb == Verb::manual || draft_.arguments.verb == Verb::completion)
+      return describe();
     settle_medium(draft_.arguments, draft_.picture);
     if (draft_.draws && draft_.error.empty()) draft_.error = wrong_ending(draft_.arguments);
     settle_sheet();
@@ -69,6 +72,16 @@ class Reader {
     if (!draft_.arguments.output.empty() && draft_.arguments.output != "-")
       draft_.error = "-o: '" + draft_.arguments.output +
                      "' does not end in pdf, tex, svg or png; let --to tell";
+  }
+
+  // What only the description of all verbs tells.
+  Ended describe() const {
+    std::vector<std::string> genres;
+    for (const GenreSummary& genre : Clew().genres()) genres.push_back(genre.slug);
+    print(draft_.arguments.verb == Verb::manual
+              ? manual_page(app_)
+              : completion(app_, draft_.choices, draft_.arguments.shell, genres));
+    return {answered};
   }
 
   Ended refuse(const std::string& message) const {

@@ -35,7 +35,9 @@ enum class Verb {
   explain,
   hint,
   grade,
-  serve
+  serve,
+  completion,
+  manual
 };
 
 // How runs of a comparison are printed.
@@ -82,6 +84,9 @@ struct Arguments {
   // hint
   HintLevel level = HintLevel::step;
 
+  // completion
+  std::string shell = "bash";
+
   // serve
   int port = 8380;
   bool no_browser = false;
@@ -100,7 +105,8 @@ struct Arguments {
   std::size_t bytes = std::size_t{2} << 30;
   std::int64_t conflicts = -1;
   std::uint64_t seed = 1;
-  std::int64_t solutions = -1;  // < 0: not said
+  std::int64_t solutions = -1;  // < 0: not said; 0: all
+  bool first = false;           // solve: one answer, without proof that it is the only one
   std::vector<std::string> without;
   bool weak = false;
   bool assume_unique = false;

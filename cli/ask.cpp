@@ -1,5 +1,6 @@
 // The verbs that search: solve, count, forced, conflict.
 #include <algorithm>
+#include <limits>
 
 #include "each_case.h"
 #include "exit_status.h"
@@ -31,7 +32,7 @@ class Asking {
       const int written = deliver(session_, certificate_, arguments_.proof_file);
       if (written != answered) return written;
     }
-    note_outcome(session_, solvable() ? "solvable" : status_name(report_.status));
+    note_outcome(session_, status_word());
     if (arguments_.json) print(json());
     const int shown = show(session_, case_, panels(), arguments_.json ? "" : words());
     return shown == answered ? status() : shown;
@@ -40,11 +41,12 @@ class Asking {
  private:
   void put_question() {
     Question question = question_of(session_);
-    const std::int64_t wanted = arguments_.solutions;
+    const std::int64_t wanted =
+        arguments_.solutions == 0 ? std::numeric_limits<std::int64_t>::max() : arguments_.solutions;
     question.most_kept = static_cast<size_t>(std::clamp(wanted, enough_to_tell, most_shown));
     switch (arguments_.verb) {
       case Verb::count:
-        question.most = std::max<std::int64_t>(wanted, 0);
+        question.most = arguments_.solutions == 0 ? 0 : std::max<std::int64_t>(wanted, 0);
         report_ = session_.lab.count(case_, question);
         break;
       case Verb::forced:
@@ -54,7 +56,7 @@ class Asking {
         report_ = session_.clew.conflict(case_, question);
         break;
       default:
-        question.most = std::max(wanted, enough_to_tell);
+        question.most = arguments_.first ? 1 : std::max(wanted, enough_to_tell);
         question.nearest = true;
         if (arguments_.proof_file.empty())
           report_ = session_.lab.solve(case_, question);
@@ -78,9 +80,18 @@ class Asking {
   // Answers that were found and asked for, and are not shown.
   bool cut() const { return left_out_ > 0; }
 
+  // An answer was asked for, and nothing else.
+  bool found() const { return arguments_.first && report_.count > 0; }
+
+  std::string status_word() const {
+    if (found()) return "found";
+    return solvable() ? "solvable" : status_name(report_.status);
+  }
+
   bool solvable() const { return arguments_.verb == Verb::conflict && report_.count > 0; }
 
   int status() const {
+    if (found()) return answered;
     if (solvable()) return not_one;
     if (report_.status == Status::unknown || arguments_.verb == Verb::solve)
       return status_of(report_.status);
@@ -92,8 +103,9 @@ class Asking {
     return json_line([&](JsonWriter& json) {
       write_name(json, session_);
       json.member("genre", case_.genre());
-      json.member("status", solvable() ? "solvable" : status_name(report_.status));
-      if (report_.status == Status::unknown && !solvable() && report_.limit != Limit::none)
+      json.member("status", status_word());
+      if (report_.status == Status::unknown && !solvable() && !found() &&
+          report_.limit != Limit::none)
         json.member("limit", limit_name(report_.limit));
       if (!report_.cannot.empty()) json.member("cannot", report_.cannot);
       if (!arguments_.engine.empty()) json.member("engine", arguments_.engine);
@@ -204,6 +216,7 @@ class Asking {
       case Verb::conflict:
         return conflict_verdict();
       default:
+        if (found()) return "found: this is an answer; whether it is the only one was not asked";
         return solve_verdict(report_, arguments_, differing_words()) + advice();
     }
   }

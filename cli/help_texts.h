@@ -33,6 +33,8 @@ inline constexpr const char* solve_more =
     "  clew solve puzzle.txt\n"
     "  clew solve -p 2 many.txt      the third puzzle of the file\n"
     "  clew solve -s 10 puzzle.txt   up to ten answers\n"
+    "  clew solve --all puzzle.txt   all answers\n"
+    "  clew solve --first puzzle.txt   any answer, without proof that it is the only one\n"
     "  clew solve -r puzzle.txt      with statistics";
 
 inline constexpr const char* count = "Count the answers";
@@ -78,6 +80,15 @@ inline constexpr const char* grade_more =
     "The hardest kind of step that a puzzle needs gives the level. With --json one object a line.\n"
     "Exit status: 0 all were graded, 1 one has none or several answers, 2 bad input,\n"
     "3 a limit was reached.";
+
+inline constexpr const char* manual = "Print the manual page";
+inline constexpr const char* manual_more =
+    "Example:\n"
+    "  clew manual | man -l -";
+inline constexpr const char* completion = "Print a script that completes words for a shell";
+inline constexpr const char* completion_more =
+    "'make install' puts it in place. Example:\n"
+    "  source <(clew completion bash)";
 
 inline constexpr const char* serve = "Serve the page to a browser on this machine";
 inline constexpr const char* serve_more =

@@ -25,11 +25,10 @@ std::string wrong_ending(const Arguments& arguments) {
   const std::size_t slash = file.rfind('/');
   const std::size_t dot = file.find_last_of('.');
   const bool has_ending = dot != std::string::npos && (slash == std::string::npos || dot > slash);
-  if (arguments.medium != Medium::text || !has_ending) return "";
+  const bool pages = arguments.verb == Verb::explain || arguments.verb == Verb::watch;
+  if (arguments.medium != Medium::text || !has_ending || pages) return "";  // these tell more
   const std::string ending = file.substr(dot + 1);
   if (ending == "txt" || ending == "text") return "";
-  if (ending == "html" && (arguments.verb == Verb::explain || arguments.verb == Verb::watch))
-    return "";
   return "-o: '" + file + "': what ends in '" + ending +
          "' cannot be written; name a file that ends in svg, png, pdf, tex, json or txt";
 }

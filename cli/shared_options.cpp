@@ -95,6 +95,7 @@ CLI::Option* add_file(CLI::App& sub, const char* name, std::string& file, const 
 CLI::Option* add_choice(CLI::App& sub, Draft& draft, const std::string& name,
                         const char* description, const std::vector<std::string>& choices,
                         const std::function<void(size_t)>& choose) {
+  draft.choices[sub.get_name() + ' ' + name] = choices;
   const auto take = [&draft, name, choices, choose](const std::string& word) {
     const auto found = std::find(choices.begin(), choices.end(), word);
     if (found != choices.end()) return choose(static_cast<size_t>(found - choices.begin()));

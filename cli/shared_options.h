@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arguments.h"
+#include "manual.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): theirs
 class App;
@@ -19,6 +20,7 @@ namespace clew::cli {
 // Arguments while they are read. It must stay where it is: options write into it.
 struct Draft {
   Arguments arguments;
+  Choices choices;
   bool draws = false;    // the verb may draw pictures
   bool picture = false;  // -m was given
   std::string error;     // what CLI11 does not find wrong by itself; empty: nothing

@@ -50,8 +50,16 @@ void add_watch(CLI::App& program, Draft& draft) {
 
 void add_solve(CLI::App& program, Draft& draft) {
   CLI::App& solve = question(program, draft, Verb::solve, "solve", help::solve, help::solve_more);
-  add_number(solve, "-s,--solutions", draft.arguments.solutions, "List up to N answers",
-             CLI::PositiveNumber);
+  CLI::Option* solutions = add_number(solve, "-s,--solutions", draft.arguments.solutions,
+                                      "List up to N answers; 0: all", CLI::NonNegativeNumber);
+  CLI::Option* all = solve.add_flag(
+      "--all", [&draft](std::int64_t) { draft.arguments.solutions = 0; }, "List all answers");
+  all->excludes(solutions);
+  solve
+      .add_flag("--first", draft.arguments.first,
+                "One answer, without proof that it is the only one")
+      ->excludes(solutions)
+      ->excludes(all);
   add_file(solve, "--proof", draft.arguments.proof_file,
            "Write a certificate of the outcome, which clew-check checks");
   solve.add_flag("-d,--draw", draft.arguments.only_draw, "Only draw the unsolved puzzle");
@@ -60,8 +68,8 @@ void add_solve(CLI::App& program, Draft& draft) {
 
 void add_count(CLI::App& program, Draft& draft) {
   CLI::App& count = question(program, draft, Verb::count, "count", help::count, help::count_more);
-  add_number(count, "-s,--solutions", draft.arguments.solutions, "Stop at N answers, and list them",
-             CLI::PositiveNumber);
+  add_number(count, "-s,--solutions", draft.arguments.solutions,
+             "Stop at N answers, and list them; 0: list all", CLI::NonNegativeNumber);
   add_engine(count, draft);
 }
 
@@ -307,6 +315,17 @@ void add_sheet(CLI::App& program, Draft& draft) {
   add_json(sheet, draft);
 }
 
+void add_completion(CLI::App& program, Draft& draft) {
+  CLI::App& completion =
+      verb(program, draft, Verb::completion, "completion", help::completion, help::completion_more);
+  completion.add_option("SHELL", draft.arguments.shell, "bash (default), zsh or fish")
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}).description(""));
+}
+
+void add_manual(CLI::App& program, Draft& draft) {
+  verb(program, draft, Verb::manual, "manual", help::manual, help::manual_more);
+}
+
 struct VerbEntry {
   std::string_view name;
   void (*add)(CLI::App& program, Draft& draft);
@@ -314,18 +333,31 @@ struct VerbEntry {
 
 // In the order of the help.
 constexpr std::array verb_table = {
-    VerbEntry{"solve", add_solve},       VerbEntry{"count", add_count},
-    VerbEntry{"watch", add_watch},       VerbEntry{"forced", add_forced},
-    VerbEntry{"conflict", add_conflict}, VerbEntry{"check", add_check},
-    VerbEntry{"draw", add_draw},         VerbEntry{"convert", add_convert},
-    VerbEntry{"export", add_export},     VerbEntry{"import", add_import},
-    VerbEntry{"batch", add_batch},       VerbEntry{"genres", add_genres},
-    VerbEntry{"engines", add_engines},   VerbEntry{"rules", add_rules},
-    VerbEntry{"example", add_example},   VerbEntry{"lint", add_lint},
-    VerbEntry{"reduce", add_reduce},     VerbEntry{"sheet", add_sheet},
-    VerbEntry{"compare", add_compare},   VerbEntry{"explain", add_explain},
-    VerbEntry{"hint", add_hint},         VerbEntry{"grade", add_grade},
+    VerbEntry{"solve", add_solve},
+    VerbEntry{"count", add_count},
+    VerbEntry{"watch", add_watch},
+    VerbEntry{"forced", add_forced},
+    VerbEntry{"conflict", add_conflict},
+    VerbEntry{"check", add_check},
+    VerbEntry{"draw", add_draw},
+    VerbEntry{"convert", add_convert},
+    VerbEntry{"export", add_export},
+    VerbEntry{"import", add_import},
+    VerbEntry{"batch", add_batch},
+    VerbEntry{"genres", add_genres},
+    VerbEntry{"engines", add_engines},
+    VerbEntry{"rules", add_rules},
+    VerbEntry{"example", add_example},
+    VerbEntry{"lint", add_lint},
+    VerbEntry{"reduce", add_reduce},
+    VerbEntry{"sheet", add_sheet},
+    VerbEntry{"compare", add_compare},
+    VerbEntry{"explain", add_explain},
+    VerbEntry{"hint", add_hint},
+    VerbEntry{"grade", add_grade},
     VerbEntry{"serve", add_serve},
+    VerbEntry{"manual", add_manual},
+    VerbEntry{"completion", add_completion},
 };
 
 }  // namespace
@@ -336,7 +368,8 @@ bool is_verb(std::string_view word) {
 
 void add_verbs(CLI::App& program, Draft& draft, std::string_view first_word) {
   const auto* asked = std::ranges::find(verb_table, first_word, &VerbEntry::name);
-  if (asked != verb_table.end()) return asked->add(program, draft);
+  const bool about_all = first_word == "manual" || first_word == "completion";
+  if (asked != verb_table.end() && !about_all) return asked->add(program, draft);
   for (const VerbEntry& entry : verb_table) entry.add(program, draft);
 }
 

@@ -22,6 +22,24 @@ if(plugin_targets)
 endif()
 install(TARGETS clew_cli RUNTIME)
 
+# The manual page and the completion of shells are what the program says of itself.
+set(said "${PROJECT_BINARY_DIR}/generated/said")
+install(CODE "
+  file(MAKE_DIRECTORY \"${said}\")
+  foreach(words \"manual\" \"completion bash\" \"completion zsh\" \"completion fish\")
+    string(REPLACE \" \" \";\" list \"\${words}\")
+    string(REPLACE \"completion \" \"\" file \"\${words}\")
+    execute_process(COMMAND \"$<TARGET_FILE:clew_cli>\" \${list} OUTPUT_FILE \"${said}/\${file}\"
+      COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()")
+install(FILES "${said}/manual" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME clew.1)
+install(FILES "${said}/bash" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions"
+  RENAME clew)
+install(FILES "${said}/zsh" DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions"
+  RENAME _clew)
+install(FILES "${said}/fish" DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d"
+  RENAME clew.fish)
+
 # Small puzzles take less time than loading the C++ library does: it stands in the program itself.
 # A sanitizer wants the shared one.
 if(NOT CLEW_SANITIZE)

@@ -130,6 +130,51 @@ TEST(Example, OfEveryGenreHasOneAnswer) {
   EXPECT_EQ(run({"example", "nothing"}).status, 2);
 }
 
+TEST(Answers, AreAllListedOrOneIsEnough) {
+  const std::string file = program::file("open.txt", "genre: hitori\n\n1 2 3\n2 1 4\n5 6 7\n");
+  const json all = json::parse(run({"solve", "--all", "--json", file}).out);
+  const json counted = json::parse(run({"count", "--json", file}).out);
+  EXPECT_EQ(all["count"], counted["count"]);
+  EXPECT_EQ(all["answers"].size(), all["count"]);
+  EXPECT_TRUE(all["count_exact"]);
+  EXPECT_EQ(json::parse(run({"solve", "-s", "0", "--json", file}).out)["answers"], all["answers"]);
+  const program::Result first = run({"solve", "--first", file});
+  EXPECT_EQ(first.status, 0);
+  EXPECT_NE(first.out.find("found: this is an answer; whether it is the only one was not asked"),
+            std::string::npos)
+      << first.out;
+  EXPECT_EQ(json::parse(run({"solve", "--first", "--json", file}).out)["status"], "found");
+  EXPECT_EQ(run({"solve", "--first", "-s", "2", file}).status, 2);
+}
+
+TEST(Manual, NamesEveryVerbAndOption) {
+  const std::string page = run({"manual"}).out;
+  EXPECT_TRUE(page.starts_with(".TH CLEW 1")) << page.substr(0, 80);
+  for (const char* word :
+       {".SS clew solve", ".SS clew grade", "\\-\\-time\\-limit S", "\\-\\-first"})
+    EXPECT_NE(page.find(word), std::string::npos) << word;
+}
+
+// What bash would offer for the words so far.
+std::string offered(const std::string& words, int last) {
+  return program::shell("bash -c 'source <(\"$clew\" completion bash); COMP_WORDS=(" + words +
+                        "); COMP_CWORD=" + std::to_string(last) +
+                        "; _clew; echo \"${COMPREPLY[@]}\"'")
+      .out;
+}
+
+TEST(Completion, OffersVerbsOptionsWordsAndGenres) {
+  if (program::shell("bash -c true").status != 0) GTEST_SKIP() << "there is no bash here";
+  EXPECT_EQ(offered("clew so", 1), "solve\n");
+  EXPECT_EQ(offered("clew solve --al", 2), "--all\n");
+  EXPECT_EQ(offered("clew draw --to sv", 3), "svg\n");
+  EXPECT_EQ(offered("clew solve -g hit", 3), "hitori\n");
+  EXPECT_EQ(offered("clew help gra", 2), "grade\n");
+  for (const char* shell : {"zsh", "fish"})
+    EXPECT_NE(run({"completion", shell}).out.find("solve"), std::string::npos);
+  EXPECT_EQ(run({"completion", "csh"}).status, 2);
+}
+
 TEST(Output, WithAnUnknownEndingIsRefused) {
   const std::string file = program::file("one.txt", one_answer);
   const program::Result r = run({"draw", "-o", file + ".jpg", file});

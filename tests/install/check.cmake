@@ -20,6 +20,15 @@ foreach(header IN LISTS headers)
   endif()
 endforeach()
 
+# What the program says of itself stands where manuals and shells look for it.
+foreach(file man/man1/clew.1 bash-completion/completions/clew zsh/vendor-completions/_clew
+    fish/vendor_completions.d/clew.fish)
+  file(READ "${folder}/prefix/share/${file}" text)
+  if(NOT text MATCHES "solve" OR NOT text MATCHES "json")
+    message(FATAL_ERROR "share/${file} is not what it should be")
+  endif()
+endforeach()
+
 # The installed program finds the installed plug-ins, wherever the whole was put.
 file(RENAME "${folder}/prefix" "${folder}/moved")
 run("${folder}/moved/bin/clew" solve --proof "${folder}/fox.cert"
@@ -73,4 +82,21 @@ endif()
 run("${folder}/build/readme")
 if(output STREQUAL "")
   message(FATAL_ERROR "the program of README.md printed no answer")
+endif()
+
+# The Debian package holds the same, and its program runs from where it was unpacked.
+find_program(DPKG_DEB dpkg-deb)
+find_program(DPKG_SHLIBDEPS dpkg-shlibdeps)
+if(NOT DPKG_DEB OR NOT DPKG_SHLIBDEPS)
+  message("there is no dpkg here: the package is not tried")
+  return()
+endif()
+get_filename_component(bin "${CMAKE_COMMAND}" DIRECTORY)
+run("${bin}/cpack" -G DEB --config "${BINARY_DIR}/CPackConfig.cmake" -B "${folder}/deb")
+file(GLOB package "${folder}/deb/clew_*.deb")
+run("${DPKG_DEB}" -x "${package}" "${folder}/unpacked")
+run("${folder}/unpacked/usr/bin/clew" solve "${SOURCE_DIR}/puzzles/canal-view/fox.txt")
+run("${DPKG_DEB}" --field "${package}" Package Depends)
+if(NOT output MATCHES "Package: clew" OR NOT output MATCHES "libc6")
+  message(FATAL_ERROR "the package does not say what it needs:\n${output}")
 endif()
