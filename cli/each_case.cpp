@@ -26,6 +26,7 @@ class Round {
       read(input);
     }
     if (first_ && !ended()) ask(*first_);
+    if (session_.stop && asked_ == 0) return run_out(session_, Limit::stopped);
     if (many_ && !refused_ && !session_.arguments.json && status_ != cannot_write) print(summary());
     return session_.stop ? std::max<int>(status_, ran_out) : status_;
   }
