@@ -9,6 +9,7 @@
 
 #include "clew/clew.h"
 #include "clew/trials.h"
+#include "setter_arguments.h"
 
 namespace clew::cli {
 
@@ -36,6 +37,7 @@ enum class Verb {
   hint,
   grade,
   serve,
+  generate,
   completion,
   manual
 };
@@ -96,6 +98,8 @@ struct Arguments {
   std::string sheet_title;
   int per_page = 4;
   bool answers = false;
+
+  SetterArguments setter;
 
   // reduce
   std::string reduction;

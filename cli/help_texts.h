@@ -75,6 +75,17 @@ inline constexpr const char* hint_more =
     "Example:\n"
     "  clew hint --level place puzzle.txt";
 
+inline constexpr const char* generate = "Make puzzles of a genre, each with exactly one answer";
+inline constexpr const char* generate_more =
+    "The same seed gives the same puzzle. What must be there first (rooms, walls, islands) is made as\n"
+    "well; clues that are not needed go. Every puzzle was solved again and its answer judged.\n"
+    "Exit status: 0 made, 2 bad input, 3 no puzzle was found within the limits.\n"
+    "\n"
+    "Examples:\n"
+    "  clew generate GENRE 10 --seed 7\n"
+    "  clew generate GENRE 8x12 --symmetry rot180 --grade 3..5\n"
+    "  clew generate --rules mine.clew 6 -n 20 --json";
+
 inline constexpr const char* grade = "Say how hard puzzles are, from 1 to 9, and why";
 inline constexpr const char* grade_more =
     "The hardest kind of step that a puzzle needs gives the level. With --json one object a line.\n"

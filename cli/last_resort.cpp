@@ -86,6 +86,7 @@ bool asks_in_turn(Verb verb) {
     case Verb::explain:
     case Verb::hint:
     case Verb::grade:
+    case Verb::generate:
       return true;
     default:
       return false;

@@ -46,6 +46,7 @@ constexpr VerbEntry verbs[] = {
     {Verb::hint, hint},
     {Verb::grade, grade},
     {Verb::serve, serve},
+    {Verb::generate, generate},
 };
 
 int run_verb(const Session& session) {

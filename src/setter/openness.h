@@ -1,0 +1,26 @@
+// The marks that a puzzle leaves open: those in which some answer differs from a given one.
+#pragma once
+
+#include <vector>
+
+#include "setter/desk.h"
+#include "setter/uses.h"
+
+namespace clew::setter {
+
+struct Openness {
+  std::vector<MarkAt> marks;
+  bool settled = false;  // these are all of them
+  bool is_unique() const { return settled && marks.empty(); }
+  // Smaller is nearer to one answer.
+  size_t score() const { return marks.size() + (settled || !marks.empty() ? 0 : hard); }
+
+ private:
+  static constexpr size_t hard = 1000;  // nothing was found within the patience
+};
+
+// Looks for up to `rounds` other answers, each within a patience of conflicts.
+Openness open_marks(Desk& desk, const Table& table, const Answer& answer, int rounds,
+                    int64_t patience);
+
+}  // namespace clew::setter
