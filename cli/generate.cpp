@@ -69,6 +69,8 @@ class Generation {
     Arguments arguments = session_.arguments;
     std::string size = wish_.size;
     if (!arguments.rules_file.empty() && size.empty()) std::swap(size, arguments.input);
+    if (!arguments.rules_file.empty() && !arguments.input.empty())
+      return refuse(session_, "GENRE and --rules both name a genre; give one of them");
     arguments.genre = arguments.input;
     if (arguments.genre.empty() && arguments.rules_file.empty() && wish_.theme_file.empty())
       return refuse(session_, "no GENRE was given; 'clew genres' lists all");

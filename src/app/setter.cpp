@@ -1,6 +1,7 @@
 // The setter's bench: from the public face to the module setter.
 #include "clew/setter.h"
 
+#include <algorithm>
 #include <array>
 
 #include "app/guarded.h"
@@ -65,20 +66,17 @@ std::vector<std::string> symmetry_names() {
 
 using namespace app;
 
-Result<Generated> Setter::generate(const Case& frame, const GenerateOptions& options) const {
-  if (frame.inside().info().is_problem)
-    return error("a problem by itself has nothing to make: name a genre");
-  if (!setter::fits(options.symmetry, frame.puzzle().grid))
-    return error(std::string("the symmetry ") + symmetry_name(options.symmetry) +
-                 " needs a square board");
-  Meter meter(options.limits);
+namespace app {
+namespace {
+
+Result<Generated> generate_any(const Case& frame, const GenerateOptions& options, Meter& meter) {
   std::optional<setter::Made> made;
   int attempts = 0;
   const bool done = guarded(meter, [&] {
     const setter::Frame begun = frame_of(frame, options);
     setter::Desk desk(std::make_shared<const Prepared>(frame.inside().setup->shared_genre()),
                       frame.inside().board->shared_program(), meter);
-    setter::Wish wish{options.seed, setter::turns_of(options.symmetry), options.clues};
+    const setter::Wish wish{options.seed, setter::turns_of(options.symmetry), options.clues};
     setter::Generator generator(desk, begun, wish);
     made = generator.run();
     attempts = generator.attempts();
@@ -89,8 +87,84 @@ Result<Generated> Setter::generate(const Case& frame, const GenerateOptions& opt
   Generated out{std::move(*puzzle), std::move(made->answer)};
   out.clues = made->clues;
   out.attempts = attempts;
-  out.seconds = meter.seconds();
   return out;
+}
+
+// What is left of the limits.
+Limits rest_of(const Limits& limits, const Meter& meter) {
+  Limits rest = limits;
+  if (rest.seconds > 0) rest.seconds = std::max(1e-3, rest.seconds - meter.seconds());
+  return rest;
+}
+
+// Too hard: more clues are left next time. Too easy, or more clues did not help: another seed.
+class Graded {
+ public:
+  Graded(const Clew& clew, const Case& frame, const GenerateOptions& options, Meter& meter)
+      : clew_(clew), frame_(frame), options_(options), wish_(options), meter_(meter) {}
+
+  Result<Generated> run() {
+    while (!meter_.spent()) {
+      wish_.limits = rest_of(options_.limits, meter_);
+      Meter meter(wish_.limits);
+      Result<Generated> made = generate_any(frame_, wish_, meter);
+      ++attempts_;
+      if (!made) return made;
+      const int level = level_of(made->puzzle);
+      const bool easy = level < options_.least_grade;
+      if (level > 0 && !easy && level <= options_.most_grade) {
+        made->level = level;
+        made->attempts = attempts_;
+        return made;
+      }
+      next(level > 0 && !easy, made->clues);
+    }
+    return nothing_found(meter_, attempts_);
+  }
+
+ private:
+  int level_of(const Case& puzzle) const {
+    Question question;
+    question.limits = rest_of(options_.limits, meter_);
+    const Result<Grade> grade = clew_.grade(puzzle, question);
+    return grade && grade->status == Status::unique ? grade->level : 0;
+  }
+
+  void next(bool hard, int clues) {
+    constexpr int most_helps = 4;
+    if (hard && options_.clues < 0 && ++helps_ <= most_helps) {
+      wish_.clues = clues + 1 + clues / 4;
+      return;
+    }
+    helps_ = 0;
+    wish_.clues = options_.clues;
+    wish_.seed = wish_.seed * 6364136223846793005ULL + 1442695040888963407ULL;
+  }
+
+  const Clew& clew_;
+  const Case& frame_;
+  const GenerateOptions& options_;
+  GenerateOptions wish_;
+  Meter& meter_;
+  int attempts_ = 0;
+  int helps_ = 0;
+};
+
+}  // namespace
+}  // namespace app
+
+Result<Generated> Setter::generate(const Case& frame, const GenerateOptions& options) const {
+  if (frame.inside().info().is_problem)
+    return error("a problem by itself has nothing to make: name a genre");
+  if (!setter::fits(options.symmetry, frame.puzzle().grid))
+    return error(std::string("the symmetry ") + symmetry_name(options.symmetry) +
+                 " needs a square board");
+  Meter meter(options.limits);
+  const bool graded = options.least_grade > 0 || options.most_grade > 0;
+  Result<Generated> made =
+      graded ? Graded(clew_, frame, options, meter).run() : generate_any(frame, options, meter);
+  if (made) made->seconds = meter.seconds();
+  return made;
 }
 
 }  // namespace clew

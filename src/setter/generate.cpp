@@ -13,9 +13,11 @@ constexpr int64_t patience_to_look = 600;
 constexpr int draws = 3;
 constexpr int rounds_of_looking = 6;
 constexpr int changes_of_answer = 60;
-constexpr int changes_of_board = 500;
+constexpr int changes_of_board = 1500;
 constexpr int starts_of_course = 3;
 constexpr int failures_of_course = 4;
+constexpr double chance_of_worse = 0.4;
+constexpr size_t most_worse = 6;
 constexpr int window = 2;  // cells to each side
 
 }  // namespace
@@ -169,9 +171,16 @@ bool Generator::improve(const Course& course) {
   for (int k = 0; k < changes && !draft_.is_done(); ++k) {
     if (desk_.spent() || (draft_.open.marks.empty() && draft_.bare.empty())) return false;
     auto changed = structure && random_.below(4) > 0 ? change_board(course) : change_answer(course);
-    if (changed && changed->score() <= draft_.score()) draft_ = std::move(*changed);
+    if (changed && is_taken(*changed)) draft_ = std::move(*changed);
   }
   return draft_.is_done();
+}
+
+// A little worse is taken now and then, or the search would stay where no single change helps.
+bool Generator::is_taken(const Draft& changed) {
+  size_t allowed = draft_.score();
+  while (random_.chance(chance_of_worse) && allowed < draft_.score() + most_worse) ++allowed;
+  return changed.score() <= allowed;
 }
 
 int Generator::open_cell() {

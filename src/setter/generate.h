@@ -1,7 +1,7 @@
 // A puzzle with exactly one answer, from the rules of its genre.
 //
 // An answer is drawn by chance on a board that has what must be there first; its clues are worked
-// out; marks that stay open are mended by changes near them, of the board or of the answer, kept
+// out; marks that stay open are settled by changes near them, of the board or of the answer, kept
 // unless more marks come open; clues that are not needed go. Same seed, same puzzle.
 #pragma once
 
@@ -64,6 +64,7 @@ class Generator {
   const std::vector<std::string>& left_out(const Course& course) const;
   bool keep_symmetry(Puzzle& full, const Answer& answer, const Course& course);
   std::vector<int> bare_cells(const Puzzle& full) const;
+  bool is_taken(const Draft& changed);
   int open_cell();
   bool finish(const Course& course);
   static bool is_trivial(const Answer& answer);
