@@ -11,7 +11,6 @@ namespace {
 constexpr int64_t patience_to_draw = 300;
 constexpr int64_t patience_to_look = 600;
 constexpr int draws = 3;
-constexpr int rounds_of_looking = 6;
 constexpr int changes_of_answer = 60;
 constexpr int changes_of_board = 1500;
 constexpr int starts_of_course = 3;
@@ -85,6 +84,7 @@ bool Generator::start(const Course& course) {
   const auto answer = draw(*table, course, nullptr);
   if (!answer || is_trivial(*answer)) return false;
   draft_ = {};
+  enough_ = SIZE_MAX - 1;
   draft_.board = *board;
   draft_.plan = table->setup->plan();
   draft_.answer = *answer;
@@ -114,7 +114,7 @@ std::optional<Generator::Draft> Generator::finished(Puzzle board, const Plan& pl
   if (!full || !keep_symmetry(*full, answer, course)) return std::nullopt;
   const auto table = desk_.lay(*full);
   if (!table) return std::nullopt;
-  Openness open = open_marks(desk_, *table, answer, rounds_of_looking, patience_to_look);
+  Openness open = open_marks(desk_, *table, answer, enough_, patience_to_look);
   std::vector<int> bare = bare_cells(*full);
   return Draft{std::move(board), plan,           std::move(answer), std::move(*full),
                std::move(open),  std::move(bare)};
@@ -170,6 +170,7 @@ bool Generator::improve(const Course& course) {
   const int changes = structure ? changes_of_board : changes_of_answer;
   for (int k = 0; k < changes && !draft_.is_done(); ++k) {
     if (desk_.spent() || (draft_.open.marks.empty() && draft_.bare.empty())) return false;
+    enough_ = draft_.score() + most_worse;  // what has more is not taken
     auto changed = structure && random_.below(4) > 0 ? change_board(course) : change_answer(course);
     if (changed && is_taken(*changed)) draft_ = std::move(*changed);
   }

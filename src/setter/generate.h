@@ -78,6 +78,7 @@ class Generator {
   Implied implied_;
   Draft draft_;
   std::optional<Made> made_;
+  size_t enough_ = 0;  // open marks, to stop looking for more
   int attempts_ = 0;
 };
 

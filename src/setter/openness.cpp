@@ -4,14 +4,14 @@
 
 namespace clew::setter {
 
-Openness open_marks(Desk& desk, const Table& table, const Answer& answer, int rounds,
+Openness open_marks(Desk& desk, const Table& table, const Answer& answer, size_t enough,
                     int64_t patience) {
   Openness open;
   Trial trial(desk, table);
   if (!trial.posted()) return open;
   Answer others = answer;  // the marks not known to be open
   trial.inquiry().prefer_others(answer);
-  for (int k = 0; k < rounds; ++k) {
+  while (open.marks.size() <= enough) {
     trial.engine().add_clause(forbid(trial.model().model, trial.model().marks, others));
     const Answered answered = trial.search({}, patience);
     if (answered != Answered::yes) {

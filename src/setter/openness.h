@@ -19,8 +19,9 @@ struct Openness {
   static constexpr size_t hard = 1000;  // nothing was found within the patience
 };
 
-// Looks for up to `rounds` other answers, each within a patience of conflicts.
-Openness open_marks(Desk& desk, const Table& table, const Answer& answer, int rounds,
+// Looks for other answers, each within a patience of conflicts, until more than `enough` marks are
+// open.
+Openness open_marks(Desk& desk, const Table& table, const Answer& answer, size_t enough,
                     int64_t patience);
 
 }  // namespace clew::setter

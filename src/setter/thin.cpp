@@ -101,7 +101,7 @@ bool Thinner::is_proved(const Puzzle& puzzle, const Answer& answer) {
   const auto table = desk_.lay(puzzle);
   return table && table->setup->plan().answers.size() == answer.marks.size() &&
          desk_.accepted(*table->setup, answer) &&
-         open_marks(desk_, *table, answer, 1, wish_.patience).is_unique();
+         open_marks(desk_, *table, answer, 0, wish_.patience).is_unique();
 }
 
 bool Thinner::thin(Puzzle& puzzle, const Answer& answer) {
