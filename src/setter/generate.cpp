@@ -13,7 +13,8 @@ constexpr int64_t patience_to_look = 600;
 constexpr int draws = 3;
 constexpr int changes_of_answer = 60;
 constexpr int changes_of_board = 1500;
-constexpr int starts_of_course = 3;
+constexpr int starts_of_course = 6;
+constexpr int changes_in_vain = 250;
 constexpr int failures_of_course = 4;
 constexpr double chance_of_worse = 0.4;
 constexpr size_t most_worse = 6;
@@ -168,11 +169,15 @@ bool Generator::attempt(const Course& course) { return improve(course) && finish
 bool Generator::improve(const Course& course) {
   const bool structure = inventor_.has_structure(course);
   const int changes = structure ? changes_of_board : changes_of_answer;
-  for (int k = 0; k < changes && !draft_.is_done(); ++k) {
+  size_t best = draft_.score();
+  int since = 0;
+  for (int k = 0; k < changes && !draft_.is_done() && since < changes_in_vain; ++k) {
     if (desk_.spent() || (draft_.open.marks.empty() && draft_.bare.empty())) return false;
     enough_ = draft_.score() + most_worse;  // what has more is not taken
     auto changed = structure && random_.below(4) > 0 ? change_board(course) : change_answer(course);
     if (changed && is_taken(*changed)) draft_ = std::move(*changed);
+    since = draft_.score() < best ? 0 : since + 1;
+    best = std::min(best, draft_.score());
   }
   return draft_.is_done();
 }

@@ -7,7 +7,7 @@ namespace clew::setter {
 namespace {
 
 constexpr double densities[] = {0.2, 0.14, 0.28, 0.1, 0.35, 0.45, 0.6};
-constexpr int least_room = 2;
+constexpr int least_rooms[] = {2, 4};
 constexpr int how_near = 2;
 
 bool is_printed(const Field& field) {
@@ -73,7 +73,10 @@ std::vector<Course> Inventor::courses() const {
     std::vector<double> shares = {0};
     if (places) shares.insert(shares.end(), std::begin(densities), std::end(densities));
     for (const double density : shares)
-      for (const int count : rooms) courses.push_back({manner, density, count});
+      for (const int count : rooms)
+        for (const int least : least_rooms)
+          if (count > 0 || least == least_rooms[0])
+            courses.push_back({manner, density, count, least});
   }
   return courses;
 }
@@ -82,7 +85,8 @@ std::optional<Puzzle> Inventor::invent(const Course& course) {
   Puzzle puzzle = frame_.puzzle;
   for (size_t g = 0; g < roles_.of.size(); ++g)
     if (roles_.of[g].kind == Role::rooms && is_changeable(g, course.manner))
-      print_rooms(random_rooms(puzzle.grid, course.rooms, least_room, random_), puzzle.givens[g]);
+      print_rooms(random_rooms(puzzle.grid, course.rooms, course.least_room, random_),
+                  puzzle.givens[g]);
   const auto bare = desk_.set_up(puzzle);
   if (bare == nullptr) return std::nullopt;
   for (size_t g = 0; g < roles_.of.size(); ++g) {
@@ -158,9 +162,8 @@ int Inventor::entry_near(size_t given, const Grid& grid, int cell) {
   return entries > 0 ? random_.below(entries) : -1;
 }
 
-bool Inventor::change_rooms(Puzzle& puzzle, size_t given, int near) {
-  const auto rooms =
-      shifted(rooms_in(puzzle.givens[given]), puzzle.grid, near, least_room, random_);
+bool Inventor::change_rooms(Puzzle& puzzle, size_t given, int near, int least) {
+  const auto rooms = shifted(rooms_in(puzzle.givens[given]), puzzle.grid, near, least, random_);
   if (rooms) print_rooms(*rooms, puzzle.givens[given]);
   return rooms.has_value();
 }
@@ -206,7 +209,7 @@ std::optional<Puzzle> Inventor::altered(const Puzzle& board, const Course& cours
   const size_t given = fields[static_cast<size_t>(random_.below(static_cast<int>(fields.size())))];
   Puzzle changed = board;
   const Role::Kind kind = roles_.of[given].kind;
-  const bool done = kind == Role::rooms   ? change_rooms(changed, given, near)
+  const bool done = kind == Role::rooms   ? change_rooms(changed, given, near, course.least_room)
                     : kind == Role::joint ? change_number(changed, given, near)
                                           : change_places(changed, given, near);
   if (!done) return std::nullopt;

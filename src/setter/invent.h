@@ -17,6 +17,7 @@ struct Course {
   Manner manner = Manner::from_answer;
   double density = 0;  // of what is placed
   int rooms = 0;       // how many
+  int least_room = 1;  // cells of the smallest
 };
 
 class Inventor {
@@ -42,7 +43,7 @@ class Inventor {
   void scatter(Puzzle& puzzle, size_t given, double density, const Setup* setup);
   void spread_numbers(Puzzle& puzzle, size_t given, const Setup* setup);
   void put(Puzzle& puzzle, size_t given, int entry, const Printed& p);
-  bool change_rooms(Puzzle& puzzle, size_t given, int near);
+  bool change_rooms(Puzzle& puzzle, size_t given, int near, int least);
   bool change_places(Puzzle& puzzle, size_t given, int near);
   bool change_number(Puzzle& puzzle, size_t given, int near);
   int entry_near(size_t given, const Grid& grid, int cell);
