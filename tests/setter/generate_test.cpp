@@ -69,8 +69,8 @@ TEST_P(EveryGenre, GivesAPuzzleWithOneAnswerByASecondEngine) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Generate, EveryGenre, testing::ValuesIn(all_genres()),
-                         [](const auto& info) {
-                           std::string name = info.param;
+                         [](const auto& tested) {
+                           std::string name = tested.param;
                            std::ranges::replace(name, '-', '_');
                            return name;
                          });
