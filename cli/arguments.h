@@ -39,6 +39,9 @@ enum class Verb {
   grade,
   serve,
   generate,
+  thin,
+  repair,
+  vary,
   completion,
   manual
 };

@@ -87,6 +87,9 @@ bool asks_in_turn(Verb verb) {
     case Verb::hint:
     case Verb::grade:
     case Verb::generate:
+    case Verb::thin:
+    case Verb::repair:
+    case Verb::vary:
       return true;
     default:
       return false;

@@ -47,6 +47,9 @@ constexpr VerbEntry verbs[] = {
     {Verb::grade, grade},
     {Verb::serve, serve},
     {Verb::generate, generate},
+    {Verb::thin, thin},
+    {Verb::repair, repair},
+    {Verb::vary, vary},
 };
 
 int run_verb(const Session& session) {

@@ -21,6 +21,7 @@ struct SetterArguments {
   std::string theme_file;
   std::vector<Setting> options;  // of the genre
   bool with_answer = false;
+  bool to_unknown = false;  // thin
 };
 
 }  // namespace clew::cli

@@ -50,11 +50,29 @@ CLI::Option* add_read(CLI::App& sub, Draft& draft, const char* name,
 
 void add_symmetry(CLI::App& sub, Draft& draft) {
   add_choice(sub, draft, "--symmetry",
-             "Where clues stand: none (default), rot180, rot90, mirror, flip, both, diagonal, "
+             "Where clues stand: none (default), rot180, rot90, mirror, flip, "
+             "both, diagonal, "
              "antidiagonal or all",
              symmetry_names(), [&draft](size_t chosen) {
                draft.arguments.setter.symmetry = static_cast<Symmetry>(chosen);
              });
+}
+
+void add_format(CLI::App& sub, Draft& draft) {
+  add_choice(sub, draft, "--to", "The format to write: link, file (pzprv3), text (default) or json",
+             format_words(),
+             [&draft](size_t chosen) { draft.arguments.to = static_cast<Format>(chosen); });
+}
+
+// What the verbs about puzzles that are there have in common.
+CLI::App& add_about(CLI::App& program, Draft& draft, Verb which, const char* name,
+                    const char* description, const char* footer) {
+  CLI::App& sub = add_verb(program, draft, which, name, description, footer);
+  add_puzzles(sub, draft);
+  add_format(sub, draft);
+  add_limits(sub, draft);
+  add_json(sub, draft);
+  return sub;
 }
 
 }  // namespace
@@ -77,14 +95,41 @@ void add_generate(CLI::App& program, Draft& draft) {
            "Where clues stand, a line a row: x must, - must not, . may");
   add_file(sub, "--theme", to.theme_file, "A puzzle whose clues and options all stay");
   add_read(sub, draft, "--set", read_option, "An option of the genre (repeatable)", "NAME=VALUE");
-  add_choice(sub, draft, "--to", "The format to write: link, file (pzprv3), text (default) or json",
-             format_words(),
-             [&draft](size_t chosen) { draft.arguments.to = static_cast<Format>(chosen); });
+  add_format(sub, draft);
   sub.add_flag("--answer", to.with_answer, "With the answer");
   add_file(sub, "--rules", draft.arguments.rules_file,
-           "A rules file to use instead of a built-in genre; GENRE is left out then");
+           "A rules file to use instead of a built-in genre; GENRE is left out "
+           "then");
   add_limits(sub, draft);
   add_json(sub, draft);
+}
+
+void add_thin(CLI::App& program, Draft& draft) {
+  CLI::App& sub = add_about(program, draft, Verb::thin, "thin", help::thin, help::thin_more);
+  add_symmetry(sub, draft);
+  sub.add_flag("--unknown", draft.arguments.setter.to_unknown,
+               "What cannot go becomes a '?' where the genre has it");
+  sub.add_flag("--with-answer", draft.arguments.setter.with_answer, "With the answer");
+}
+
+void add_repair(CLI::App& program, Draft& draft) {
+  CLI::App& sub =
+      add_about(program, draft, Verb::repair, "repair", help::repair, help::repair_more);
+  constexpr std::int64_t usual_proposals = 5;
+  draft.arguments.setter.count = usual_proposals;
+  add_number(sub, "-n,--count", draft.arguments.setter.count, "Up to N proposals (default 5)",
+             CLI::Range(std::int64_t{1}, std::int64_t{100}));
+  add_file(sub, "--answer", draft.arguments.answer_file,
+           "A file with the answer to keep ('-': standard input)");
+}
+
+void add_vary(CLI::App& program, Draft& draft) {
+  CLI::App& sub = add_about(program, draft, Verb::vary, "vary", help::vary, help::vary_more);
+  constexpr std::int64_t usual_variants = 7;
+  draft.arguments.setter.count = usual_variants;
+  add_number(sub, "-n,--count", draft.arguments.setter.count, "Up to N variants (default 7)",
+             CLI::Range(std::int64_t{1}, std::int64_t{1000}));
+  sub.add_flag("--with-answer", draft.arguments.setter.with_answer, "With the answer");
 }
 
 }  // namespace clew::cli

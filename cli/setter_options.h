@@ -6,5 +6,8 @@
 namespace clew::cli {
 
 void add_generate(CLI::App& program, Draft& draft);
+void add_thin(CLI::App& program, Draft& draft);
+void add_repair(CLI::App& program, Draft& draft);
+void add_vary(CLI::App& program, Draft& draft);
 
 }  // namespace clew::cli

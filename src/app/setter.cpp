@@ -5,7 +5,7 @@
 #include <array>
 
 #include "app/guarded.h"
-#include "app/inside.h"
+#include "app/setter_inside.h"
 #include "setter/generate.h"
 
 namespace clew::app {
@@ -14,18 +14,40 @@ namespace {
 constexpr std::array symmetries = {"none", "rot180",   "rot90",        "mirror", "flip",
                                    "both", "diagonal", "antidiagonal", "all"};
 
+// What a blank board prints only because it must: one room, lines without runs.
+bool is_blank(const FieldInfo& info, const Field& field) {
+  const bool list = info.value == ValueKind::list;
+  if (info.value != ValueKind::partition && !list) return false;
+  return std::ranges::all_of(field.at, [&](const Printed& p) {
+    return p.state == Printed::value && (list ? p.items.empty() : p.n == field.at[0].n);
+  });
+}
+
 setter::Frame frame_of(const Case& c, const GenerateOptions& options) {
   setter::Frame frame;
   frame.puzzle = c.puzzle();
   frame.shape = options.shape;
-  for (const Field& field : frame.puzzle.givens) {
+  for (size_t g = 0; g < frame.puzzle.givens.size(); ++g) {
+    Field& field = frame.puzzle.givens[g];
+    if (is_blank(c.givens()[g], field)) field.at.clear();
     std::vector<bool>& printed = frame.printed.emplace_back();
     for (const Printed& p : field.at) printed.push_back(p.state != Printed::absent);
   }
   return frame;
 }
 
-// The same genre with another puzzle.
+Error nothing_found(Meter& meter, int attempts) {
+  Error e = meter.reached() == Limit::none
+                ? error(
+                      "no puzzle was found: nothing that the rules allow has "
+                      "one answer")
+                : out_of(meter.reached(), "making a puzzle");
+  e.message += "; " + std::to_string(attempts) + " boards were begun";
+  return e;
+}
+
+}  // namespace
+
 Result<Case> with_puzzle(const Case& c, Puzzle puzzle, const Answer& answer, Meter& meter) {
   auto inside = std::make_shared<Case::Inside>();
   auto setup = Setup::make(std::make_shared<const Prepared>(c.inside().setup->shared_genre()),
@@ -40,15 +62,11 @@ Result<Case> with_puzzle(const Case& c, Puzzle puzzle, const Answer& answer, Met
   return Case(std::move(inside));
 }
 
-Error nothing_found(Meter& meter, int attempts) {
-  Error e = meter.reached() == Limit::none
-                ? error("no puzzle was found: nothing that the rules allow has one answer")
-                : out_of(meter.reached(), "making a puzzle");
-  e.message += "; " + std::to_string(attempts) + " boards were begun";
-  return e;
+setter::Desk desk_for(const Case& c, Meter& meter) {
+  return {std::make_shared<const Prepared>(c.inside().setup->shared_genre()),
+          c.inside().board->shared_program(), meter};
 }
 
-}  // namespace
 }  // namespace clew::app
 
 namespace clew {
@@ -74,8 +92,7 @@ Result<Generated> generate_any(const Case& frame, const GenerateOptions& options
   int attempts = 0;
   const bool done = guarded(meter, [&] {
     const setter::Frame begun = frame_of(frame, options);
-    setter::Desk desk(std::make_shared<const Prepared>(frame.inside().setup->shared_genre()),
-                      frame.inside().board->shared_program(), meter);
+    setter::Desk desk = desk_for(frame, meter);
     const setter::Wish wish{options.seed, setter::turns_of(options.symmetry), options.clues};
     setter::Generator generator(desk, begun, wish);
     made = generator.run();
@@ -97,7 +114,8 @@ Limits rest_of(const Limits& limits, const Meter& meter) {
   return rest;
 }
 
-// Too hard: more clues are left next time. Too easy, or more clues did not help: another seed.
+// Too hard: more clues are left next time. Too easy, or more clues did not
+// help: another seed.
 class Graded {
  public:
   Graded(const Clew& clew, const Case& frame, const GenerateOptions& options, Meter& meter)

@@ -3,12 +3,11 @@
 //   clew::Clew clew;
 //   clew::Source source;
 //   source.genre = "...";
-//   auto frame = clew.blank(10, 10, source);           // what is printed on it already stays
-//   clew::Setter setter(clew);
-//   clew::GenerateOptions wish;
+//   auto frame = clew.blank(10, 10, source);           // what is printed on it
+//   already stays clew::Setter setter(clew); clew::GenerateOptions wish;
 //   wish.seed = 7;
-//   auto made = setter.generate(*frame, wish);         // the same for the same seed
-//   if (made) std::cout << made->puzzle.text();
+//   auto made = setter.generate(*frame, wish);         // the same for the same
+//   seed if (made) std::cout << made->puzzle.text();
 #pragma once
 
 #include <cstdint>
@@ -22,8 +21,8 @@
 namespace clew {
 inline namespace v1 {
 
-// Where clues stand: unchanged by a half turn, by a quarter turn, mirrored left to right, top to
-// bottom or both, at a diagonal, or in every way.
+// Where clues stand: unchanged by a half turn, by a quarter turn, mirrored left
+// to right, top to bottom or both, at a diagonal, or in every way.
 enum class Symmetry : std::uint8_t {
   none,
   rot180,
@@ -61,15 +60,83 @@ struct Generated {
   double seconds = 0;  // CPU time
 };
 
+// A clue that comes, goes or changes.
+struct ClueEdit {
+  std::string field;
+  Place place;  // of a room: its first cell
+  Printed before, after;
+  std::string words;  // "r1c2: 3 becomes 4", "r1c2: 3 goes", "r1c2: 3 comes"
+};
+
+struct ThinOptions {
+  std::uint64_t seed = 1;
+  Symmetry symmetry = Symmetry::none;  // clues that it joins go together
+  bool to_unknown = false;             // what cannot go becomes "?" if it can
+  Limits limits;
+};
+
+struct Thinned {
+  Status status = Status::unknown;  // of the puzzle as it was; all else only if it is unique
+  std::optional<Case> puzzle;       // without the clues that are taken away
+  std::vector<ClueEdit> taken;      // all of them can go together
+  std::vector<ClueEdit> redundant;  // each of them alone could go
+  bool minimal = false;             // no further clue can go
+  int clues = 0;                    // that are left
+};
+
+struct RepairOptions {
+  std::optional<Answer> wanted;  // the answer to keep; absent: any
+  int most = 5;                  // proposals
+  int most_edits = 3;            // clues of one
+  std::uint64_t seed = 1;
+  Limits limits;
+};
+
+// Clues to change so that exactly one answer remains; proved.
+struct Proposal {
+  std::vector<ClueEdit> edits;
+  Case puzzle;
+  Answer answer;
+};
+
+struct Repaired {
+  Status status = Status::unknown;  // of the puzzle as it was; unique: nothing to do
+  std::vector<Proposal> proposals;  // the fewest edits first
+  Limit limit = Limit::none;        // that ended the search for more
+};
+
+struct VaryOptions {
+  int most = 8;
+  std::uint64_t seed = 1;
+  Limits limits;
+};
+
+// The same puzzle in another guise: its answer is the answer of the first,
+// changed alike; proved.
+struct Variant {
+  Case puzzle;
+  Answer answer;
+  std::string how;  // "turned by 90 degrees; values exchanged"
+};
+
 class CLEW_API Setter {
  public:
   // Knows the genres of the Clew, which must outlive it.
   explicit Setter(const Clew& clew) : clew_(clew) {}
   explicit Setter(const Clew&& clew) = delete;
 
-  // A puzzle on this board. What the frame prints stays, what it does not is free. Errors: the
-  // genre has nothing to make, a limit was reached before a puzzle was found.
+  // A puzzle on this board. What the frame prints stays, what it does not is
+  // free. Errors: the genre has nothing to make, a limit was reached before a
+  // puzzle was found.
   Result<Generated> generate(const Case& frame, const GenerateOptions& options = {}) const;
+  // Which clues of a puzzle with one answer are not needed, and the puzzle
+  // without as many as can go together. Errors: a limit was reached.
+  Result<Thinned> thin(const Case& c, const ThinOptions& options = {}) const;
+  // What to do about a puzzle with several answers or none.
+  Result<Repaired> repair(const Case& c, const RepairOptions& options = {}) const;
+  // Turned, mirrored, and with values exchanged, where the rules allow it.
+  // Errors: it has not exactly one answer, a limit was reached.
+  Result<std::vector<Variant>> vary(const Case& c, const VaryOptions& options = {}) const;
 
  private:
   const Clew& clew_;

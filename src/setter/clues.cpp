@@ -210,7 +210,8 @@ void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manne
   }
 }
 
-// The same value everywhere: where no instance that reads it is broken, it may stand.
+// The same value everywhere: where no instance that reads it is broken, it may
+// stand.
 bool Implied::try_value(const Puzzle& structure, const Answer& answer, size_t given, int32_t value,
                         std::vector<std::vector<int32_t>>& fitting) {
   Puzzle puzzle = structure;
@@ -239,7 +240,9 @@ void Implied::print_values(Puzzle& puzzle, const Plan& plan, Manner manner) {
     if (at.empty()) at.resize(told_[g].size());
     for (size_t entry = 0; entry < told_[g].size() && entry < at.size(); ++entry) {
       const bool there = at[entry].state != Printed::absent;
-      if (!told_[g][entry] || frame_.stays(g, entry) || !(free || there)) continue;
+      const bool filled = frame_.fills_unknown && at[entry].state == Printed::unknown;
+      const bool stays = frame_.stays(g, entry) && !filled;
+      if (!told_[g][entry] || stays || !(free || there)) continue;
       if (!there && !may_stand(g, static_cast<int>(entry), plan)) continue;
       const int8_t way = at[entry].way;
       at[entry] = *told_[g][entry];

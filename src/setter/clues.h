@@ -1,9 +1,10 @@
-// The clues that an answer implies: for every place that may hold one, a value that the rules allow
-// together with this answer.
+// The clues that an answer implies: for every place that may hold one, a value
+// that the rules allow together with this answer.
 //
-// A rule "clue = EXPRESSION" tells the value; an answer that keeps a given tells it, too. Where no
-// rule does, every value is printed everywhere at once, and the judge says at which places it is
-// wrong. What still breaks a rule (one number per island) is taken away a clue at a time.
+// A rule "clue = EXPRESSION" tells the value; an answer that keeps a given
+// tells it, too. Where no rule does, every value is printed everywhere at once,
+// and the judge says at which places it is wrong. What still breaks a rule (one
+// number per island) is taken away a clue at a time.
 #pragma once
 
 #include <optional>
@@ -22,6 +23,7 @@ struct Frame {
   Puzzle puzzle;                           // as it was given
   std::vector<std::vector<bool>> printed;  // by given and entry: stays as it is
   std::vector<Stand> shape;                // by cell; empty: free
+  bool fills_unknown = false;              // a "?" that stays may get its value
 
   bool stays(size_t given, size_t entry) const {
     return entry < printed[given].size() && printed[given][entry];
@@ -47,8 +49,9 @@ class Implied {
   Implied(Desk& desk, const Roles& roles, const Frame& frame, Random& random)
       : desk_(desk), roles_(roles), frame_(frame), random_(random) {}
 
-  // The puzzle with all clues, accepted by the judge; nothing: there is none, or there is no place
-  // for a clue. `structure` holds rooms, what shapes the board, and clues that were placed.
+  // The puzzle with all clues, accepted by the judge; nothing: there is none,
+  // or there is no place for a clue. `structure` holds rooms, what shapes the
+  // board, and clues that were placed.
   std::optional<Puzzle> fill(const Puzzle& structure, const Answer& answer, Manner manner);
 
  private:

@@ -1,5 +1,5 @@
-// Puzzles laid out for the questions of a setter: made from givens again and again, each solved
-// under the same meter with the memory of the one before.
+// Puzzles laid out for the questions of a setter: made from givens again and
+// again, each solved under the same meter with the memory of the one before.
 #pragma once
 
 #include <memory>
@@ -33,7 +33,8 @@ class Desk {
   Meter& meter() { return meter_; }
   bool spent() { return meter_.spent(); }
 
-  // Nothing: the givens cannot stand so (first_error says why), or a limit was reached.
+  // Nothing: the givens cannot stand so (first_error says why), or a limit was
+  // reached.
   std::optional<Table> lay(const Puzzle& puzzle);
   std::unique_ptr<const Setup> set_up(const Puzzle& puzzle);
   const std::optional<Error>& first_error() const { return error_; }
@@ -76,7 +77,8 @@ class Trial {
   bool posted_ = false;
 };
 
-// The answer with the marks of another plan at the same places; others undecided.
+// The answer with the marks of another plan at the same places; others
+// undecided.
 Answer moved_over(const Answer& answer, const Plan& from, const Plan& to);
 
 }  // namespace clew::setter

@@ -31,7 +31,8 @@ Generator::Generator(Desk& desk, const Frame& frame, Wish wish)
       inventor_(desk, roles_, frame, wish_.turns, random_),
       implied_(desk, roles_, frame, random_) {}
 
-// A course that works is followed until it fails too often; then the next one is tried.
+// A course that works is followed until it fails too often; then the next one
+// is tried.
 std::optional<Made> Generator::run() {
   const std::vector<Course> courses = inventor_.courses();
   for (int round = 1; !desk_.spent() && round < 64; round *= 2) {
@@ -182,7 +183,8 @@ bool Generator::improve(const Course& course) {
   return draft_.is_done();
 }
 
-// A little worse is taken now and then, or the search would stay where no single change helps.
+// A little worse is taken now and then, or the search would stay where no
+// single change helps.
 bool Generator::is_taken(const Draft& changed) {
   size_t allowed = draft_.score();
   while (random_.chance(chance_of_worse) && allowed < draft_.score() + most_worse) ++allowed;

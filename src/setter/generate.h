@@ -1,8 +1,9 @@
 // A puzzle with exactly one answer, from the rules of its genre.
 //
-// An answer is drawn by chance on a board that has what must be there first; its clues are worked
-// out; marks that stay open are settled by changes near them, of the board or of the answer, kept
-// unless more marks come open; clues that are not needed go. Same seed, same puzzle.
+// An answer is drawn by chance on a board that has what must be there first;
+// its clues are worked out; marks that stay open are settled by changes near
+// them, of the board or of the answer, kept unless more marks come open; clues
+// that are not needed go. Same seed, same puzzle.
 #pragma once
 
 #include <optional>

@@ -14,7 +14,8 @@ bool is_printed(const Field& field) {
   return std::ranges::any_of(field.at, [](const Printed& p) { return p.state != Printed::absent; });
 }
 
-// A square of numbers in which none stands twice in a line, its lines in an order of chance.
+// A square of numbers in which none stands twice in a line, its lines in an
+// order of chance.
 std::vector<int> latin(const Grid& grid, int values, Random& random) {
   std::vector<int> rows(static_cast<size_t>(grid.height));
   std::vector<int> columns(static_cast<size_t>(grid.width));

@@ -1,5 +1,6 @@
-// What must stand on a board before it has an answer: rooms, walls and islands, clues whose place
-// matters, numbers that only mean something together. Made by chance, and changed near a cell.
+// What must stand on a board before it has an answer: rooms, walls and islands,
+// clues whose place matters, numbers that only mean something together. Made by
+// chance, and changed near a cell.
 #pragma once
 
 #include <optional>
@@ -30,7 +31,8 @@ class Inventor {
   std::vector<Course> courses() const;
   // Nothing: the genre's givens cannot be made so.
   std::optional<Puzzle> invent(const Course& course);
-  // Another board with a change near a cell; nothing: there is nothing to change, or no luck.
+  // Another board with a change near a cell; nothing: there is nothing to
+  // change, or no luck.
   std::optional<Puzzle> altered(const Puzzle& board, const Course& course, int near);
   // Whether a board has anything to change, or all comes from the answer.
   bool has_structure(const Course& course) const;

@@ -1,4 +1,5 @@
-// The marks that a puzzle leaves open: those in which some answer differs from a given one.
+// The marks that a puzzle leaves open: those in which some answer differs from
+// a given one.
 #pragma once
 
 #include <vector>
@@ -19,8 +20,8 @@ struct Openness {
   static constexpr size_t hard = 1000;  // nothing was found within the patience
 };
 
-// Looks for other answers, each within a patience of conflicts, until more than `enough` marks are
-// open.
+// Looks for other answers, each within a patience of conflicts, until more than
+// `enough` marks are open.
 Openness open_marks(Desk& desk, const Table& table, const Answer& answer, size_t enough,
                     int64_t patience);
 

@@ -1,5 +1,5 @@
-// What the givens of a genre are good for, told from its rules alone: options, rooms, what shapes
-// the board, and clues.
+// What the givens of a genre are good for, told from its rules alone: options,
+// rooms, what shapes the board, and clues.
 #pragma once
 
 #include <string>
@@ -12,11 +12,13 @@ namespace clew::setter {
 
 struct Role {
   enum Kind : uint8_t {
-    option,     // one value for the whole puzzle, or rooms that have a default: left as it is
+    option,     // one value for the whole puzzle, or rooms that have a default:
+                // left as it is
     rooms,      // a division that every puzzle prints
     structure,  // says where marks go: comes before the answer
     clue,       // read by rules where it stands
-    joint       // read by rules together with others of its kind only: all places have one
+    joint       // read by rules together with others of its kind only: all places
+                // have one
   };
   Kind kind = option;
   int kept_by = -1;  // an answer keeps it

@@ -57,4 +57,30 @@ Survey survey(const Setup& setup, const Answer& answer, Meter& meter) {
   return Surveyor(setup, answer, meter).run();
 }
 
+std::optional<ReadBy> find_readers(Desk& desk, const Roles& roles, const Setup& setup,
+                                   const Answer& answer, const Posted& posted,
+                                   FunctionRef<bool(const Read&)> counts) {
+  const Survey seen = survey(setup, answer, desk.meter());
+  if (!seen.complete) return std::nullopt;
+  std::vector<std::vector<size_t>> by_rule(seen.instances.size());
+  ReadBy read_by;
+  for (size_t i = 0; i < posted.rule_of.size(); ++i) {
+    if (posted.rule_of[i] >= 0) {
+      by_rule[static_cast<size_t>(posted.rule_of[i])].push_back(i);
+      continue;
+    }
+    for (size_t g = 0; g < roles.of.size(); ++g)
+      if (roles.of[g].kept_by >= 0 && !posted.instances[i].places.empty())
+        read_by[{static_cast<int>(g), posted.instances[i].places[0].id}].push_back(i);
+  }
+  for (size_t r = 0; r < by_rule.size(); ++r)
+    if (static_cast<int>(by_rule[r].size()) != seen.instances[r]) return std::nullopt;
+  for (const Read& r : seen.reads) {
+    if (counts(r))
+      read_by[r.clue].push_back(
+          by_rule[static_cast<size_t>(r.rule)][static_cast<size_t>(r.number)]);
+  }
+  return read_by;
+}
+
 }  // namespace clew::setter

@@ -1,9 +1,13 @@
 // Which rule instance reads which clue, and whether an answer keeps it.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <vector>
 
+#include "base/function_ref.h"
 #include "setter/desk.h"
+#include "setter/roles.h"
 #include "setter/uses.h"
 
 namespace clew::setter {
@@ -34,6 +38,14 @@ struct Survey {
 
 // Readings of clues that are printed there, rule by rule.
 Survey survey(const Setup& setup, const Answer& answer, Meter& meter);
+
+// By clue the posted instances that read it. The instances of a rule come in
+// the same order in both readings; nothing: they do not match, or a limit was
+// reached. `counts` says of a reading whether it matters.
+using ReadBy = std::map<ClueAt, std::vector<size_t>>;
+std::optional<ReadBy> find_readers(Desk& desk, const Roles& roles, const Setup& setup,
+                                   const Answer& answer, const Posted& posted,
+                                   FunctionRef<bool(const Read&)> counts);
 
 // The entry of a given that an index names, or -1.
 int entry_at(const Setup& setup, int given, const Value& index);

@@ -5,7 +5,8 @@
 namespace clew::setter {
 namespace {
 
-// A point of a lattice of rows and columns after a turn; columns of the turned lattice.
+// A point of a lattice of rows and columns after a turn; columns of the turned
+// lattice.
 struct Point {
   int row = 0;
   int column = 0;

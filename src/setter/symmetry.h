@@ -11,7 +11,8 @@
 
 namespace clew::setter {
 
-// First rows and columns change places if `transpose`, then rows, then columns are reversed.
+// First rows and columns change places if `transpose`, then rows, then columns
+// are reversed.
 struct Turn {
   bool transpose = false;
   bool rows = false;
@@ -24,8 +25,8 @@ std::vector<Turn> all_turns();
 Grid turned(const Grid& grid, Turn turn);
 int turned_cell(int cell, const Grid& grid, Turn turn);
 Direction turned_way(Direction way, Turn turn);
-// The number of a place after a turn; -1: that kind of place does not survive it. Rooms and what
-// has no place on the grid stay as they are.
+// The number of a place after a turn; -1: that kind of place does not survive
+// it. Rooms and what has no place on the grid stay as they are.
 int turned_place(PlaceKind kind, int id, const Grid& grid, Turn turn);
 
 // The turns of a symmetry, without the identity. Empty for `none`.

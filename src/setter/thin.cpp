@@ -1,7 +1,6 @@
 #include "setter/thin.h"
 
 #include <algorithm>
-#include <map>
 
 #include "setter/openness.h"
 #include "setter/survey.h"
@@ -31,13 +30,15 @@ bool rule_reads_value(const Rule& rule, int given) {
 
 }  // namespace
 
+// Of a list nothing is no list: it may be taken for an empty one.
 bool Thinner::take_away(Printed& p, size_t given) const {
   const bool free = roles_.of[given].kind == Role::clue && wish_.manner == Manner::from_answer;
-  if (free) {
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  const bool list = info.value == ValueKind::list || info.value == ValueKind::bag;
+  if (free && !list) {
     p = {};
     return true;
   }
-  const FieldInfo& info = desk_.genre().info.givens[given];
   if (!info.unknown_allowed || p.state == Printed::unknown) return false;
   p.state = Printed::unknown;
   p.n = 0;
@@ -126,6 +127,17 @@ bool Thinner::thin(Puzzle& puzzle, const Answer& answer) {
   return thin_by_solving(puzzle, answer, groups);
 }
 
+std::vector<ClueAt> Thinner::redundant(const Puzzle& puzzle, const Answer& answer) {
+  std::vector<ClueAt> redundant;
+  for (const Group& group : groups_in(puzzle)) {
+    std::vector<Group> alone = {group};
+    alone[0].gone = true;
+    if (desk_.spent() || !is_proved(without_gone(puzzle, alone), answer)) continue;
+    redundant.insert(redundant.end(), group.clues.begin(), group.clues.end());
+  }
+  return redundant;
+}
+
 bool Thinner::thin_by_switches(Puzzle& puzzle, const Answer& answer, std::vector<Group>& groups) {
   const auto table = desk_.lay(puzzle);
   if (!table) return false;
@@ -136,37 +148,21 @@ bool Thinner::thin_by_switches(Puzzle& puzzle, const Answer& answer, std::vector
   return drop_one_by_one(trial, groups);
 }
 
-// The instances of a rule come in the same order in both readings.
 bool Thinner::find_switches(const Table& table, Trial& trial, const Answer& answer,
                             std::vector<Group>& groups) {
-  const Survey seen = survey(*table.setup, answer, desk_.meter());
   const Posted& posted = trial.model();
-  std::vector<std::vector<size_t>> by_rule(seen.instances.size());
-  std::map<ClueAt, std::vector<size_t>> read_by;
-  for (size_t i = 0; i < posted.rule_of.size(); ++i) {
-    if (posted.rule_of[i] >= 0) {
-      by_rule[static_cast<size_t>(posted.rule_of[i])].push_back(i);
-      continue;
-    }
-    for (size_t g = 0; g < roles_.of.size(); ++g)
-      if (roles_.of[g].kept_by >= 0 && !posted.instances[i].places.empty())
-        read_by[{static_cast<int>(g), posted.instances[i].places[0].id}].push_back(i);
-  }
-  if (!seen.complete) return false;
-  for (size_t r = 0; r < by_rule.size(); ++r)
-    if (static_cast<int>(by_rule[r].size()) != seen.instances[r]) return false;
-  for (const Read& r : seen.reads) {
-    const Rule& rule = desk_.genre().rules[static_cast<size_t>(r.rule)];
+  auto read_by = find_readers(desk_, roles_, *table.setup, answer, posted, [&](const Read& r) {
     const bool vanishes = wish_.manner == Manner::from_answer &&
                           roles_.of[static_cast<size_t>(r.clue.given)].kind == Role::clue;
-    if (vanishes || rule_reads_value(rule, r.clue.given))
-      read_by[r.clue].push_back(
-          by_rule[static_cast<size_t>(r.rule)][static_cast<size_t>(r.number)]);
-  }
+    return vanishes ||
+           rule_reads_value(desk_.genre().rules[static_cast<size_t>(r.rule)], r.clue.given);
+  });
+  if (!read_by) return false;
   std::vector<bool> behind(posted.switches.size());
   for (Group& group : groups) {
+    group.switches.clear();
     for (const ClueAt& clue : group.clues)
-      for (const size_t i : read_by[clue]) {
+      for (const size_t i : (*read_by)[clue]) {
         group.switches.push_back(posted.switches[i]);
         behind[i] = true;
       }
@@ -191,7 +187,8 @@ bool Thinner::drop_one_by_one(Trial& trial, std::vector<Group>& groups) {
   return true;
 }
 
-// Whether what is not gone leaves one answer; if so, what that does not need goes, too.
+// Whether what is not gone leaves one answer; if so, what that does not need
+// goes, too.
 bool Thinner::drop_unneeded(Trial& trial, std::vector<Group>& groups) {
   std::vector<Lit> assumed;
   for (const Group& group : groups)

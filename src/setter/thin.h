@@ -1,9 +1,10 @@
 // Clues taken away as long as one answer remains.
 //
-// Every rule instance stands behind a switch, the answer is forbidden, and the switches of all
-// clues are assumed: what the clash does not need can go, and then each clue that is left is tried.
-// What the switches say is checked on the finished puzzle; where they cannot say it (a rule that
-// speaks of all clues at once), clues are taken away one at a time and the puzzle is solved again.
+// Every rule instance stands behind a switch, the answer is forbidden, and the
+// switches of all clues are assumed: what the clash does not need can go, and
+// then each clue that is left is tried. What the switches say is checked on the
+// finished puzzle; where they cannot say it (a rule that speaks of all clues at
+// once), clues are taken away one at a time and the puzzle is solved again.
 #pragma once
 
 #include <vector>
@@ -28,11 +29,16 @@ class Thinner {
   Thinner(Desk& desk, const Roles& roles, const Frame& frame, Random& random, ThinWish wish)
       : desk_(desk), roles_(roles), frame_(frame), random_(random), wish_(std::move(wish)) {}
 
-  // The puzzle has this one answer. False: a limit was reached, and the puzzle is as it was.
+  // The puzzle has this one answer. False: a limit was reached, and the puzzle
+  // is as it was.
   bool thin(Puzzle& puzzle, const Answer& answer);
+  // The clues each of which alone could go; of those that a symmetry joins, all
+  // together.
+  std::vector<ClueAt> redundant(const Puzzle& puzzle, const Answer& answer);
   // Whether the puzzle has this answer and no other.
   bool is_proved(const Puzzle& puzzle, const Answer& answer);
-  // No clue or group of clues is left that could go (trials that ran out of patience aside).
+  // No clue or group of clues is left that could go (trials that ran out of
+  // patience aside).
   bool is_minimal() const { return minimal_; }
 
  private:

@@ -24,12 +24,12 @@ Source of_genre(const std::string& slug) {
 
 // On the smallest board that gives one.
 std::optional<Generated> make(const std::string& slug, std::uint64_t seed) {
-  for (const int side : {5, 6, 4, 8, 10, 9}) {
+  for (const int side : {6, 5, 4, 10, 9}) {
     const auto frame = library().blank(side, side, of_genre(slug));
     if (!frame) continue;
     GenerateOptions options;
     options.seed = seed;
-    options.limits.seconds = 3;
+    options.limits.seconds = 2;
     auto made = Setter(library()).generate(*frame, options);
     if (made) return std::move(*made);
   }
