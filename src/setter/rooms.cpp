@@ -27,37 +27,52 @@ Rooms numbered(Rooms rooms) {
   return rooms;
 }
 
-// The rooms grow from seeds, a cell at a time.
+int size_of(const Rooms& rooms, int room) {
+  return static_cast<int>(std::ranges::count(rooms, room));
+}
+
+// The cells beside a room that belong to none yet; those that touch it most come last.
+std::vector<int> open_beside(const Rooms& rooms, const Grid& grid, int room) {
+  std::vector<std::pair<int, int>> open;
+  for (int cell = 0; cell < grid.cells(); ++cell) {
+    if (rooms[static_cast<size_t>(cell)] >= 0) continue;
+    int touching = 0;
+    each_neighbour(grid, cell,
+                   [&](int next) { touching += rooms[static_cast<size_t>(next)] == room ? 1 : 0; });
+    if (touching > 0) open.emplace_back(touching, cell);
+  }
+  std::ranges::stable_sort(open, {}, &std::pair<int, int>::first);
+  std::vector<int> cells;
+  for (const auto& [touching, cell] : open) cells.push_back(cell);
+  return cells;
+}
+
+// The rooms grow from seeds, a cell at a time, mostly the smallest and where it is compact.
 Rooms grown(const Grid& grid, int count, Random& random) {
   Rooms rooms(static_cast<size_t>(grid.cells()), -1);
-  std::vector<int> border;
+  std::vector<int> growing;
   for (int room = 0; room < count;) {
     const int cell = random.below(grid.cells());
     if (rooms[static_cast<size_t>(cell)] >= 0) continue;
-    rooms[static_cast<size_t>(cell)] = room++;
-    border.push_back(cell);
+    rooms[static_cast<size_t>(cell)] = room;
+    growing.push_back(room++);
   }
-  while (!border.empty()) {
-    const auto at = static_cast<size_t>(random.below(static_cast<int>(border.size())));
-    const int cell = border[at];
-    std::vector<int> open;
-    each_neighbour(grid, cell, [&](int next) {
-      if (rooms[static_cast<size_t>(next)] < 0) open.push_back(next);
-    });
+  while (!growing.empty()) {
+    auto at = static_cast<size_t>(random.below(static_cast<int>(growing.size())));
+    const auto other = static_cast<size_t>(random.below(static_cast<int>(growing.size())));
+    if (size_of(rooms, growing[other]) < size_of(rooms, growing[at])) at = other;
+    const std::vector<int> open = open_beside(rooms, grid, growing[at]);
     if (open.empty()) {
-      border[at] = border.back();
-      border.pop_back();
+      growing.erase(growing.begin() + static_cast<std::ptrdiff_t>(at));
       continue;
     }
-    const int next = open[static_cast<size_t>(random.below(static_cast<int>(open.size())))];
-    rooms[static_cast<size_t>(next)] = rooms[static_cast<size_t>(cell)];
-    border.push_back(next);
+    const int any = random.below(static_cast<int>(open.size()));
+    const int last = static_cast<int>(open.size()) - 1;
+    const int chosen = random.chance(0.6) ? std::max(any, last - random.below(2)) : any;
+    rooms[static_cast<size_t>(open[static_cast<size_t>(std::clamp(chosen, 0, last))])] =
+        growing[at];
   }
   return rooms;
-}
-
-int size_of(const Rooms& rooms, int room) {
-  return static_cast<int>(std::ranges::count(rooms, room));
 }
 
 // A room that is too small joins the smallest beside it.

@@ -30,19 +30,18 @@ bool rule_reads_value(const Rule& rule, int given) {
 
 }  // namespace
 
-// Of a list nothing is no list: it may be taken for an empty one.
 bool Thinner::take_away(Printed& p, size_t given) const {
   const bool free = roles_.of[given].kind == Role::clue && wish_.manner == Manner::from_answer;
   const FieldInfo& info = desk_.genre().info.givens[given];
-  const bool list = info.value == ValueKind::list || info.value == ValueKind::bag;
-  if (free && !list) {
+  // Of lists "?" is one run of any length, and nothing is no run at all.
+  if (info.value == ValueKind::list || info.value == ValueKind::bag) return false;
+  if (free) {
     p = {};
     return true;
   }
   if (!info.unknown_allowed || p.state == Printed::unknown) return false;
   p.state = Printed::unknown;
   p.n = 0;
-  p.items.clear();
   return true;
 }
 
