@@ -186,7 +186,8 @@ int guide(const Session& session, const Case& opened, const Question& question) 
     return refuse(session, "the engine '" + question.engine +
                                "' does not ask before it guesses; --interactive is for "
                                "'backtrack' (default) and 'dual'");
-  if (session.arguments.input.empty() || session.arguments.input == "-")
+  const bool problem = !session.arguments.rules_file.empty() || !session.arguments.genre.empty();
+  if (session.arguments.input == "-" || (session.arguments.input.empty() && !problem))
     return refuse(session, "--interactive reads commands from standard input: name the puzzle");
   print(heading(session, opened));
   Guide hooks(session, opened);

@@ -51,6 +51,17 @@ Picture picture_of(const Connection& connection, double font_size) {
   return out;
 }
 
+// "37 boards expanded"; what an engine cannot do at all it does not count.
+std::string work_words(const Report& report) {
+  const Figure* work = work_of(report);
+  if (work == nullptr && !report.cannot.empty()) return "not for this genre";
+  const int64_t count = work != nullptr ? work->value : report.effort.engine.conflicts;
+  std::string name = work != nullptr ? work->name : "conflicts";
+  if (count == 1 && name.ends_with('s')) name.pop_back();
+  const bool unproved = !report.complete;
+  return std::to_string(count) + " " + name + (unproved ? ", unproved" : "");
+}
+
 // The rows of the costs of methods, and what each counts on the puzzles of a table.
 std::vector<std::vector<std::string>> cost_rows(const Clew& clew) {
   struct Costs {
@@ -78,11 +89,7 @@ std::vector<std::vector<std::string>> cost_rows(const Clew& clew) {
       Question question;
       question.engine = costs.engine;
       const Report report = lab.solve(c, question);
-      const Figure* work = work_of(report);
-      const std::string count = work != nullptr
-                                    ? std::to_string(work->value) + " " + work->name
-                                    : std::to_string(report.effort.engine.conflicts) + " conflicts";
-      out.back().push_back(report.cannot.empty() ? count : "cannot");
+      out.back().push_back(work_words(report));
     }
   }
   return out;

@@ -94,7 +94,7 @@ FlowChart dual_chart() {
           {{0, 1, ""},
            {1, 2, ""},
            {2, 3, ""},
-           {2, 7, "contradiction"},
+           {2, 7, "clash"},
            {3, 1, "yes"},
            {3, 4, "no"},
            {4, 5, "yes"},

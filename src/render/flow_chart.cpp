@@ -78,7 +78,7 @@ class FlowDrawer {
             Anchor::start);
     } else if (from.column == to.column) {
       // Round on the left.
-      const double lane = a.x - w - (1.2 + 0.8 * back++) * font_;
+      const double lane = a.x - w - (2.3 + 0.7 * back++) * font_;
       draw_line({{a.x - w, a.y}, {lane, a.y}, {lane, b.y}, {b.x - w, b.y}});
       label(arrow.words, {a.x - w - 0.3 * font_, a.y - 0.4 * font_}, Anchor::end);
     } else if (rise == 0) {

@@ -50,10 +50,9 @@ constexpr const char* three =
     "problem \"Three\"\nanswer x[1..3]: bool\nrule \"any\" x[1] or not x[1] or x[2] or x[3]\n";
 
 program::Result watch_three(const std::vector<std::string>& more, const std::string& input = "") {
-  std::vector<std::string> words = {"watch",     "--rules",  program::file("three.clew", three),
-                                    "three",     "--engine", "backtrack",
-                                    "--forward", "none",     "--order",
-                                    "reading"};
+  std::vector<std::string> words = {"watch",    "--rules",   program::file("three.clew", three),
+                                    "--engine", "backtrack", "--forward",
+                                    "none",     "--order",   "reading"};
   words.insert(words.end(), more.begin(), more.end());
   return run(words, input);
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 
 #include "clew/lab.h"
@@ -93,7 +94,7 @@ TEST(Hooks, TellOfEliminationsAndTheValuesLeft) {
 
 TEST(Hooks, TheCallerGuessesAndGoesBack) {
   const Clew clew;
-  const Case c = open(clew, "three", three);
+  const Case c = open(clew, "", three);
   for (const bool back : {false, true}) {
     Told hooks;
     int step = 0;
@@ -106,20 +107,24 @@ TEST(Hooks, TheCallerGuessesAndGoesBack) {
       }
       EXPECT_TRUE(step > 2 || state.depth() == 1);
       if (back && step == 2) return Wish::go_back(0);
-      if (back && step == 3) EXPECT_EQ(state.depth(), 0);
+      if (back && step == 3) {
+        EXPECT_EQ(state.depth(), 0);
+      }
       return Wish::go_on();
     };
     const Report report = search_with(c, all_of(), hooks);
     EXPECT_EQ(report.status, Status::several);
     EXPECT_EQ(report.count, 8) << "each answer once, also after going back";
     ASSERT_FALSE(report.answers.empty());
-    if (!back) EXPECT_EQ(report.answers.front().marks[0][2], 0) << "the guess came first";
+    if (!back) {
+      EXPECT_EQ(report.answers.front().marks[0][2], 0) << "the guess came first";
+    }
   }
 }
 
 TEST(Hooks, AnAnswerMetTwiceCountsOnce) {
   const Clew clew;
-  const Case c = open(clew, "three", three);
+  const Case c = open(clew, "", three);
   Told hooks;
   bool went = false;
   hooks.wish = [&](const SearchState& state) {
@@ -135,7 +140,7 @@ TEST(Hooks, AnAnswerMetTwiceCountsOnce) {
 
 TEST(Hooks, AnImpossibleGuessIsAMistake) {
   const Clew clew;
-  const Case c = open(clew, "three", three);
+  const Case c = open(clew, "", three);
   for (const char* engine : {"backtrack"}) {
     Told hooks;
     hooks.wish = [](const SearchState&) { return Wish::guess({{0, 99}, 1}); };
@@ -152,7 +157,9 @@ TEST(Hooks, GuessesInWordsAreReadOrRefused) {
   hooks.wish = [](const SearchState& state) {
     const Result<HandGuess> good = state.read_guess("r1c2 = black");
     EXPECT_TRUE(good);
-    if (good) EXPECT_EQ(state.value_name(good->mark, good->value), "black");
+    if (good) {
+      EXPECT_EQ(state.value_name(good->mark, good->value), "black");
+    }
     for (const char* bad : {"r9c9 black", "r1c2 green", "r1c1 white", "", "r1c2"})
       EXPECT_FALSE(state.read_guess(bad)) << bad;
     return Wish::stop();
@@ -184,7 +191,7 @@ TEST(Hooks, StopAtTheFirstAnswer) {
     }
   } hooks;
   const Clew clew;
-  const Case c = open(clew, "three", three);
+  const Case c = open(clew, "", three);
   const Report report = search_with(c, all_of(), hooks);
   EXPECT_EQ(hooks.answers, 1);
   EXPECT_EQ(report.limit, Limit::stopped);
