@@ -96,6 +96,12 @@ class HookWatcher final : public Watcher {
     inside_.excluded.assign(static_cast<size_t>(inside_.list->size()), {});
     inside_.open = inside_.list->size();
     undo_.clear();
+    // What is printed and stays.
+    for (int m = 0; m < inside_.list->size(); ++m) {
+      if (inside_.list->values(m).size() != 1) continue;
+      inside_.list->in(inside_.marks, m) = inside_.list->values(m).front();
+      --inside_.open;
+    }
   }
 
   void play(const Frame& frame, const SearchStep& step) {
@@ -173,6 +179,7 @@ class HookWatcher final : public Watcher {
 
   void lay_out(const Answer& board) {
     inside_.marks = board;
+    inside_.open = inside_.list->size();
     for (const auto& field : board.marks)
       inside_.open -= std::ranges::count_if(field, [](int32_t v) { return v != undecided; });
   }

@@ -112,7 +112,9 @@ class DualSearch {
   // True: everything was searched.
   bool search() {
     // What the slave knows from the start is told to the master first.
+    const std::vector<Values> before = models_[0].values();
     bool good = models_.size() == 1 || (models_[1].propagate() && tell(1, 0));
+    if (good) see_changes(before, line_names[rows_first_ ? 1 : 0]);
     for (;;) {
       good = good && conclude();
       if (ended()) return false;

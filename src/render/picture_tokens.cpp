@@ -72,7 +72,8 @@ void angles(Picture& out, const Box& box, double inset, double arm, double width
 
 void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
   if (token.kind == Token::Kind::decided) {
-    frame(out, box, 0.1 * unit, Ink::decided, 0.07 * unit);
+    // Near the edge, so that its rim cuts off nothing of a disc.
+    frame(out, box, 0.045 * unit, Ink::decided, 0.05 * unit);
     // Inside its corner: neither cut at the edge of a board nor on what is printed in the middle.
     number(out, box.at + Point{box.width - 0.155 * unit, 0.155 * unit}, 0.155 * unit, token.depth);
   }
@@ -85,10 +86,10 @@ void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
   if (token.cause)
     out.add(RectShape{box.at + Point{0.08 * unit, 0.08 * unit},
                       box.width - 0.16 * unit,
-                      box.height - 0.16 * unit,
+                      box.height - 0.1 * unit,
                       {Ink::none, Ink::followed, 0.06 * unit, true}});
   if (token.clashing) {
-    frame(out, box, 0.06 * unit, Ink::clash, 0.08 * unit);
+    frame(out, box, 0.045 * unit, Ink::clash, 0.055 * unit);
     barbs(out, box, 0.12 * unit, 0.14 * unit, 0.08 * unit);
   }
   if (token.now) angles(out, box, 0.05 * unit, 0.28 * unit, 0.1 * unit);

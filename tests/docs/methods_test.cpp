@@ -132,5 +132,25 @@ TEST(Methods, EveryCommandPrintsWhatTheTableSays) {
   }
 }
 
+TEST(Methods, EveryPictureIsWhatItsCommandDraws) {
+  const fs::path folder = workplace();
+  const char* rewrite = std::getenv("CLEW_REWRITE");
+  int seen = 0;
+  for (const auto& entry : fs::directory_iterator(source_dir / "docs/methods")) {
+    const std::string name = entry.path().stem().string();
+    const std::string command = name == "graph" ? "draw --graph puzzles/yin-yang/figure-12.txt"
+                                                : "engines --figure " + name;
+    const std::string all = "cd '" + folder.string() + "' && '" + binary_dir.string() + "/clew' " +
+                            command + " -o drawn.svg";
+    ASSERT_EQ(std::system(all.c_str()), 0) << command;
+    if (rewrite != nullptr)
+      fs::copy_file(folder / "drawn.svg", entry.path(), fs::copy_options::overwrite_existing);
+    EXPECT_TRUE(text_of(folder / "drawn.svg") == text_of(entry.path()))
+        << entry.path() << " is not what is drawn now; `make gallery` rewrites it";
+    ++seen;
+  }
+  EXPECT_EQ(seen, 6);
+}
+
 }  // namespace
 }  // namespace clew
