@@ -84,8 +84,8 @@ void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
     out.add(path.close());
   }
   if (token.cause)
-    out.add(RectShape{box.at + Point{0.08 * unit, 0.08 * unit},
-                      box.width - 0.16 * unit,
+    out.add(RectShape{box.at + Point{0.05 * unit, 0.05 * unit},
+                      box.width - 0.1 * unit,
                       box.height - 0.1 * unit,
                       {Ink::none, Ink::followed, 0.06 * unit, true}});
   if (token.clashing) {
