@@ -101,7 +101,7 @@ void Blocks::restore() {
   for (const int cell : cells) note_point(cell);
 }
 
-// Divides what hangs together over the edges of a block, from a cell on.
+// Divides what is connected by the edges of a block, from a cell on.
 void Blocks::divide(int start, int32_t block) {
   dividing_ = block;
   const auto enter = [&](int cell, int32_t from) {

@@ -2,7 +2,7 @@
 // holds together. A cell in two blocks is an articulation point.
 //
 // When a cell falls away, only the blocks that it is in can fall apart; each of these is divided
-// anew (Hopcroft and Tarjan 1973), and all others stay as they are. What changed is written down,
+// again (Hopcroft and Tarjan 1973), and all others stay as they are. What changed is written down,
 // so that the cell comes back by reading it backwards. (Bush 2011, Section 6.1, asks for such a
 // structure.)
 #pragma once

@@ -34,7 +34,7 @@ class Connection : public Constraint {
   bool holds(int cell, int32_t value) const;
 
   // Cells that may hold without which the others would fall apart (Tarjan 1972), in reading order.
-  // `maintained`: kept up to date from one asking to the next, not computed anew.
+  // `maintained`: kept up to date from one asking to the next, not recomputed.
   std::vector<int> articulation_points(bool maintained = false) const;
   // Pairs of cells, neither such a point, without which the others would fall apart: one of the two
   // is needed (Bush, Section 5.2). One pass for points for every cell.

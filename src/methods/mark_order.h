@@ -29,7 +29,7 @@ class MarkOrder {
 };
 
 // An Error says what the words are, or which mark there is not. `maintained`: articulation points
-// are kept up to date rather than computed anew at every node.
+// are kept up to date rather than recomputed at every node.
 Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word, Constraints& constraints,
                                               bool maintained);
 

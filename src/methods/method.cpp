@@ -75,7 +75,7 @@ Harvest::Harvest(const Setup& setup, Meter& meter, const MethodOptions& options,
   outcome_.complete = complete;
 }
 
-// Whoever goes back by hand may come to an answer a second time.
+// A caller that goes back by hand may come to an answer a second time.
 bool Harvest::met_before(const Answer& answer) {
   if (options_.watcher == nullptr || !options_.watcher->advises()) return false;
   if (std::ranges::find(met_, answer) != met_.end()) return true;
