@@ -119,6 +119,7 @@ struct Arguments {
   int jobs = 0;             // batch; 0: all cores
   std::string resume_file;  // batch: the output to go on with
   bool no_times = false;    // batch
+  bool drawings = false;    // batch: for people, not as JSON
   bool graded = false;      // batch: with grades
 
   // solve, count

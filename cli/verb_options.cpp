@@ -228,6 +228,10 @@ void add_batch(CLI::App& program, Draft& draft) {
                  "Leave out \"ms\", so that equal runs write equal bytes");
   batch.add_flag("--grade", draft.arguments.graded,
                  "Say how hard each is, too: \"level\", \"hardest\", \"effort\", \"rounds\"");
+  batch.add_flag("--drawings", draft.arguments.drawings,
+                 "For people: id, status and the answer drawn, one below the other in one text");
+  batch.add_flag("-v,--verbose", draft.arguments.verbose,
+                 "Say how each puzzle came out on standard error, too");
   add_genre(batch, draft);
   add_rule_choice(batch, draft);
   add_limits(batch, draft);

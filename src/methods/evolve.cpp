@@ -98,7 +98,9 @@ class Evolution {
 
   // ---- individuals
   int64_t population_size() const { return static_cast<int64_t>(population_.size()); }
-  bool percent(int64_t rate) { return random_.chance(static_cast<double>(rate) / 100); }
+  bool percent(int64_t rate) {
+    return rate >= 100 || random_.chance(static_cast<double>(rate) / 100);
+  }
 
   Individual newcomer() {
     Individual fresh;

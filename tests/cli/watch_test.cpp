@@ -104,7 +104,7 @@ TEST(Watch, IsLedByHand) {
                                         "nonsense\nguess x3 no\nrun\n");
   EXPECT_EQ(r.status, 1) << r.err;
   for (const char* part :
-       {"x2: no x x\n", "  decision: no x 2", "guesses: 1\n", "all decisions are taken back",
+       {"2: no x x\n", "  decision: no x 2", "guesses: 1\n", "all decisions are taken back",
         "no mark is called 'x9'", "no command is called 'nonsense'", "  decision: no x 3",
         "answer 8:", "several: there are 8 answers"})
     EXPECT_NE(r.out.find(part), std::string::npos) << part << "\n" << r.out;
