@@ -16,6 +16,12 @@ struct Reading {
 // All such readings of a rule, lets that it expands included.
 class Readings {
  public:
+  static bool any(const Rule& rule) {
+    Readings finder;
+    finder.look_at(rule.binders);
+    finder.look(*rule.body);
+    return finder.any_;
+  }
   static std::vector<Reading> of(const Rule& rule) {
     Readings finder;
     for (const Binder& b : rule.binders)
@@ -31,6 +37,7 @@ class Readings {
  private:
   void look(const Expr& e) {
     const bool reads = e.op == Op::given_at || e.op == Op::way_at;
+    any_ = any_ || reads;
     if (reads && e.kids.size() == 1 && e.kids[0]->op == Op::slot) note(e.target, *e.kids[0]);
     for (const Expr* kid : e.kids) look(*kid);
     if (e.from != nullptr) look(*e.from);
@@ -49,6 +56,7 @@ class Readings {
       found_.push_back({given, index.target});
   }
 
+  bool any_ = false;
   std::vector<int> bound_;
   std::vector<Reading> found_;
 };
@@ -104,5 +112,7 @@ class ClueKeeper {
 std::vector<Place> kept_clues(const Setup& setup, const Answer& answer, Meter& meter) {
   return ClueKeeper(setup, answer, meter).kept();
 }
+
+bool reads_given(const Rule& rule) { return Readings::any(rule); }
 
 }  // namespace clew::judge
