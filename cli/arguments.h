@@ -10,6 +10,7 @@
 
 #include "clew/clew.h"
 #include "clew/trials.h"
+#include "setter_arguments.h"
 
 namespace clew::cli {
 
@@ -37,6 +38,10 @@ enum class Verb {
   hint,
   grade,
   serve,
+  generate,
+  thin,
+  repair,
+  vary,
   completion,
   manual
 };
@@ -102,6 +107,8 @@ struct Arguments {
   std::string sheet_title;
   int per_page = 4;
   bool answers = false;
+
+  SetterArguments setter;
 
   // reduce
   std::string reduction;

@@ -75,6 +75,48 @@ inline constexpr const char* hint_more =
     "Example:\n"
     "  clew hint --level place puzzle.txt";
 
+inline constexpr const char* generate = "Make puzzles of a genre, each with exactly one answer";
+inline constexpr const char* generate_more =
+    "The same seed gives the same puzzle. What must be there first (rooms, walls, islands) is made "
+    "as\n"
+    "well; clues that are not needed go. Every puzzle was solved again and its answer judged.\n"
+    "Exit status: 0 made, 2 bad input, 3 no puzzle was found within the limits.\n"
+    "\n"
+    "Examples:\n"
+    "  clew generate GENRE 10 --seed 7\n"
+    "  clew generate GENRE 8x12 --symmetry rot180 --grade 3..5\n"
+    "  clew generate --rules mine.clew 6 -n 20 --json";
+
+inline constexpr const char* thin = "Say which clues are not needed, and leave out all that can go";
+inline constexpr const char* thin_more =
+    "Exit status: 0 thinned, or no clue can go; 1 none or several answers, 2 "
+    "bad input, 3 limit "
+    "reached.\n"
+    "\n"
+    "Example:\n"
+    "  clew thin --symmetry rot180 puzzle.txt";
+
+inline constexpr const char* repair = "Propose clues to add or change so that one answer remains";
+inline constexpr const char* repair_more =
+    "The fewest come first, and every proposal is proved. Exit status: 0 there "
+    "are proposals, or the\n"
+    "puzzle has one answer; 1 nothing was found, 2 bad input, 3 limit "
+    "reached.\n"
+    "\n"
+    "Example:\n"
+    "  clew repair --answer meant.txt puzzle.txt   the answer that is to "
+    "remain";
+
+inline constexpr const char* vary = "Turn, mirror, or exchange values where the rules allow it";
+inline constexpr const char* vary_more =
+    "Every variant is solved: its answer is the answer of the puzzle, changed "
+    "alike.\n"
+    "Exit status: 0 there are variants, 1 there are none, 2 bad input, 3 limit "
+    "reached.\n"
+    "\n"
+    "Example:\n"
+    "  clew vary -n 20 --seed 4 puzzle.txt";
+
 inline constexpr const char* grade = "Say how hard puzzles are, from 1 to 9, and why";
 inline constexpr const char* grade_more =
     "The hardest kind of step that a puzzle needs gives the level. With --json one object a line.\n"

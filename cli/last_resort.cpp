@@ -86,6 +86,10 @@ bool asks_in_turn(Verb verb) {
     case Verb::explain:
     case Verb::hint:
     case Verb::grade:
+    case Verb::generate:
+    case Verb::thin:
+    case Verb::repair:
+    case Verb::vary:
       return true;
     default:
       return false;

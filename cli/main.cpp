@@ -46,6 +46,10 @@ constexpr VerbEntry verbs[] = {
     {Verb::hint, hint},
     {Verb::grade, grade},
     {Verb::serve, serve},
+    {Verb::generate, generate},
+    {Verb::thin, thin},
+    {Verb::repair, repair},
+    {Verb::vary, vary},
 };
 
 int run_verb(const Session& session) {

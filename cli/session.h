@@ -46,6 +46,10 @@ int explain(const Session& session);
 int hint(const Session& session);
 int grade(const Session& session);
 int serve(const Session& session);
+int generate(const Session& session);
+int thin(const Session& session);
+int repair(const Session& session);
+int vary(const Session& session);
 
 // Judges an answer (absent: the one that came with the puzzle) and shows it. Part of check and of
 // import.

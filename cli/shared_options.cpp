@@ -85,6 +85,15 @@ CLI::Option* add_any_number(CLI::App& sub, const char* name, Number& number,
 
 }  // namespace
 
+CLI::App& add_verb(CLI::App& program, Draft& draft, Verb verb, const char* name,
+                   const char* description, const char* footer) {
+  CLI::App* sub = program.add_subcommand(name, description);
+  sub->footer(footer);
+  sub->group("Verbs");
+  sub->callback([&draft, verb] { draft.arguments.verb = verb; });
+  return *sub;
+}
+
 CLI::Option* add_number(CLI::App& sub, const char* name, int& number, const char* description,
                         const CLI::Validator& check) {
   return add_any_number(sub, name, number, description, check);

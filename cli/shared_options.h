@@ -26,6 +26,10 @@ struct Draft {
   std::string error;     // what CLI11 does not find wrong by itself; empty: nothing
 };
 
+// A verb, with what its help says and what stands below it.
+CLI::App& add_verb(CLI::App& program, Draft& draft, Verb verb, const char* name,
+                   const char* description, const char* footer);
+
 // Options with a whole number, or with the name of a file.
 CLI::Option* add_number(CLI::App& sub, const char* name, int& number, const char* description,
                         const CLI::Validator& check);

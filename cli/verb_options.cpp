@@ -7,6 +7,7 @@
 
 #include "help_texts.h"
 #include "medium.h"
+#include "setter_options.h"
 #include "shared_options.h"
 
 namespace clew::cli {
@@ -14,18 +15,9 @@ namespace {
 
 constexpr int most_stages = 60;
 
-CLI::App& verb(CLI::App& program, Draft& draft, Verb verb, const char* name,
-               const char* description, const char* footer) {
-  CLI::App* sub = program.add_subcommand(name, description);
-  sub->footer(footer);
-  sub->group("Verbs");
-  sub->callback([&draft, verb] { draft.arguments.verb = verb; });
-  return *sub;
-}
-
 CLI::App& question(CLI::App& program, Draft& draft, Verb which, const char* name,
                    const char* description, const char* footer) {
-  CLI::App& sub = verb(program, draft, which, name, description, footer);
+  CLI::App& sub = add_verb(program, draft, which, name, description, footer);
   which == Verb::watch ? add_puzzle(sub, draft) : add_puzzles(sub, draft);
   add_rule_choice(sub, draft);
   add_limits(sub, draft);
@@ -122,7 +114,7 @@ void add_hint(CLI::App& program, Draft& draft) {
 }
 
 void add_grade(CLI::App& program, Draft& draft) {
-  CLI::App& grade = verb(program, draft, Verb::grade, "grade", help::grade, help::grade_more);
+  CLI::App& grade = add_verb(program, draft, Verb::grade, "grade", help::grade, help::grade_more);
   grade.add_option("INPUT", draft.arguments.inputs,
                    "Files, '-', addresses, texts, problems; all puzzles of each");
   grade.add_flag(
@@ -136,14 +128,14 @@ void add_grade(CLI::App& program, Draft& draft) {
 }
 
 void add_serve(CLI::App& program, Draft& draft) {
-  CLI::App& serve = verb(program, draft, Verb::serve, "serve", help::serve, help::serve_more);
+  CLI::App& serve = add_verb(program, draft, Verb::serve, "serve", help::serve, help::serve_more);
   serve.add_option("--port", draft.arguments.port, "Port on this machine (8380); 0: a free one")
       ->check(CLI::Range(0, 65535));
   serve.add_flag("--no-browser", draft.arguments.no_browser, "Open no browser");
 }
 
 void add_check(CLI::App& program, Draft& draft) {
-  CLI::App& check = verb(program, draft, Verb::check, "check", help::check, help::check_more);
+  CLI::App& check = add_verb(program, draft, Verb::check, "check", help::check, help::check_more);
   add_puzzles(check, draft);
   add_rule_choice(check, draft);
   add_style(check, draft);
@@ -152,7 +144,7 @@ void add_check(CLI::App& program, Draft& draft) {
 }
 
 void add_draw(CLI::App& program, Draft& draft) {
-  CLI::App& draw = verb(program, draft, Verb::draw, "draw", help::draw, "");
+  CLI::App& draw = add_verb(program, draft, Verb::draw, "draw", help::draw, "");
   add_puzzles(draw, draft);
   add_style(draw, draft);
   add_number(draw, "--stages", draft.arguments.stages,
@@ -165,7 +157,7 @@ void add_draw(CLI::App& program, Draft& draft) {
 
 void add_convert(CLI::App& program, Draft& draft) {
   CLI::App& convert =
-      verb(program, draft, Verb::convert, "convert", help::convert, help::convert_more);
+      add_verb(program, draft, Verb::convert, "convert", help::convert, help::convert_more);
   convert.add_option("INPUT", draft.arguments.inputs,
                      "Files, '-', addresses, texts; all puzzles of each");
   add_choice(convert, draft, "--to", "The format to write: link, file (pzprv3), text or json",
@@ -196,7 +188,7 @@ void add_exchange(CLI::App& sub, Draft& draft) {
 
 void add_export(CLI::App& program, Draft& draft) {
   CLI::App& out =
-      verb(program, draft, Verb::export_problem, "export", help::exporting, help::export_more);
+      add_verb(program, draft, Verb::export_problem, "export", help::exporting, help::export_more);
   out.add_option("--to", draft.arguments.problem_format, "The format: dimacs, opb or smtlib")
       ->type_name("WORD")
       ->required();
@@ -207,7 +199,7 @@ void add_export(CLI::App& program, Draft& draft) {
 
 void add_import(CLI::App& program, Draft& draft) {
   CLI::App& in =
-      verb(program, draft, Verb::import_model, "import", help::importing, help::import_more);
+      add_verb(program, draft, Verb::import_model, "import", help::importing, help::import_more);
   add_exchange(in, draft);
   in.add_option("MODEL", draft.arguments.model_file, "What the solver wrote; '-': standard input")
       ->required();
@@ -217,7 +209,7 @@ void add_import(CLI::App& program, Draft& draft) {
 }
 
 void add_batch(CLI::App& program, Draft& draft) {
-  CLI::App& batch = verb(program, draft, Verb::batch, "batch", help::batch, help::batch_more);
+  CLI::App& batch = add_verb(program, draft, Verb::batch, "batch", help::batch, help::batch_more);
   batch.add_option("INPUT", draft.arguments.input, "A file of lines, or '-' for standard input");
   add_number(batch, "-j,--jobs", draft.arguments.jobs,
              "So many puzzles at a time (default: one for each core)", CLI::Range(1, 1024));
@@ -239,11 +231,11 @@ void add_batch(CLI::App& program, Draft& draft) {
 }
 
 void add_genres(CLI::App& program, Draft& draft) {
-  add_json(verb(program, draft, Verb::genres, "genres", help::genres, ""), draft);
+  add_json(add_verb(program, draft, Verb::genres, "genres", help::genres, ""), draft);
 }
 
 void add_engines(CLI::App& program, Draft& draft) {
-  CLI::App& engines = verb(program, draft, Verb::engines, "engines", help::engines, "");
+  CLI::App& engines = add_verb(program, draft, Verb::engines, "engines", help::engines, "");
   CLI::Option* output = add_file(engines, "-o,--output", draft.arguments.output,
                                  "With --figure: the file to write, .svg, .png, .pdf or .tex");
   engines
@@ -256,26 +248,27 @@ void add_engines(CLI::App& program, Draft& draft) {
 }
 
 void add_rules(CLI::App& program, Draft& draft) {
-  CLI::App& rules = verb(program, draft, Verb::rules, "rules", help::rules, "");
+  CLI::App& rules = add_verb(program, draft, Verb::rules, "rules", help::rules, "");
   rules.add_option("NAME", draft.arguments.input, "A name that 'clew genres' lists");
   add_json(rules, draft);
 }
 
 void add_example(CLI::App& program, Draft& draft) {
   CLI::App& example =
-      verb(program, draft, Verb::example, "example", help::example, help::example_more);
+      add_verb(program, draft, Verb::example, "example", help::example, help::example_more);
   example.add_option("GENRE", draft.arguments.input, "A name that 'clew genres' lists");
   add_json(example, draft);
 }
 
 void add_lint(CLI::App& program, Draft& draft) {
-  CLI::App& lint = verb(program, draft, Verb::lint, "lint", help::lint, help::lint_more);
+  CLI::App& lint = add_verb(program, draft, Verb::lint, "lint", help::lint, help::lint_more);
   lint.add_option("FILE", draft.arguments.input, "The rules file; '-': standard input");
   add_json(lint, draft);
 }
 
 void add_reduce(CLI::App& program, Draft& draft) {
-  CLI::App& reduce = verb(program, draft, Verb::reduce, "reduce", help::reduce, help::reduce_more);
+  CLI::App& reduce =
+      add_verb(program, draft, Verb::reduce, "reduce", help::reduce, help::reduce_more);
   reduce.add_option("NAME", draft.arguments.reduction, "The reduction, such as hamiltonian");
   reduce.add_option("GRAPH", draft.arguments.input, "A file with the graph; '-': standard input");
   CLI::Option* solve = reduce.add_flag("--solve", draft.arguments.solve_it,
@@ -292,7 +285,7 @@ void add_reduce(CLI::App& program, Draft& draft) {
 
 void add_compare(CLI::App& program, Draft& draft) {
   CLI::App& compare =
-      verb(program, draft, Verb::compare, "compare", help::compare, help::compare_more);
+      add_verb(program, draft, Verb::compare, "compare", help::compare, help::compare_more);
   compare.add_option("INPUT", draft.arguments.inputs,
                      "Files, '-', addresses, texts, problems; all puzzles of each");
   compare
@@ -325,7 +318,7 @@ void add_compare(CLI::App& program, Draft& draft) {
 }
 
 void add_sheet(CLI::App& program, Draft& draft) {
-  CLI::App& sheet = verb(program, draft, Verb::sheet, "sheet", help::sheet, help::sheet_more);
+  CLI::App& sheet = add_verb(program, draft, Verb::sheet, "sheet", help::sheet, help::sheet_more);
   sheet.add_option("INPUT", draft.arguments.inputs,
                    "Files, '-', addresses, texts, problems; all puzzles of each");
   add_file(sheet, "-o,--output", draft.arguments.output,
@@ -369,14 +362,14 @@ void add_sheet(CLI::App& program, Draft& draft) {
 }
 
 void add_completion(CLI::App& program, Draft& draft) {
-  CLI::App& completion =
-      verb(program, draft, Verb::completion, "completion", help::completion, help::completion_more);
+  CLI::App& completion = add_verb(program, draft, Verb::completion, "completion", help::completion,
+                                  help::completion_more);
   completion.add_option("SHELL", draft.arguments.shell, "bash (default), zsh or fish")
       ->check(CLI::IsMember({"bash", "zsh", "fish"}).description(""));
 }
 
 void add_manual(CLI::App& program, Draft& draft) {
-  verb(program, draft, Verb::manual, "manual", help::manual, help::manual_more);
+  add_verb(program, draft, Verb::manual, "manual", help::manual, help::manual_more);
 }
 
 struct VerbEntry {
@@ -409,6 +402,10 @@ constexpr std::array verb_table = {
     VerbEntry{"hint", add_hint},
     VerbEntry{"grade", add_grade},
     VerbEntry{"serve", add_serve},
+    VerbEntry{"generate", add_generate},
+    VerbEntry{"thin", add_thin},
+    VerbEntry{"repair", add_repair},
+    VerbEntry{"vary", add_vary},
     VerbEntry{"manual", add_manual},
     VerbEntry{"completion", add_completion},
 };

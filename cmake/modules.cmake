@@ -1,7 +1,7 @@
 # One static library clew_<module> per folder of src/, linking just the modules it may include.
 # tests/house/ compares the #include lines with the same table.
 set(clew_modules clew base board engine propagators model read check judge compile post study
-  explain formats render plugin app bridge methods encode reduce outside lab)
+  explain setter formats render plugin app bridge methods encode reduce outside lab)
 
 set(links_base clew)
 set(links_board base)
@@ -16,13 +16,14 @@ set(links_compile check read board base)
 set(links_post compile check read model board base)
 set(links_study judge compile post check model engine board base)
 set(links_explain study judge compile post check model engine board base)
+set(links_setter study judge compile post check read model engine board base)
 set(links_methods study judge compile post check read model engine board base)
 set(links_formats board base)
 set(links_render board base)
 set(links_reduce formats board base)
 set(links_plugin render board base)
 set(links_outside methods study judge compile post check encode plugin model board base)
-set(links_app base board engine propagators model read check judge compile post study explain
+set(links_app base board engine propagators model read check judge compile post study explain setter
   formats render plugin)
 set(links_bridge app render board base)
 set(links_lab app base board model encode read check judge compile post study methods formats render

@@ -28,6 +28,7 @@ set(test_links_encode clew_all)
 set(test_links_explain clew_all)
 set(test_links_player clew_all)
 set(test_links_reduce clew_all)
+set(test_links_setter clew_all)
 set(test_links_proof clew_all clew_checking)
 set(test_links_methods clew_all)
 

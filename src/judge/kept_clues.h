@@ -12,7 +12,4 @@ namespace clew::judge {
 // instance that is bound to its very place. None: the meter ran out.
 std::vector<Place> kept_clues(const Setup& setup, const Answer& answer, Meter& meter);
 
-// Whether a rule speaks of something printed.
-bool reads_given(const Rule& rule);
-
 }  // namespace clew::judge

@@ -4,7 +4,7 @@
 #include <ranges>
 
 #include "judge/judge.h"
-#include "judge/kept_clues.h"
+#include "judge/readings.h"
 #include "methods/two_colours.h"
 
 namespace clew::methods {

@@ -78,6 +78,12 @@ def main():
     failures += check("genres", [], "") + check("engines", [], "")
     rules = SOURCE / "genres/yin-yang.clew"
     failures += check("lint", [str(rules)], "") + check("lint", [], 'genre "X"\nanswer a: boool\n')
+    failures += check("generate", ["yin-yang", "4", "-n", "2", "--grade", "1..9"], "")
+    failures += check("generate", ["yin-yang", "0"], "")
+    for verb in ("thin", "repair"):
+        for text in (ONE, SEVERAL, NONE, WRONG):
+            failures += check(verb, [], text)
+    failures += check("vary", [], ONE) + check("vary", [], SEVERAL)
     record = json.dumps({"id": "a", "puzzle": ONE}) + "\n"
     failures += check("batch", [], record) + check("batch", [], "rubbish\n")
     print(f"{runs} runs, {failures} failures")

@@ -1,0 +1,207 @@
+// The verb that makes puzzles.
+#include <algorithm>
+#include <optional>
+
+#include "clew/setter.h"
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "last_resort.h"
+#include "medium.h"
+#include "session.h"
+#include "words.h"
+
+namespace clew::cli {
+namespace {
+
+constexpr int most_side = 500;
+constexpr int usual_side = 8;
+
+struct Size {
+  int height = 0;
+  int width = 0;
+};
+
+int read_side(const std::string& text) {
+  constexpr size_t most_digits = 3;
+  const bool number = !text.empty() && text.size() <= most_digits &&
+                      text.find_first_not_of("0123456789") == std::string::npos;
+  return number ? std::stoi(text) : 0;
+}
+
+// "10", or height and width: "8x12".
+Result<Size> read_size(const std::string& text) {
+  const size_t cross = text.find('x');
+  const int height = read_side(text.substr(0, cross));
+  const int width = cross == std::string::npos ? height : read_side(text.substr(cross + 1));
+  if (height < 1 || width < 1 || height > most_side || width > most_side)
+    return error("SIZE: '" + text + "' is no size; write 10, or height and width as 8x12, up to " +
+                 std::to_string(most_side));
+  return Size{height, width};
+}
+
+// A value of an option as the field would print it.
+std::optional<Printed> read_value(const FieldInfo& field, const std::string& text) {
+  Printed p;
+  p.state = Printed::value;
+  const bool digits =
+      !text.empty() && text.size() < 7 && text.find_first_not_of("0123456789") == std::string::npos;
+  if (field.value == ValueKind::boolean && (text == "yes" || text == "no")) {
+    p.n = text == "yes" ? 1 : 0;
+    return p;
+  }
+  if (field.value == ValueKind::number && digits) {
+    p.n = std::stoi(text);
+    return p;
+  }
+  const auto name = std::ranges::find(field.names, text, &NamedValue::name);
+  if (field.value != ValueKind::named || name == field.names.end()) return std::nullopt;
+  p.n = static_cast<std::int32_t>(name - field.names.begin());
+  return p;
+}
+
+class Generation {
+ public:
+  explicit Generation(const Session& session)
+      : session_(session), setter_(session.clew), wish_(session.arguments.setter) {}
+
+  int run() {
+    Arguments arguments = session_.arguments;
+    std::string size = wish_.size;
+    if (!arguments.rules_file.empty() && size.empty()) std::swap(size, arguments.input);
+    if (!arguments.rules_file.empty() && !arguments.input.empty())
+      return refuse(session_, "GENRE and --rules both name a genre; give one of them");
+    arguments.genre = arguments.input;
+    if (arguments.genre.empty() && arguments.rules_file.empty() && wish_.theme_file.empty())
+      return refuse(session_, "no GENRE was given; 'clew genres' lists all");
+    const Result<Case> frame = frame_of(arguments, size);
+    if (!frame) return refuse(session_, frame.errors());
+    if (const Result<bool> shaped = read_shape(*frame); !shaped)
+      return refuse(session_, shaped.errors());
+    return make_all(*frame);
+  }
+
+ private:
+  Result<Case> frame_of(const Arguments& arguments, const std::string& size) const {
+    const Result<Source> source = source_of(arguments);
+    if (!source) return source.errors();
+    if (!wish_.theme_file.empty()) {
+      const Result<std::string> text = read_text(wish_.theme_file);
+      if (!text) return text.errors();
+      Source themed = *source;
+      themed.file = wish_.theme_file;
+      return with_options(session_.clew.open(*text, themed));
+    }
+    const Result<Size> sides = size.empty() ? usual_size(*source) : read_size(size);
+    if (!sides) return sides.errors();
+    return with_options(session_.clew.blank(sides->height, sides->width, *source));
+  }
+
+  // As large as the example of the genre.
+  Result<Size> usual_size(const Source& source) const {
+    if (!source.rules.empty()) return Size{usual_side, usual_side};
+    const Result<std::string> text = session_.clew.example(source.genre);
+    if (!text) return text.errors();
+    const Result<Case> opened = session_.clew.open(*text, source);
+    if (!opened) return opened.errors();
+    return Size{opened->height(), opened->width()};
+  }
+
+  Result<Case> with_options(Result<Case> frame) const {
+    for (const Setting& option : wish_.options) {
+      if (!frame) return frame;
+      const auto& givens = frame->givens();
+      const auto field = std::ranges::find(givens, option.name, &FieldInfo::name);
+      if (field == givens.end() || field->index != PlaceKind::none)
+        return error("--set: " + frame->genre_name() + " has no option '" + option.name + "'");
+      const auto value = read_value(*field, option.value);
+      if (!value)
+        return error("--set: '" + option.value + "' is no value of '" + option.name + "'");
+      frame = frame->with(option.name, {PlaceKind::none, 0}, *value);
+    }
+    return frame;
+  }
+
+  Result<bool> read_shape(const Case& frame) {
+    if (wish_.shape_file.empty()) return true;
+    const Result<std::string> text = read_text(wish_.shape_file);
+    if (!text) return text.errors();
+    std::vector<Stand> shape;
+    for (const char c : *text) {
+      if (c == 'x') shape.push_back(Stand::must);
+      if (c == '-') shape.push_back(Stand::must_not);
+      if (c == '.') shape.push_back(Stand::free);
+      if (std::string_view("x-. \t\r\n").find(c) == std::string_view::npos) {
+        Error e = error("a shape is made of x (a clue must stand here), - (none may) and . (free)");
+        e.file = wish_.shape_file;
+        return e;
+      }
+    }
+    const auto cells = static_cast<size_t>(frame.height()) * static_cast<size_t>(frame.width());
+    if (shape.size() != cells) {
+      Error e = error("the shape has " + std::to_string(shape.size()) + " cells, the board " +
+                      std::to_string(cells));
+      e.file = wish_.shape_file;
+      return e;
+    }
+    shape_ = std::move(shape);
+    return true;
+  }
+
+  int make_all(const Case& frame) {
+    int status = answered;
+    for (std::int64_t k = 0; k < wish_.count; ++k) {
+      if (session_.stop || output_failed()) return ran_out;
+      if (k > 0) start_question(session_.arguments);
+      GenerateOptions options;
+      options.seed = session_.arguments.seed + static_cast<std::uint64_t>(k);
+      options.symmetry = wish_.symmetry;
+      options.clues = wish_.clues;
+      options.least_grade = wish_.least_grade;
+      options.most_grade = wish_.most_grade;
+      options.shape = shape_;
+      options.limits = limits_left(session_.arguments);
+      const Result<Generated> made = setter_.generate(frame, options);
+      status = std::max(status, made ? show(*made, options.seed) : refuse(session_, made.errors()));
+    }
+    return status;
+  }
+
+  int show(const Generated& made, std::uint64_t seed) {
+    const std::vector<std::string> drop =
+        wish_.with_answer ? std::vector<std::string>{} : std::vector<std::string>{"answer"};
+    const Result<std::string> text = made.puzzle.write(session_.arguments.to, drop);
+    if (!text) return refuse(session_, text.errors());
+    if (session_.arguments.json) {
+      print(json_line([&](JsonWriter& json) {
+        json.member("status", "made");
+        json.member("genre", made.puzzle.genre());
+        json.member("seed", static_cast<std::int64_t>(seed));
+        json.member("height", made.puzzle.height());
+        json.member("width", made.puzzle.width());
+        json.member("clues", made.clues);
+        if (made.level > 0) json.member("level", made.level);
+        json.member("puzzle", *text);
+      }));
+    } else {
+      const bool lines =
+          session_.arguments.to == Format::file || session_.arguments.to == Format::text;
+      print((lines && shown_ ? "---\n" : "") + for_reading(*text));
+    }
+    shown_ = true;
+    flush_output();
+    return answered;
+  }
+
+  const Session& session_;
+  Setter setter_;
+  const SetterArguments& wish_;
+  std::vector<Stand> shape_;
+  bool shown_ = false;
+};
+
+}  // namespace
+
+int generate(const Session& session) { return Generation(session).run(); }
+
+}  // namespace clew::cli

@@ -1,0 +1,158 @@
+// The verbs about puzzles that are there: thin, repair and vary.
+#include "clew/setter.h"
+#include "each_case.h"
+#include "exit_status.h"
+#include "input.h"
+#include "json_text.h"
+#include "last_resort.h"
+#include "session.h"
+#include "words.h"
+
+namespace clew::cli {
+namespace {
+
+void write_edits(JsonWriter& json, const char* name, const std::vector<ClueEdit>& edits) {
+  std::vector<std::string> words;
+  for (const ClueEdit& edit : edits) words.push_back(edit.words);
+  write_texts(json, name, words);
+}
+
+std::string lines_of(const std::vector<ClueEdit>& edits) {
+  std::string out;
+  for (const ClueEdit& edit : edits) out += "  " + edit.words + '\n';
+  return out;
+}
+
+std::string joined(const std::vector<ClueEdit>& edits) {
+  std::string out;
+  for (const ClueEdit& edit : edits) out += (out.empty() ? "" : "; ") + edit.words;
+  return out;
+}
+
+std::string written(const Session& session, const Case& puzzle) {
+  const bool with_answer = session.arguments.setter.with_answer;
+  const Result<std::string> text =
+      puzzle.write(session.arguments.to,
+                   with_answer ? std::vector<std::string>{} : std::vector<std::string>{"answer"});
+  return text ? *text : puzzle.text();
+}
+
+int not_unique(const Session& session, Status status) {
+  note_outcome(session, status_name(status));
+  const std::string why = status == Status::none
+                              ? "there is no answer; 'clew repair' proposes what to change"
+                              : "there are several answers; 'clew repair' proposes what to add";
+  print(session.arguments.json
+            ? json_line([&](JsonWriter& json) { json.member("status", status_name(status)); })
+            : std::string(status_name(status)) + ": " + why + '\n');
+  return not_one;
+}
+
+int thin_one(const Session& session, const Case& opened) {
+  ThinOptions options;
+  options.seed = session.arguments.seed;
+  options.symmetry = session.arguments.setter.symmetry;
+  options.to_unknown = session.arguments.setter.to_unknown;
+  options.limits = limits_left(session.arguments);
+  const Result<Thinned> found = Setter(session.clew).thin(opened, options);
+  if (!found) return refuse(session, found.errors());
+  if (found->status != Status::unique) return not_unique(session, found->status);
+  note_outcome(session, found->taken.empty() ? "minimal" : "thinned");
+  const std::string text = written(session, *found->puzzle);
+  if (session.arguments.json) {
+    print(json_line([&](JsonWriter& json) {
+      json.member("status", "unique");
+      json.member("clues", found->clues);
+      json.member("minimal", found->minimal);
+      write_edits(json, "redundant", found->redundant);
+      write_edits(json, "taken", found->taken);
+      json.member("puzzle", text);
+    }));
+    return answered;
+  }
+  if (found->taken.empty()) {
+    print("minimal: no clue can go\n");
+    return answered;
+  }
+  print(plural(static_cast<std::int64_t>(found->redundant.size()), "clue") + " could go alone:\n" +
+        lines_of(found->redundant) +
+        plural(static_cast<std::int64_t>(found->taken.size()), "clue") + " can go together:\n" +
+        lines_of(found->taken) + plural(found->clues, "clue") + " left" +
+        (found->minimal ? ", and none of them can go:\n\n" : ":\n\n") + for_reading(text));
+  return answered;
+}
+
+int repair_one(const Session& session, const Case& opened) {
+  RepairOptions options;
+  options.seed = session.arguments.seed;
+  options.most = static_cast<int>(session.arguments.setter.count);
+  options.limits = limits_left(session.arguments);
+  if (!session.arguments.answer_file.empty()) {
+    const Result<Answer> answer = answer_in(session.arguments.answer_file, opened);
+    if (!answer) return refuse(session, answer.errors());
+    options.wanted = *answer;
+  }
+  const Result<Repaired> found = Setter(session.clew).repair(opened, options);
+  if (!found) return refuse(session, found.errors());
+  note_outcome(session, found->status == Status::unique ? "unique"
+                        : found->proposals.empty()      ? "not repaired"
+                                                        : "repaired");
+  if (session.arguments.json) {
+    print(json_line([&](JsonWriter& json) {
+      json.member("status", status_name(found->status));
+      write_list(json, "proposals", found->proposals, [&](const Proposal& proposal) {
+        write_object(json, [&] {
+          write_edits(json, "edits", proposal.edits);
+          json.member("puzzle", written(session, proposal.puzzle));
+        });
+      });
+      if (found->limit != Limit::none) json.member("limit", limit_name(found->limit));
+    }));
+  } else if (found->status == Status::unique && found->proposals.empty()) {
+    print("unique: there is nothing to repair\n");
+  } else {
+    std::string out = std::string(status_name(found->status)) + ": " +
+                      plural(static_cast<std::int64_t>(found->proposals.size()), "proposal") + '\n';
+    int number = 0;
+    for (const Proposal& proposal : found->proposals)
+      out += "\n" + std::to_string(++number) + ". " + joined(proposal.edits) + "\n\n" +
+             for_reading(written(session, proposal.puzzle));
+    if (found->limit != Limit::none)
+      out += "\n" + limit_text(found->limit, session.arguments) + "; there may be more\n";
+    print(out);
+  }
+  if (found->status == Status::unique || !found->proposals.empty()) return answered;
+  return found->limit != Limit::none ? ran_out : not_one;
+}
+
+int vary_one(const Session& session, const Case& opened) {
+  VaryOptions options;
+  options.seed = session.arguments.seed;
+  options.most = static_cast<int>(session.arguments.setter.count);
+  options.limits = limits_left(session.arguments);
+  const Result<std::vector<Variant>> found = Setter(session.clew).vary(opened, options);
+  if (!found) return refuse(session, found.errors());
+  note_outcome(session, found->empty() ? "no variants" : "varied");
+  bool first = true;
+  for (const Variant& variant : *found) {
+    const std::string text = written(session, variant.puzzle);
+    if (session.arguments.json) {
+      print(json_line([&](JsonWriter& json) {
+        json.member("how", variant.how);
+        json.member("puzzle", text);
+      }));
+    } else {
+      print((first ? "" : "---\n") + ("# " + variant.how + '\n') + for_reading(text));
+    }
+    first = false;
+  }
+  return found->empty() ? not_one : answered;
+}
+
+}  // namespace
+
+int thin(const Session& session) { return each_case(session, thin_one); }
+int repair(const Session& session) { return each_case(session, repair_one); }
+int vary(const Session& session) { return each_case(session, vary_one); }
+
+}  // namespace clew::cli

@@ -1,0 +1,208 @@
+// Thin, repair and vary: from the public face to the module setter.
+#include <algorithm>
+
+#include "app/guarded.h"
+#include "app/setter_inside.h"
+#include "board/place_name.h"
+#include "render/look.h"
+#include "setter/repair.h"
+#include "setter/thin.h"
+#include "setter/vary.h"
+
+namespace clew::app {
+namespace {
+
+constexpr const char* looking = "the search";
+
+// A place in words: "r1c2", "row 3".
+std::string words_for_place(const FieldInfo& info, const Place& place, const Grid& grid) {
+  const std::string number = std::to_string(place.id + 1);
+  switch (info.index) {
+    case PlaceKind::cell:
+      return cell_name(place.id, grid);
+    case PlaceKind::room:
+      return "the room of " + cell_name(place.id, grid);
+    case PlaceKind::line:
+      return place.id < grid.height ? "row " + number
+                                    : "column " + std::to_string(place.id - grid.height + 1);
+    case PlaceKind::row:
+      return "row " + number;
+    case PlaceKind::column:
+      return "column " + number;
+    case PlaceKind::corner:
+      return corner_in_words(place.id, grid);
+    default:
+      return info.name + " " + number;
+  }
+}
+
+Printed printed_at(const Puzzle& puzzle, const setter::ClueAt& clue) {
+  const std::vector<Printed>& at = puzzle.givens[static_cast<size_t>(clue.given)].at;
+  const auto k = static_cast<size_t>(clue.entry);
+  return k < at.size() ? at[k] : Printed{};
+}
+
+ClueEdit edit_of(const Case& c, const setter::ClueAt& clue, const Puzzle& before,
+                 const Puzzle& after) {
+  const FieldInfo& info = c.givens()[static_cast<size_t>(clue.given)];
+  ClueEdit edit;
+  edit.field = info.name;
+  edit.place = {info.index, clue.entry};
+  if (info.index == PlaceKind::room) {
+    const std::vector<Printed>& rooms = after.givens[static_cast<size_t>(info.room_field)].at;
+    const auto first = std::ranges::find(rooms, clue.entry, &Printed::n);
+    edit.place.id = static_cast<std::int32_t>(first - rooms.begin());
+  }
+  edit.before = printed_at(before, clue);
+  edit.after = printed_at(after, clue);
+  edit.words = words_for_place(info, edit.place, after.grid) + ": ";
+  const bool was = edit.before.state != Printed::absent;
+  const bool is = edit.after.state != Printed::absent;
+  if (was) edit.words += plain_printed_text(info, edit.before);
+  if (was && is) edit.words += " becomes ";
+  if (is) edit.words += plain_printed_text(info, edit.after);
+  if (!was) edit.words += " comes";
+  if (!is) edit.words += " goes";
+  return edit;
+}
+
+setter::Frame free_frame(const Case& c) {
+  setter::Frame frame;
+  frame.puzzle = c.puzzle();
+  frame.printed.resize(frame.puzzle.givens.size());
+  return frame;
+}
+
+// The answers of a puzzle, at most two.
+Report two_answers(const Clew& clew, const Case& c, const Limits& limits) {
+  Question question;
+  question.limits = limits;
+  return clew.solve(c, question);
+}
+
+class Thinning {
+ public:
+  Thinning(const Case& c, const ThinOptions& options, Meter& meter)
+      : c_(c),
+        options_(options),
+        frame_(free_frame(c)),
+        desk_(desk_for(c, meter)),
+        roles_(setter::roles_of(desk_.genre())),
+        random_(options.seed) {}
+
+  // False: a limit was reached.
+  bool run(const Answer& answer, Thinned& out) {
+    Puzzle puzzle = c_.puzzle();
+    setter::Thinner first = thinner(setter::Manner::from_answer);
+    for (const setter::ClueAt& clue : first.redundant(puzzle, answer))
+      out.redundant.push_back(edit_of(c_, clue, puzzle, without(clue)));
+    if (!first.thin(puzzle, answer)) return false;
+    out.minimal = first.is_minimal();
+    if (options_.to_unknown && !thinner(setter::Manner::placed).thin(puzzle, answer)) return false;
+    for (size_t g = 0; g < puzzle.givens.size(); ++g) {
+      for (size_t k = 0; k < puzzle.givens[g].at.size(); ++k) {
+        const setter::ClueAt clue{static_cast<int>(g), static_cast<int>(k)};
+        if (printed_at(puzzle, clue).state != printed_at(c_.puzzle(), clue).state)
+          out.taken.push_back(edit_of(c_, clue, c_.puzzle(), puzzle));
+      }
+    }
+    out.clues = setter::count_clues(puzzle, roles_);
+    auto thinned = with_puzzle(c_, std::move(puzzle), answer, desk_.meter());
+    if (thinned) out.puzzle = std::move(*thinned);
+    return out.puzzle.has_value();
+  }
+
+ private:
+  setter::Thinner thinner(setter::Manner manner) {
+    setter::ThinWish wish;
+    wish.manner = manner;
+    wish.turns = setter::turns_of(options_.symmetry);
+    wish.patience = -1;
+    return {desk_, roles_, frame_, random_, wish};
+  }
+
+  // As an edit tells it.
+  Puzzle without(const setter::ClueAt& clue) const {
+    Puzzle puzzle = c_.puzzle();
+    puzzle.givens[static_cast<size_t>(clue.given)].at[static_cast<size_t>(clue.entry)] = {};
+    return puzzle;
+  }
+
+  const Case& c_;
+  const ThinOptions& options_;
+  setter::Frame frame_;
+  setter::Desk desk_;
+  setter::Roles roles_;
+  Random random_;
+};
+
+}  // namespace
+}  // namespace clew::app
+
+namespace clew {
+using namespace app;
+
+Result<Thinned> Setter::thin(const Case& c, const ThinOptions& options) const {
+  if (!setter::fits(options.symmetry, c.puzzle().grid))
+    return error(std::string("the symmetry ") + symmetry_name(options.symmetry) +
+                 " needs a square board");
+  Meter meter(options.limits);
+  const Report report = two_answers(clew_, c, options.limits);
+  if (!report.mistakes.empty()) return report.mistakes;
+  Thinned out;
+  out.status = report.status;
+  if (report.status == Status::unknown) return out_of(report.limit, looking);
+  if (report.status != Status::unique) return out;
+  bool thinned = false;
+  const bool done =
+      guarded(meter, [&] { thinned = Thinning(c, options, meter).run(report.answers[0], out); });
+  if (!done || !thinned) return out_of(meter.reached(), looking);
+  return out;
+}
+
+Result<Repaired> Setter::repair(const Case& c, const RepairOptions& options) const {
+  if (options.wanted && !c.fits(*options.wanted)) return misfit();
+  Meter meter(options.limits);
+  Repaired out;
+  Errors errors;
+  const bool done = guarded(meter, [&] {
+    setter::Desk desk = desk_for(c, meter);
+    const setter::RepairWish wish{options.wanted, options.most, options.most_edits, options.seed};
+    setter::Repairer repairer(desk, c.puzzle(), wish);
+    out.status = repairer.run();
+    for (const setter::Repair& repair : repairer.repairs()) {
+      auto puzzle = with_puzzle(c, repair.puzzle, repair.answer, meter);
+      if (!puzzle) continue;
+      Proposal& proposal = out.proposals.emplace_back(Proposal{{}, *puzzle, repair.answer});
+      for (const setter::ClueAt& clue : repair.edits)
+        proposal.edits.push_back(edit_of(c, clue, c.puzzle(), repair.puzzle));
+    }
+  });
+  if (!done || meter.reached() != Limit::none) out.limit = meter.reached();
+  return out;
+}
+
+Result<std::vector<Variant>> Setter::vary(const Case& c, const VaryOptions& options) const {
+  Meter meter(options.limits);
+  const Report report = two_answers(clew_, c, options.limits);
+  if (!report.mistakes.empty()) return report.mistakes;
+  if (report.status == Status::unknown) return out_of(report.limit, looking);
+  if (report.status != Status::unique)
+    return error(
+        "only a puzzle with one answer can be varied with proof; this one "
+        "has " +
+        std::string(report.status == Status::none ? "none" : "several"));
+  std::vector<Variant> out;
+  const bool done = guarded(meter, [&] {
+    setter::Desk desk = desk_for(c, meter);
+    setter::Varier varier(desk, c.puzzle(), report.answers[0], options.seed);
+    for (setter::Varied& varied : varier.run(options.most)) {
+      auto puzzle = with_puzzle(c, std::move(varied.puzzle), varied.answer, meter);
+      if (puzzle) out.push_back({std::move(*puzzle), std::move(varied.answer), varied.how});
+    }
+  });
+  if (!done && out.empty()) return out_of(meter.reached(), looking);
+  return out;
+}
+
+}  // namespace clew

@@ -1,0 +1,96 @@
+// The clues that an answer implies: for every place that may hold one, a value
+// that the rules allow together with this answer.
+//
+// A rule "clue = EXPRESSION" tells the value; an answer that keeps a given
+// tells it, too. Where no rule does, every value is printed everywhere at once,
+// and the judge says at which places it is wrong. What still breaks a rule (one
+// number per island) is taken away a clue at a time.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "clew/setter.h"
+#include "setter/desk.h"
+#include "setter/roles.h"
+#include "setter/survey.h"
+#include "setter/uses.h"
+
+namespace clew::setter {
+
+// Where clues may stand and what is printed already.
+struct Frame {
+  Puzzle puzzle;                           // as it was given
+  std::vector<std::vector<bool>> printed;  // by given and entry: stays as it is
+  std::vector<Stand> shape;                // by cell; empty: free
+  bool fills_unknown = false;              // a "?" that stays may get its value
+
+  bool stays(size_t given, size_t entry) const {
+    return entry < printed[given].size() && printed[given][entry];
+  }
+  bool is_barred(int cell) const { return stand(cell) == Stand::must_not; }
+  bool is_needed(int cell) const { return stand(cell) == Stand::must; }
+
+ private:
+  Stand stand(int cell) const {
+    return shape.empty() ? Stand::free : shape[static_cast<size_t>(cell)];
+  }
+};
+
+// How the clues of a draft come about.
+enum class Manner : uint8_t {
+  from_answer,  // no clue is printed while an answer is drawn
+  relaxed,      // an answer is drawn without the rules about clues
+  placed        // places come first, as "?"
+};
+
+class Implied {
+ public:
+  Implied(Desk& desk, const Roles& roles, const Frame& frame, Random& random)
+      : desk_(desk), roles_(roles), frame_(frame), random_(random) {}
+
+  // The puzzle with all clues, accepted by the judge; nothing: there is none,
+  // or there is no place for a clue. `structure` holds rooms, what shapes the
+  // board, and clues that were placed.
+  std::optional<Puzzle> fill(const Puzzle& structure, const Answer& answer, Manner manner);
+
+ private:
+  using Values = std::vector<std::optional<Printed>>;
+
+  bool is_free(size_t given, Manner manner) const;
+  bool may_stand(size_t given, int entry, const Plan& plan) const;
+  void set_probe(size_t given, const Setup& setup, Field& field) const;
+  void find_told(const Setup& setup, const Answer& answer);
+  void find_told_by(const Rule& rule, Evaluator& evaluator, const Setup& setup);
+  void find_kept(const Setup& setup, const Answer& answer);
+  void find_by_trial(const Puzzle& structure, const Answer& answer, Manner manner);
+  bool try_value(const Puzzle& structure, const Answer& answer, size_t given, int32_t value,
+                 std::vector<std::vector<int32_t>>& fitting);
+  void print_values(Puzzle& puzzle, const Plan& plan, Manner manner);
+  bool settle(Puzzle& puzzle, const Answer& answer, Manner manner);
+  bool settle_at_once(Puzzle& puzzle, const Answer& answer, Manner manner);
+  bool settle_in_turn(Puzzle& puzzle, const Answer& answer, Manner manner);
+  void drop_unread(Puzzle& puzzle, const Answer& answer, Manner manner);
+
+  Desk& desk_;
+  const Roles& roles_;
+  const Frame& frame_;
+  Random& random_;
+  std::vector<Values> told_;      // by given and entry
+  std::vector<bool> has_teller_;  // by given: some rule tells its values
+};
+
+// How many entries a given has on this puzzle; 0 for what has none.
+int entries_of(const Puzzle& puzzle, const FieldInfo& info);
+// The least and greatest value to print.
+std::pair<int32_t, int32_t> range_of(const Genre& genre, size_t given, const Setup& setup,
+                                     Meter& meter);
+int count_clues(const Puzzle& puzzle, const Roles& roles);
+// In an order of chance.
+template <typename T>
+void shuffle(std::vector<T>& items, Random& random) {
+  for (size_t k = items.size(); k > 1; --k)
+    std::swap(items[k - 1], items[static_cast<size_t>(random.below(static_cast<int>(k)))]);
+}
+
+}  // namespace clew::setter

@@ -1,0 +1,267 @@
+#include "setter/generate.h"
+
+#include <algorithm>
+
+#include "board/cells_at.h"
+#include "setter/thin.h"
+
+namespace clew::setter {
+namespace {
+
+constexpr int64_t patience_to_draw = 300;
+constexpr int64_t patience_to_look = 600;
+constexpr int draws = 3;
+constexpr int changes_of_answer = 60;
+constexpr int changes_of_board = 1500;
+constexpr int starts_of_course = 6;
+constexpr int changes_in_vain = 250;
+constexpr int failures_of_course = 4;
+constexpr double chance_of_worse = 0.4;
+constexpr size_t most_worse = 6;
+constexpr int window = 2;  // cells to each side
+
+}  // namespace
+
+Generator::Generator(Desk& desk, const Frame& frame, Wish wish)
+    : desk_(desk),
+      frame_(frame),
+      wish_(std::move(wish)),
+      random_(wish_.seed * 0x9e3779b97f4a7c15ULL + 0x632be59bd9b4e019ULL),
+      roles_(roles_of(desk.genre())),
+      inventor_(desk, roles_, frame, wish_.turns, random_),
+      implied_(desk, roles_, frame, random_) {}
+
+// A course that works is followed until it fails too often; then the next one
+// is tried.
+std::optional<Made> Generator::run() {
+  const std::vector<Course> courses = inventor_.courses();
+  for (int round = 1; !desk_.spent() && round < 64; round *= 2) {
+    for (const Course& course : courses) {
+      int failures = 0;
+      for (int k = 0; failures < failures_of_course * round && !desk_.spent(); ++k) {
+        ++attempts_;
+        if (start(course)) {
+          if (attempt(course)) return made_;
+          ++failures;
+        } else if (k + 1 >= starts_of_course * round) {
+          break;
+        }
+      }
+      if (desk_.spent()) break;
+    }
+  }
+  return std::nullopt;
+}
+
+const std::vector<std::string>& Generator::left_out(const Course& course) const {
+  static const std::vector<std::string> nothing;
+  return course.manner == Manner::relaxed ? roles_.about_clues : nothing;
+}
+
+bool Generator::is_trivial(const Answer& answer) {
+  return std::ranges::all_of(answer.marks, [](const std::vector<int32_t>& marks) {
+    return std::ranges::all_of(marks, [&](int32_t mark) { return mark == marks[0]; });
+  });
+}
+
+std::optional<Answer> Generator::draw(const Table& table, const Course& course,
+                                      const Answer* near) {
+  Trial trial(desk_, table, left_out(course));
+  if (!trial.posted()) return std::nullopt;
+  for (int k = 0; k < (near != nullptr ? 1 : draws); ++k) {
+    trial.shuffle(random_, 0.25 + 0.35 * random_.below(1000) / 1000);
+    if (near != nullptr) trial.prefer(*near);
+    const Answered answered = trial.search({}, patience_to_draw);
+    if (answered == Answered::yes) return trial.found();
+    if (answered == Answered::no || desk_.spent()) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+bool Generator::start(const Course& course) {
+  const auto board = inventor_.invent(course);
+  if (!board) return false;
+  const auto table = desk_.lay(*board);
+  if (!table) return false;
+  const auto answer = draw(*table, course, nullptr);
+  if (!answer || is_trivial(*answer)) return false;
+  draft_ = {};
+  enough_ = SIZE_MAX - 1;
+  draft_.board = *board;
+  draft_.plan = table->setup->plan();
+  draft_.answer = *answer;
+  if (roles_.any(Role::joint)) season(course);
+  auto finished = this->finished(draft_.board, draft_.plan, draft_.answer, course);
+  if (!finished) return false;
+  draft_ = std::move(*finished);
+  return true;
+}
+
+// Numbers by chance wherever the answer allows them.
+void Generator::season(const Course& course) {
+  const Grid& grid = draft_.board.grid;
+  for (int k = 0; k < 3 * grid.cells() && !desk_.spent(); ++k) {
+    const auto changed = inventor_.altered(draft_.board, course, random_.below(grid.cells()));
+    if (!changed) continue;
+    const auto setup = desk_.set_up(*changed);
+    if (setup != nullptr && setup->plan().answers[0].size() == draft_.plan.answers[0].size() &&
+        desk_.accepted(*setup, draft_.answer))
+      draft_.board = *changed;
+  }
+}
+
+std::optional<Generator::Draft> Generator::finished(Puzzle board, const Plan& plan, Answer answer,
+                                                    const Course& course) {
+  auto full = implied_.fill(board, answer, course.manner);
+  if (!full || !keep_symmetry(*full, answer, course)) return std::nullopt;
+  const auto table = desk_.lay(*full);
+  if (!table) return std::nullopt;
+  Openness open = open_marks(desk_, *table, answer, enough_, patience_to_look);
+  std::vector<int> bare = bare_cells(*full);
+  return Draft{std::move(board), plan,           std::move(answer), std::move(*full),
+               std::move(open),  std::move(bare)};
+}
+
+std::vector<int> Generator::bare_cells(const Puzzle& full) const {
+  std::vector<int> bare;
+  for (size_t cell = 0; cell < frame_.shape.size(); ++cell) {
+    if (frame_.shape[cell] != Stand::must) continue;
+    bool there = false;
+    for (size_t g = 0; g < roles_.of.size(); ++g) {
+      const Role::Kind kind = roles_.of[g].kind;
+      const std::vector<Printed>& at = full.givens[g].at;
+      const bool clue = kind != Role::option && kind != Role::rooms &&
+                        desk_.genre().info.givens[g].index == PlaceKind::cell;
+      there = there || (clue && cell < at.size() && at[cell].state != Printed::absent);
+    }
+    if (!there) bare.push_back(static_cast<int>(cell));
+  }
+  return bare;
+}
+
+// Clues whose counterparts cannot stand go.
+bool Generator::keep_symmetry(Puzzle& full, const Answer& answer, const Course& course) {
+  if (wish_.turns.empty() || course.manner == Manner::placed) return true;
+  bool changed = false;
+  for (size_t g = 0; g < roles_.of.size(); ++g) {
+    const FieldInfo& info = desk_.genre().info.givens[g];
+    if (roles_.of[g].kind != Role::clue || info.index == PlaceKind::room) continue;
+    std::vector<Printed>& at = full.givens[g].at;
+    for (size_t entry = 0; entry < at.size(); ++entry) {
+      if (at[entry].state == Printed::absent || frame_.stays(g, entry)) continue;
+      const std::vector<int> places =
+          orbit(info.index, static_cast<int>(entry), full.grid, wish_.turns);
+      const bool whole = std::ranges::all_of(places, [&](int place) {
+        return at[static_cast<size_t>(place)].state != Printed::absent;
+      });
+      if (whole) continue;
+      changed = true;
+      at[entry] = {};
+    }
+  }
+  if (!changed) return true;
+  if (count_clues(full, roles_) == 0) return false;
+  const auto setup = desk_.set_up(full);
+  return setup != nullptr && desk_.accepted(*setup, answer);
+}
+
+bool Generator::attempt(const Course& course) { return improve(course) && finish(course); }
+
+bool Generator::improve(const Course& course) {
+  const bool structure = inventor_.has_structure(course);
+  const int changes = structure ? changes_of_board : changes_of_answer;
+  size_t best = draft_.score();
+  int since = 0;
+  for (int k = 0; k < changes && !draft_.is_done() && since < changes_in_vain; ++k) {
+    if (desk_.spent() || (draft_.open.marks.empty() && draft_.bare.empty())) return false;
+    enough_ = draft_.score() + most_worse;  // what has more is not taken
+    auto changed = structure && random_.below(4) > 0 ? change_board(course) : change_answer(course);
+    if (changed && is_taken(*changed)) draft_ = std::move(*changed);
+    since = draft_.score() < best ? 0 : since + 1;
+    best = std::min(best, draft_.score());
+  }
+  return draft_.is_done();
+}
+
+// A little worse is taken now and then, or the search would stay where no
+// single change helps.
+bool Generator::is_taken(const Draft& changed) {
+  size_t allowed = draft_.score();
+  while (random_.chance(chance_of_worse) && allowed < draft_.score() + most_worse) ++allowed;
+  return changed.score() <= allowed;
+}
+
+int Generator::open_cell() {
+  const std::vector<MarkAt>& open = draft_.open.marks;
+  const std::vector<int>& bare = draft_.bare;
+  if (!bare.empty() && (open.empty() || random_.below(2) == 0))
+    return bare[static_cast<size_t>(random_.below(static_cast<int>(bare.size())))];
+  const MarkAt at = open[static_cast<size_t>(random_.below(static_cast<int>(open.size())))];
+  const auto a = static_cast<size_t>(at.answer);
+  const FieldInfo& info = desk_.genre().info.answers[a];
+  const PlaceKind kind = info.value == ValueKind::partition ? PlaceKind::link : info.index;
+  const std::vector<int32_t>& places = draft_.plan.answers[a].places;
+  const auto k = static_cast<size_t>(at.position);
+  const std::vector<int> cells =
+      cells_at(kind, k < places.size() ? places[k] : at.position, draft_.plan);
+  if (cells.empty()) return random_.below(draft_.board.grid.cells());
+  return cells[static_cast<size_t>(random_.below(static_cast<int>(cells.size())))];
+}
+
+std::optional<Generator::Draft> Generator::change_board(const Course& course) {
+  auto board = inventor_.altered(draft_.board, course, open_cell());
+  if (!board) return std::nullopt;
+  const auto table = desk_.lay(*board);
+  if (!table) return std::nullopt;
+  const Plan& plan = table->setup->plan();
+  const Answer near = moved_over(draft_.answer, draft_.plan, plan);
+  const auto answer = draw(*table, course, &near);
+  if (!answer || is_trivial(*answer)) return std::nullopt;
+  return finished(std::move(*board), plan, *answer, course);
+}
+
+// All marks but those of a window stay as they are.
+std::optional<Generator::Draft> Generator::change_answer(const Course& course) {
+  const auto table = desk_.lay(draft_.board);
+  if (!table) return std::nullopt;
+  Trial trial(desk_, *table, left_out(course));
+  if (!trial.posted()) return std::nullopt;
+  const Grid& grid = draft_.board.grid;
+  const int centre = open_cell();
+  const int reach = 1 + random_.below(window);
+  Answer kept = draft_.answer;
+  for (size_t a = 0; a < kept.marks.size(); ++a) {
+    const FieldInfo& info = desk_.genre().info.answers[a];
+    const PlaceKind kind = info.value == ValueKind::partition ? PlaceKind::link : info.index;
+    const AnswerPlan& plan = draft_.plan.answers[a];
+    for (size_t k = 0; k < kept.marks[a].size(); ++k) {
+      const int place = k < plan.places.size() ? plan.places[k] : static_cast<int>(k);
+      for (const int cell : cells_at(kind, place, draft_.plan))
+        if (std::abs(grid.row(cell) - grid.row(centre)) <= reach &&
+            std::abs(grid.column(cell) - grid.column(centre)) <= reach)
+          kept.marks[a][k] = undecided;
+    }
+  }
+  trial.shuffle(random_, 0.5);
+  trial.inquiry().exclude(draft_.answer);
+  const std::vector<Lit> assumed = demand(trial.model().model, trial.model().marks, kept);
+  if (trial.search(assumed, patience_to_draw) != Answered::yes) return std::nullopt;
+  const Answer answer = trial.found();
+  if (is_trivial(answer)) return std::nullopt;
+  return finished(draft_.board, draft_.plan, answer, course);
+}
+
+bool Generator::finish(const Course& course) {
+  ThinWish wish;
+  wish.manner = course.manner;
+  wish.turns = wish_.turns;
+  wish.least = wish_.clues;
+  Thinner thinner(desk_, roles_, frame_, random_, wish);
+  Puzzle puzzle = draft_.full;
+  if (!thinner.thin(puzzle, draft_.answer)) return false;
+  if (!thinner.is_proved(puzzle, draft_.answer)) return false;
+  made_ = Made{puzzle, draft_.answer, count_clues(puzzle, roles_), attempts_};
+  return true;
+}
+
+}  // namespace clew::setter

@@ -1,0 +1,86 @@
+// A puzzle with exactly one answer, from the rules of its genre.
+//
+// An answer is drawn by chance on a board that has what must be there first;
+// its clues are worked out; marks that stay open are settled by changes near
+// them, of the board or of the answer, kept unless more marks come open; clues
+// that are not needed go. Same seed, same puzzle.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "setter/clues.h"
+#include "setter/desk.h"
+#include "setter/invent.h"
+#include "setter/openness.h"
+#include "setter/roles.h"
+#include "setter/symmetry.h"
+#include "setter/uses.h"
+
+namespace clew::setter {
+
+struct Wish {
+  uint64_t seed = 1;
+  std::vector<Turn> turns;
+  int64_t clues = -1;  // to leave; < 0: as few as possible
+};
+
+struct Made {
+  Puzzle puzzle;
+  Answer answer;
+  int clues = 0;
+  int attempts = 0;
+};
+
+class Generator {
+ public:
+  Generator(Desk& desk, const Frame& frame, Wish wish);
+
+  // Nothing: a limit was reached, or no way to make boards of this genre works.
+  std::optional<Made> run();
+  int attempts() const { return attempts_; }
+
+ private:
+  // A board with its answer, its clues, and what they leave open.
+  struct Draft {
+    Puzzle board;
+    Plan plan;
+    Answer answer;
+    Puzzle full;
+    Openness open;
+    std::vector<int> bare;  // cells that must have a clue and have none
+    bool is_done() const { return open.is_unique() && bare.empty(); }
+    size_t score() const { return open.score() + 10 * bare.size(); }
+  };
+
+  bool attempt(const Course& course);
+  bool start(const Course& course);
+  void season(const Course& course);
+  bool improve(const Course& course);
+  std::optional<Draft> change_board(const Course& course);
+  std::optional<Draft> change_answer(const Course& course);
+  std::optional<Draft> finished(Puzzle board, const Plan& plan, Answer answer,
+                                const Course& course);
+  std::optional<Answer> draw(const Table& table, const Course& course, const Answer* near);
+  const std::vector<std::string>& left_out(const Course& course) const;
+  bool keep_symmetry(Puzzle& full, const Answer& answer, const Course& course);
+  std::vector<int> bare_cells(const Puzzle& full) const;
+  bool is_taken(const Draft& changed);
+  int open_cell();
+  bool finish(const Course& course);
+  static bool is_trivial(const Answer& answer);
+
+  Desk& desk_;
+  const Frame& frame_;
+  Wish wish_;
+  Random random_;
+  Roles roles_;
+  Inventor inventor_;
+  Implied implied_;
+  Draft draft_;
+  std::optional<Made> made_;
+  size_t enough_ = 0;  // open marks, to stop looking for more
+  int attempts_ = 0;
+};
+
+}  // namespace clew::setter

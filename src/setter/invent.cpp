@@ -1,0 +1,220 @@
+#include "setter/invent.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace clew::setter {
+namespace {
+
+constexpr double densities[] = {0.2, 0.14, 0.28, 0.1, 0.35, 0.45, 0.6};
+constexpr int least_rooms[] = {2, 4};
+constexpr int how_near = 2;
+
+bool is_printed(const Field& field) {
+  return std::ranges::any_of(field.at, [](const Printed& p) { return p.state != Printed::absent; });
+}
+
+// A square of numbers in which none stands twice in a line, its lines in an
+// order of chance.
+std::vector<int> latin(const Grid& grid, int values, Random& random) {
+  std::vector<int> rows(static_cast<size_t>(grid.height));
+  std::vector<int> columns(static_cast<size_t>(grid.width));
+  std::vector<int> names(static_cast<size_t>(values));
+  for (std::vector<int>* order : {&rows, &columns, &names}) {
+    for (size_t k = 0; k < order->size(); ++k) (*order)[k] = static_cast<int>(k);
+    shuffle(*order, random);
+  }
+  std::vector<int> square;
+  for (const int r : rows)
+    for (const int c : columns) square.push_back(names[static_cast<size_t>((r + c) % values)]);
+  return square;
+}
+
+}  // namespace
+
+bool Inventor::can_be_placed(size_t given) const {
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  return roles_.of[given].kept_by < 0 && field_size(info.index, frame_.puzzle.grid) > 0 &&
+         (info.unknown_allowed || info.value == ValueKind::boolean);
+}
+
+bool Inventor::is_placed(size_t given, Manner manner) const {
+  if (roles_.of[given].kind == Role::structure) return true;
+  return roles_.of[given].kind == Role::clue && manner == Manner::placed && can_be_placed(given);
+}
+
+bool Inventor::is_changeable(size_t given, Manner manner) const {
+  const Role::Kind kind = roles_.of[given].kind;
+  if (kind == Role::rooms) return !is_printed(frame_.puzzle.givens[given]);
+  return kind == Role::joint || is_placed(given, manner);
+}
+
+bool Inventor::has_structure(const Course& course) const {
+  for (size_t g = 0; g < roles_.of.size(); ++g)
+    if (is_changeable(g, course.manner) && !(is_placed(g, course.manner) && course.density == 0))
+      return true;
+  return false;
+}
+
+std::vector<Course> Inventor::courses() const {
+  std::vector<Manner> manners = {Manner::from_answer};
+  if (roles_.any(Role::clue)) manners.insert(manners.end(), {Manner::relaxed, Manner::placed});
+  const int cells = frame_.puzzle.grid.cells();
+  const int side = std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width);
+  std::vector<int> rooms = {0};
+  for (size_t g = 0; g < roles_.of.size(); ++g)
+    if (roles_.of[g].kind == Role::rooms && is_changeable(g, Manner::from_answer))
+      rooms = {std::max(2, cells / 5),  std::max(2, cells / 7),  side,     std::max(2, cells / 4),
+               std::max(2, cells / 10), std::max(2, cells / 15), 2 * side, std::max(2, cells / 3)};
+  std::vector<Course> courses;
+  for (const Manner manner : manners) {
+    bool places = false;
+    for (size_t g = 0; g < roles_.of.size(); ++g) places = places || is_placed(g, manner);
+    if (manner == Manner::placed && !places) continue;
+    std::vector<double> shares = {0};
+    if (places) shares.insert(shares.end(), std::begin(densities), std::end(densities));
+    for (const double density : shares)
+      for (const int count : rooms)
+        for (const int least : least_rooms)
+          if (count > 0 || least == least_rooms[0])
+            courses.push_back({manner, density, count, least});
+  }
+  return courses;
+}
+
+std::optional<Puzzle> Inventor::invent(const Course& course) {
+  Puzzle puzzle = frame_.puzzle;
+  for (size_t g = 0; g < roles_.of.size(); ++g)
+    if (roles_.of[g].kind == Role::rooms && is_changeable(g, course.manner))
+      print_rooms(random_rooms(puzzle.grid, course.rooms, course.least_room, random_),
+                  puzzle.givens[g]);
+  const auto bare = desk_.set_up(puzzle);
+  if (bare == nullptr) return std::nullopt;
+  for (size_t g = 0; g < roles_.of.size(); ++g) {
+    if (is_placed(g, course.manner)) scatter(puzzle, g, course.density, bare.get());
+    if (roles_.of[g].kind == Role::joint) spread_numbers(puzzle, g, bare.get());
+  }
+  return puzzle;
+}
+
+// What stands at a place before its value is known.
+Printed Inventor::token(size_t given, const Setup* setup) {
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  Printed p;
+  p.state = info.unknown_allowed ? Printed::unknown : Printed::value;
+  p.n = info.unknown_allowed ? 0 : 1;
+  if (!info.unknown_allowed && setup != nullptr) {
+    auto [least, most] = range_of(desk_.genre(), given, *setup, desk_.meter());
+    most = std::min(most, least + std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width));
+    p.n = least + random_.below(std::max(1, most - least + 1));
+  }
+  if (!info.way.empty()) p.way = static_cast<int8_t>(random_.below(num_directions));
+  return p;
+}
+
+void Inventor::put(Puzzle& puzzle, size_t given, int entry, const Printed& p) {
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  std::vector<Printed>& at = puzzle.givens[given].at;
+  if (at.empty()) at.resize(static_cast<size_t>(entries_of(puzzle, info)));
+  for (const int place : orbit(info.index, entry, puzzle.grid, turns_)) {
+    const auto k = static_cast<size_t>(place);
+    const bool barred = info.index == PlaceKind::cell && frame_.is_barred(place);
+    if (!frame_.stays(given, k) && !barred) at[k] = p;
+  }
+}
+
+void Inventor::scatter(Puzzle& puzzle, size_t given, double density, const Setup* setup) {
+  const int entries = entries_of(puzzle, desk_.genre().info.givens[given]);
+  if (entries == 0) return;
+  const auto wanted = static_cast<int>(std::lround(density * entries));
+  if (puzzle.givens[given].at.empty()) puzzle.givens[given].at.resize(static_cast<size_t>(entries));
+  const auto count = [&] {
+    return std::ranges::count_if(puzzle.givens[given].at,
+                                 [](const Printed& p) { return p.state != Printed::absent; });
+  };
+  for (int k = 0; k < 4 * entries && count() < wanted; ++k)
+    put(puzzle, given, random_.below(entries), token(given, setup));
+}
+
+void Inventor::spread_numbers(Puzzle& puzzle, size_t given, const Setup* setup) {
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  const int entries = entries_of(puzzle, info);
+  std::vector<Printed>& at = puzzle.givens[given].at;
+  if (at.empty()) at.resize(static_cast<size_t>(entries));
+  const int values = std::max(puzzle.grid.height, puzzle.grid.width);
+  const std::vector<int> square = latin(puzzle.grid, values, random_);
+  const auto [least, most] = range_of(desk_.genre(), given, *setup, desk_.meter());
+  const int first = std::max(least, std::min(most, 1));
+  for (size_t k = 0; k < at.size(); ++k) {
+    if (frame_.stays(given, k)) continue;
+    at[k] = token(given, setup);
+    at[k].state = Printed::value;
+    if (info.value != ValueKind::boolean && at.size() == square.size())
+      at[k].n = first + square[k] % (most - first + 1);
+  }
+}
+
+int Inventor::entry_near(size_t given, const Grid& grid, int cell) {
+  const PlaceKind index = desk_.genre().info.givens[given].index;
+  const int row = grid.row(cell) + random_.below(2 * how_near + 1) - how_near;
+  const int column = grid.column(cell) + random_.below(2 * how_near + 1) - how_near;
+  if (index == PlaceKind::cell) return grid.has(row, column) ? grid.cell(row, column) : -1;
+  const int entries = field_size(index, grid);
+  return entries > 0 ? random_.below(entries) : -1;
+}
+
+bool Inventor::change_rooms(Puzzle& puzzle, size_t given, int near, int least) {
+  const auto rooms = shifted(rooms_in(puzzle.givens[given]), puzzle.grid, near, least, random_);
+  if (rooms) print_rooms(*rooms, puzzle.givens[given]);
+  return rooms.has_value();
+}
+
+// Something comes, goes, turns or moves to another place nearby.
+bool Inventor::change_places(Puzzle& puzzle, size_t given, int near) {
+  const int entry = entry_near(given, puzzle.grid, near);
+  if (entry < 0 || frame_.stays(given, static_cast<size_t>(entry))) return false;
+  const Printed there = puzzle.givens[given].at[static_cast<size_t>(entry)];
+  if (there.state == Printed::absent) {
+    put(puzzle, given, entry, token(given, nullptr));
+    if (random_.below(2) == 0) return true;
+    const int other = entry_near(given, puzzle.grid, near);
+    if (other >= 0 && other != entry) put(puzzle, given, other, {});
+    return true;
+  }
+  Printed turned = there;
+  if (there.way >= 0) turned.way = static_cast<int8_t>(random_.below(num_directions));
+  const bool turns = there.way >= 0 && random_.below(2) == 0;
+  put(puzzle, given, entry, turns ? turned : Printed{});
+  return true;
+}
+
+bool Inventor::change_number(Puzzle& puzzle, size_t given, int near) {
+  const int entry = entry_near(given, puzzle.grid, near);
+  if (entry < 0 || frame_.stays(given, static_cast<size_t>(entry))) return false;
+  Printed& p = puzzle.givens[given].at[static_cast<size_t>(entry)];
+  // The number of another place is a number that the field may have.
+  const std::vector<Printed>& at = puzzle.givens[given].at;
+  const int other = entry_near(given, puzzle.grid, near);
+  p.n = other >= 0 && random_.below(2) == 0
+            ? at[static_cast<size_t>(other)].n
+            : at[static_cast<size_t>(random_.below(static_cast<int>(at.size())))].n;
+  return true;
+}
+
+std::optional<Puzzle> Inventor::altered(const Puzzle& board, const Course& course, int near) {
+  std::vector<size_t> fields;
+  for (size_t g = 0; g < roles_.of.size(); ++g)
+    if (is_changeable(g, course.manner) && !(is_placed(g, course.manner) && course.density == 0))
+      fields.push_back(g);
+  if (fields.empty()) return std::nullopt;
+  const size_t given = fields[static_cast<size_t>(random_.below(static_cast<int>(fields.size())))];
+  Puzzle changed = board;
+  const Role::Kind kind = roles_.of[given].kind;
+  const bool done = kind == Role::rooms   ? change_rooms(changed, given, near, course.least_room)
+                    : kind == Role::joint ? change_number(changed, given, near)
+                                          : change_places(changed, given, near);
+  if (!done) return std::nullopt;
+  return changed;
+}
+
+}  // namespace clew::setter

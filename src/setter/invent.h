@@ -1,0 +1,60 @@
+// What must stand on a board before it has an answer: rooms, walls and islands,
+// clues whose place matters, numbers that only mean something together. Made by
+// chance, and changed near a cell.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "setter/clues.h"
+#include "setter/rooms.h"
+#include "setter/symmetry.h"
+#include "setter/uses.h"
+
+namespace clew::setter {
+
+// A way to make boards of a genre.
+struct Course {
+  Manner manner = Manner::from_answer;
+  double density = 0;  // of what is placed
+  int rooms = 0;       // how many
+  int least_room = 1;  // cells of the smallest
+};
+
+class Inventor {
+ public:
+  Inventor(Desk& desk, const Roles& roles, const Frame& frame, std::vector<Turn> turns,
+           Random& random)
+      : desk_(desk), roles_(roles), frame_(frame), turns_(std::move(turns)), random_(random) {}
+
+  // The plainest first.
+  std::vector<Course> courses() const;
+  // Nothing: the genre's givens cannot be made so.
+  std::optional<Puzzle> invent(const Course& course);
+  // Another board with a change near a cell; nothing: there is nothing to
+  // change, or no luck.
+  std::optional<Puzzle> altered(const Puzzle& board, const Course& course, int near);
+  // Whether a board has anything to change, or all comes from the answer.
+  bool has_structure(const Course& course) const;
+
+ private:
+  bool is_placed(size_t given, Manner manner) const;
+  bool can_be_placed(size_t given) const;
+  bool is_changeable(size_t given, Manner manner) const;
+  Printed token(size_t given, const Setup* setup);
+  void scatter(Puzzle& puzzle, size_t given, double density, const Setup* setup);
+  void spread_numbers(Puzzle& puzzle, size_t given, const Setup* setup);
+  void put(Puzzle& puzzle, size_t given, int entry, const Printed& p);
+  bool change_rooms(Puzzle& puzzle, size_t given, int near, int least);
+  bool change_places(Puzzle& puzzle, size_t given, int near);
+  bool change_number(Puzzle& puzzle, size_t given, int near);
+  int entry_near(size_t given, const Grid& grid, int cell);
+
+  Desk& desk_;
+  const Roles& roles_;
+  const Frame& frame_;
+  std::vector<Turn> turns_;
+  Random& random_;
+};
+
+}  // namespace clew::setter

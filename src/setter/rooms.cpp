@@ -1,0 +1,165 @@
+#include "setter/rooms.h"
+
+#include <algorithm>
+
+namespace clew::setter {
+namespace {
+
+constexpr int tries_to_shift = 12;
+constexpr int how_near = 2;
+
+template <typename Visit>
+void each_neighbour(const Grid& grid, int cell, Visit visit) {
+  for (int d = 0; d < num_directions; ++d) {
+    const int next = grid.step(cell, static_cast<Direction>(d));
+    if (next >= 0) visit(next);
+  }
+}
+
+Rooms numbered(Rooms rooms) {
+  std::vector<int> number(rooms.size(), -1);
+  int next = 0;
+  for (int& room : rooms) {
+    int& to = number[static_cast<size_t>(room)];
+    if (to < 0) to = next++;
+    room = to;
+  }
+  return rooms;
+}
+
+int size_of(const Rooms& rooms, int room) {
+  return static_cast<int>(std::ranges::count(rooms, room));
+}
+
+// The cells beside a room that belong to none yet; those that touch it most come last.
+std::vector<int> open_beside(const Rooms& rooms, const Grid& grid, int room) {
+  std::vector<std::pair<int, int>> open;
+  for (int cell = 0; cell < grid.cells(); ++cell) {
+    if (rooms[static_cast<size_t>(cell)] >= 0) continue;
+    int touching = 0;
+    each_neighbour(grid, cell,
+                   [&](int next) { touching += rooms[static_cast<size_t>(next)] == room ? 1 : 0; });
+    if (touching > 0) open.emplace_back(touching, cell);
+  }
+  std::ranges::stable_sort(open, {}, &std::pair<int, int>::first);
+  std::vector<int> cells;
+  for (const auto& [touching, cell] : open) cells.push_back(cell);
+  return cells;
+}
+
+// The rooms grow from seeds, a cell at a time, mostly the smallest and where it is compact.
+Rooms grown(const Grid& grid, int count, Random& random) {
+  Rooms rooms(static_cast<size_t>(grid.cells()), -1);
+  std::vector<int> growing;
+  for (int room = 0; room < count;) {
+    const int cell = random.below(grid.cells());
+    if (rooms[static_cast<size_t>(cell)] >= 0) continue;
+    rooms[static_cast<size_t>(cell)] = room;
+    growing.push_back(room++);
+  }
+  while (!growing.empty()) {
+    auto at = static_cast<size_t>(random.below(static_cast<int>(growing.size())));
+    const auto other = static_cast<size_t>(random.below(static_cast<int>(growing.size())));
+    if (size_of(rooms, growing[other]) < size_of(rooms, growing[at])) at = other;
+    const std::vector<int> open = open_beside(rooms, grid, growing[at]);
+    if (open.empty()) {
+      growing.erase(growing.begin() + static_cast<std::ptrdiff_t>(at));
+      continue;
+    }
+    const int any = random.below(static_cast<int>(open.size()));
+    const int last = static_cast<int>(open.size()) - 1;
+    const int chosen = random.chance(0.6) ? std::max(any, last - random.below(2)) : any;
+    rooms[static_cast<size_t>(open[static_cast<size_t>(std::clamp(chosen, 0, last))])] =
+        growing[at];
+  }
+  return rooms;
+}
+
+// A room that is too small joins the smallest beside it.
+void merge_small(Rooms& rooms, const Grid& grid, int least, int count) {
+  for (int room = 0; room < count; ++room) {
+    const int size = size_of(rooms, room);
+    if (size == 0 || size >= least) continue;
+    int to = -1;
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+      if (rooms[static_cast<size_t>(cell)] != room) continue;
+      each_neighbour(grid, cell, [&](int next) {
+        const int other = rooms[static_cast<size_t>(next)];
+        if (other != room && (to < 0 || size_of(rooms, other) < size_of(rooms, to))) to = other;
+      });
+    }
+    if (to >= 0) std::ranges::replace(rooms, room, to);
+  }
+}
+
+bool is_connected(const Rooms& rooms, const Grid& grid, int room) {
+  const auto first = std::ranges::find(rooms, room);
+  if (first == rooms.end()) return false;
+  std::vector<bool> met(rooms.size());
+  std::vector<int> walk = {static_cast<int>(first - rooms.begin())};
+  met[static_cast<size_t>(walk[0])] = true;
+  int reached = 0;
+  while (!walk.empty()) {
+    const int cell = walk.back();
+    walk.pop_back();
+    ++reached;
+    each_neighbour(grid, cell, [&](int next) {
+      const auto at = static_cast<size_t>(next);
+      if (met[at] || rooms[at] != room) return;
+      met[at] = true;
+      walk.push_back(next);
+    });
+  }
+  return reached == size_of(rooms, room);
+}
+
+int cell_near(const Grid& grid, int cell, int distance, Random& random) {
+  const int row = grid.row(cell) + random.below(2 * distance + 1) - distance;
+  const int column = grid.column(cell) + random.below(2 * distance + 1) - distance;
+  return grid.has(row, column) ? grid.cell(row, column) : -1;
+}
+
+}  // namespace
+
+Rooms random_rooms(const Grid& grid, int count, int least, Random& random) {
+  count = std::clamp(count, 1, grid.cells());
+  Rooms rooms = grown(grid, count, random);
+  merge_small(rooms, grid, least, count);
+  return numbered(std::move(rooms));
+}
+
+std::optional<Rooms> shifted(const Rooms& rooms, const Grid& grid, int near, int least,
+                             Random& random) {
+  for (int k = 0; k < tries_to_shift; ++k) {
+    const int cell = cell_near(grid, near, how_near, random);
+    if (cell < 0) continue;
+    const int room = rooms[static_cast<size_t>(cell)];
+    const int beside = grid.step(cell, static_cast<Direction>(random.below(num_directions)));
+    if (beside < 0 || rooms[static_cast<size_t>(beside)] == room) continue;
+    Rooms changed = rooms;
+    changed[static_cast<size_t>(cell)] = rooms[static_cast<size_t>(beside)];
+    if (size_of(changed, room) < least || !is_connected(changed, grid, room)) continue;
+    return numbered(std::move(changed));
+  }
+  return std::nullopt;
+}
+
+Rooms rooms_in(const Field& field) {
+  Rooms rooms;
+  for (const Printed& p : field.at) rooms.push_back(p.n);
+  return rooms;
+}
+
+void print_rooms(const Rooms& rooms, Field& field) {
+  field.at.assign(rooms.size(), {});
+  for (size_t cell = 0; cell < rooms.size(); ++cell) {
+    field.at[cell].state = Printed::value;
+    field.at[cell].n = rooms[cell];
+  }
+}
+
+int count_rooms(const Rooms& rooms) {
+  return rooms.empty() ? 0 : *std::ranges::max_element(rooms) + 1;
+}
+
+}  // namespace clew::setter

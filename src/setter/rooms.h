@@ -1,0 +1,31 @@
+// Divisions of a rectangle into connected rooms: made by chance, and changed a
+// cell at a time.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/random.h"
+#include "clew/grid.h"
+#include "clew/puzzle.h"
+#include "setter/uses.h"
+
+namespace clew::setter {
+
+// By cell the number of its room; rooms are numbered by their first cell.
+using Rooms = std::vector<int>;
+
+// About `count` rooms, none with fewer than `least` cells unless the board has
+// no more.
+Rooms random_rooms(const Grid& grid, int count, int least, Random& random);
+
+// One cell near this one, at a border, goes to a neighbouring room; every room
+// stays connected and keeps `least` cells. Nothing: no such cell was met.
+std::optional<Rooms> shifted(const Rooms& rooms, const Grid& grid, int near, int least,
+                             Random& random);
+
+Rooms rooms_in(const Field& field);
+void print_rooms(const Rooms& rooms, Field& field);
+int count_rooms(const Rooms& rooms);
+
+}  // namespace clew::setter

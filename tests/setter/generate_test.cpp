@@ -1,0 +1,208 @@
+// Puzzles made from rules alone, for every genre that is built in: unique by a second engine,
+// judged, the same for the same seed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "clew/lab.h"
+#include "clew/setter.h"
+
+namespace clew {
+namespace {
+
+const Clew& library() {
+  static const Clew clew;
+  return clew;
+}
+
+Source of_genre(const std::string& slug) {
+  Source source;
+  source.genre = slug;
+  return source;
+}
+
+// On the smallest board that gives one.
+std::optional<Generated> make(const std::string& slug, std::uint64_t seed) {
+  for (const int side : {6, 5, 4, 10, 9}) {
+    const auto frame = library().blank(side, side, of_genre(slug));
+    if (!frame) continue;
+    GenerateOptions options;
+    options.seed = seed;
+    options.limits.seconds = 2;
+    auto made = Setter(library()).generate(*frame, options);
+    if (made) return std::move(*made);
+  }
+  return std::nullopt;
+}
+
+std::string second_engine() {
+  for (const EngineSummary& engine : Laboratory::engines())
+    if (engine.name == "cadical" && engine.missing.empty()) return engine.name;
+  return "backtrack";
+}
+
+std::vector<std::string> all_genres() {
+  std::vector<std::string> slugs;
+  for (const GenreSummary& genre : library().genres())
+    if (!genre.is_problem) slugs.push_back(genre.slug);
+  return slugs;
+}
+
+class EveryGenre : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryGenre, GivesAPuzzleWithOneAnswerByASecondEngine) {
+  const auto made = make(GetParam(), 3);
+  ASSERT_TRUE(made);
+  // As a reader would get it.
+  const auto again = library().open(made->puzzle.text(), of_genre(GetParam()));
+  ASSERT_TRUE(again) << made->puzzle.text();
+  Question question;
+  question.engine = second_engine();
+  const Report report = Laboratory(library()).solve(*again, question);
+  EXPECT_EQ(report.status, Status::unique) << made->puzzle.text();
+  ASSERT_EQ(report.answers.size(), 1U);
+  EXPECT_EQ(report.answers[0], made->answer);
+  const auto verdict = library().check(*again, made->answer);
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->judgement, Judgement::accepted);
+}
+
+INSTANTIATE_TEST_SUITE_P(Generate, EveryGenre, testing::ValuesIn(all_genres()),
+                         [](const auto& tested) {
+                           std::string name = tested.param;
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
+
+constexpr const char* mosaic =
+    "genre \"Mosaic\"\n"
+    "given  clue[cell]: 0..9\n"
+    "answer filled[cell]: bool\n"
+    "rule \"a clue counts\"  for c in cells: clue[c] = count x in around(c) + c: filled[x]\n";
+
+Result<Case> mosaic_frame(int height, int width) {
+  Source source;
+  source.rules = mosaic;
+  return library().blank(height, width, source);
+}
+
+std::vector<int> clue_cells(const Case& puzzle) {
+  std::vector<int> cells;
+  const std::vector<Printed>& at = puzzle.puzzle().givens[0].at;
+  for (size_t k = 0; k < at.size(); ++k)
+    if (at[k].state != Printed::absent) cells.push_back(static_cast<int>(k));
+  return cells;
+}
+
+TEST(Generate, ASeedTellsThePuzzle) {
+  const auto frame = mosaic_frame(5, 7);
+  ASSERT_TRUE(frame);
+  std::vector<std::string> texts;
+  for (const std::uint64_t seed : {1, 2, 1}) {
+    GenerateOptions options;
+    options.seed = seed;
+    const auto made = Setter(library()).generate(*frame, options);
+    ASSERT_TRUE(made);
+    texts.push_back(made->puzzle.text());
+  }
+  EXPECT_EQ(texts[0], texts[2]);
+  EXPECT_NE(texts[0], texts[1]);
+}
+
+TEST(Generate, NoClueCanGo) {
+  const auto frame = mosaic_frame(5, 5);
+  ASSERT_TRUE(frame);
+  const auto made = Setter(library()).generate(*frame, {});
+  ASSERT_TRUE(made);
+  for (const int cell : clue_cells(made->puzzle)) {
+    const auto without = made->puzzle.with("clue", {PlaceKind::cell, cell}, {});
+    ASSERT_TRUE(without);
+    EXPECT_EQ(library().solve(*without).status, Status::several) << cell;
+  }
+}
+
+TEST(Generate, CluesKeepTheSymmetry) {
+  const auto frame = mosaic_frame(6, 6);
+  ASSERT_TRUE(frame);
+  GenerateOptions options;
+  options.symmetry = Symmetry::rot90;
+  const auto made = Setter(library()).generate(*frame, options);
+  ASSERT_TRUE(made);
+  const std::vector<int> cells = clue_cells(made->puzzle);
+  ASSERT_FALSE(cells.empty());
+  for (const int cell : cells) {
+    const int turned = (cell % 6) * 6 + 5 - cell / 6;
+    EXPECT_TRUE(std::ranges::binary_search(cells, turned)) << cell;
+  }
+  const auto oblong = mosaic_frame(5, 6);
+  ASSERT_TRUE(oblong);
+  EXPECT_FALSE(Setter(library()).generate(*oblong, options));
+}
+
+TEST(Generate, WhatIsPrintedStaysAndTheShapeIsKept) {
+  auto frame = mosaic_frame(4, 4);
+  ASSERT_TRUE(frame);
+  Printed four;
+  four.state = Printed::value;
+  four.n = 4;
+  frame = frame->with("clue", {PlaceKind::cell, 5}, four);
+  ASSERT_TRUE(frame);
+  GenerateOptions options;
+  options.shape.assign(16, Stand::free);
+  options.shape[0] = Stand::must_not;
+  options.shape[15] = Stand::must;
+  const auto made = Setter(library()).generate(*frame, options);
+  ASSERT_TRUE(made);
+  const std::vector<Printed>& at = made->puzzle.puzzle().givens[0].at;
+  EXPECT_EQ(at[5].n, 4);
+  EXPECT_EQ(at[0].state, Printed::absent);
+  EXPECT_NE(at[15].state, Printed::absent);
+  EXPECT_EQ(library().solve(made->puzzle).status, Status::unique);
+}
+
+TEST(Generate, LeavesAsManyCluesAsAskedFor) {
+  const auto frame = mosaic_frame(6, 6);
+  ASSERT_TRUE(frame);
+  GenerateOptions options;
+  options.clues = 30;
+  const auto made = Setter(library()).generate(*frame, options);
+  ASSERT_TRUE(made);
+  EXPECT_EQ(clue_cells(made->puzzle).size(), 30U);
+}
+
+TEST(Generate, IsAsHardAsAskedFor) {
+  const auto frame = mosaic_frame(6, 6);
+  ASSERT_TRUE(frame);
+  for (const auto& [least, most] : {std::pair{1, 2}, std::pair{4, 9}}) {
+    GenerateOptions options;
+    options.least_grade = least;
+    options.most_grade = most;
+    options.limits.seconds = 5;
+    const auto made = Setter(library()).generate(*frame, options);
+    ASSERT_TRUE(made);
+    const auto grade = library().grade(made->puzzle);
+    ASSERT_TRUE(grade);
+    EXPECT_GE(grade->level, least);
+    EXPECT_LE(grade->level, most);
+    EXPECT_EQ(made->level, grade->level);
+  }
+}
+
+TEST(Generate, ALimitEndsIt) {
+  Source source;
+  source.rules =
+      "genre \"Never\"\ngiven clue[cell]: 0..1\nanswer a[cell]: bool\nanswer b[cell]: bool\n"
+      "rule \"a clue\"  for c in cells: clue[c] = count x in {c}: a[x]\n";
+  const auto frame = library().blank(3, 3, source);
+  ASSERT_TRUE(frame);
+  GenerateOptions options;
+  options.limits.seconds = 0.2;
+  const auto made = Setter(library()).generate(*frame, options);
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.first_error().limit, Limit::time);
+  EXPECT_NE(made.first_error().message.find("boards were begun"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace clew
