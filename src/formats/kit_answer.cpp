@@ -48,10 +48,13 @@ class SolutionReader {
         read_labels(part, info, table, marks);
       } else if (part.code == "marks" && info.index == PlaceKind::cell && choice) {
         read_marks(part, table, marks);
+      } else if (part.code == "sides" && mark_layout(info) == MarkLayout::edges && choice) {
+        read_sides(part, table, marks);
       } else if (part.code == "spans" && info.index == PlaceKind::span) {
         read_spans(part, table, marks);
       } else {
-        return unknown_code(genre_, part, {"grid", "labels", "marks", "over", "loop", "spans"});
+        return unknown_code(genre_, part,
+                            {"grid", "labels", "marks", "over", "loop", "sides", "spans"});
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
@@ -125,7 +128,9 @@ class SolutionReader {
 
   static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field,
                                           std::string_view token) {
-    if (!part.arguments.empty()) return declared_value(field, part, token);
+    const auto declared = declared_value(field, part, token);
+    // Numbers that the arguments leave out mean themselves.
+    if (declared || (!part.arguments.empty() && field.value != ValueKind::number)) return declared;
     const auto p = read_token(field, token);
     if (!p || p->state != Printed::value) return std::nullopt;
     return p->n;
@@ -187,6 +192,23 @@ class SolutionReader {
       if (is_argument(codec_.parts[i], token)) return true;
     }
     return false;
+  }
+
+  // Numbers whose bits say at which sides of a cell there is a mark. Each of its two cells may say
+  // so.
+  void read_sides(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
+    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
+    if (!block) return;
+    std::ranges::fill(marks, 0);
+    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
+      const std::string_view token = block->tokens[at(cell)];
+      const auto sides = side_bits(part, token);
+      if (!sides) in_.unexpected(token, "a number from 0 to 15, or '-'");
+      for (int i = 0; sides && i < num_directions; ++i) {
+        const int position = table.leaving(cell, static_cast<Direction>(i));
+        if ((*sides)[at(i)] && position >= 0) marks[at(position)] = 1;
+      }
+    }
   }
 
   // Tokens on the cells that lines run through: the arguments are one, two, ... lines across, and

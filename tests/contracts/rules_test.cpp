@@ -48,7 +48,7 @@ TEST(EveryRule, IsBrokenBySomeBoard) {
   for (const GenrePtr& g : grid_genres()) {
     expect_every_rule_broken(g, [&](uint64_t seed) {
       const Grid grids[] = {{3, 4}, {3, 3}, {4, 4}};
-      return RandomBoards(g, grids[seed % 3], seed).next(0.5, 0.2);
+      return RandomBoards(g, roomy(g, grids[seed % 3]), seed).next(0.5, 0.2);
     });
   }
   for (const GenrePtr& g : problems()) {
@@ -66,7 +66,7 @@ TEST(EveryRule, SaysWhatIsWrong) {
     std::map<std::string, std::set<std::string>> said;  // by rule
     for (uint64_t seed = 1; seed <= 12; ++seed) {
       const Grid grids[] = {{3, 4}, {3, 3}, {4, 4}};
-      const auto board = RandomBoards(g, grids[seed % 3], seed).next(0.5, 0.2);
+      const auto board = RandomBoards(g, roomy(g, grids[seed % 3]), seed).next(0.5, 0.2);
       ASSERT_TRUE(board);
       Random random(seed);
       for (int i = 0; i < 20; ++i) {
@@ -93,7 +93,7 @@ TEST(EveryRule, SaysWhatIsWrong) {
 TEST(HalfFilledBoards, AreUnfinishedOrBroken) {
   for (const GenrePtr& g : grid_genres()) {
     for (uint64_t seed = 1; seed <= 10; ++seed) {
-      const auto board = RandomBoards(g, Grid{3, 3}, seed).next(0.4, 0);
+      const auto board = RandomBoards(g, roomy(g, Grid{3, 3}), seed).next(0.4, 0);
       const auto& setup = *board->setup;
       EXPECT_NE(judge::judge(setup, empty_answer(setup.plan())).judgement,
                 assignments(setup.plan()) > 1 ? Judgement::accepted : Judgement::unfinished);

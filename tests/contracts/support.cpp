@@ -185,6 +185,13 @@ std::vector<Grid> tiny_grids(const GenrePtr& g) {
   return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
 }
 
+Grid roomy(const GenrePtr& g, const Grid& grid) {
+  const std::string& slug = g->info.slug;
+  if (slug == "windmill-sudoku" || slug == "sohei-sudoku") return {4, 6};
+  if (slug == "clueless-sudoku-1" || slug == "clueless-sudoku-2") return {8, 8};
+  return grid;
+}
+
 std::vector<Grid> small_grids(const GenrePtr& g) {
   const std::string& slug = g->info.slug;
   if (slug == "gappy") return {{9, 9}};

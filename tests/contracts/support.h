@@ -87,6 +87,8 @@ struct RandomBoards {
 
 // Sizes to try for a genre, square and not, small enough for exhaustive search.
 std::vector<Grid> tiny_grids(const GenrePtr& genre);
+// This size, or a larger one for genres whose rules say nothing on small boards.
+Grid roomy(const GenrePtr& genre, const Grid& grid);
 // The smallest sizes on which boards with none, one and several answers all happen.
 std::vector<Grid> small_grids(const GenrePtr& genre);
 

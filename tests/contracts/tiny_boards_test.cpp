@@ -170,7 +170,10 @@ TEST(LargerBoards, AnswersAndTheirNeighbours) {
     const bool rooms = std::any_of(
         g->info.givens.begin(), g->info.givens.end(),
         [](const FieldInfo& f) { return f.value == ValueKind::partition && !f.has_default; });
-    const Grid grid = spans ? Grid{5, 6} : numbers ? Grid{4, 4} : rooms ? Grid{6, 6} : Grid{8, 8};
+    const Grid grid = roomy(g, spans     ? Grid{5, 6}
+                               : numbers ? Grid{4, 4}
+                               : rooms   ? Grid{6, 6}
+                                         : Grid{8, 8});
     int compared = 0;
     for (uint64_t seed = 1; seed <= 100 && compared < 4000; ++seed) {
       RandomBoards boards(g, grid, seed);
