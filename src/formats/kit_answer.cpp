@@ -39,7 +39,7 @@ class SolutionReader {
       const bool choice = info.value == ValueKind::boolean;
       if (part.code == "grid" && info.index == PlaceKind::cell) {
         read_grid(part, info, table, marks);
-      } else if (part.code == "loop" && info.index == PlaceKind::link && choice) {
+      } else if (is_lines(part) && info.index == PlaceKind::link && choice) {
         read_loop(part, table, marks);
       } else if (part.code == "over" && info.index == PlaceKind::cell && choice) {
         read_over(part, table, marks);
@@ -54,7 +54,7 @@ class SolutionReader {
         read_spans(part, table, marks);
       } else {
         return unknown_code(genre_, part,
-                            {"grid", "labels", "marks", "over", "loop", "sides", "spans"});
+                            {"grid", "labels", "marks", "over", "loop", "lines", "sides", "spans"});
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
@@ -136,8 +136,12 @@ class SolutionReader {
     return p->n;
   }
 
-  // In each cell the two sides by which a line leaves it, letters of "nesw". Both cells of a link
-  // must say the same. The parts "as over" behind this one read what else the tokens say.
+  static bool is_lines(const CodecPart& part) {
+    return part.code == "loop" || part.code == "lines";
+  }
+
+  // In each cell the sides by which a line leaves it, letters of "nesw", two of a loop. Both cells
+  // of a link must say the same. The parts "as over" behind this one read what else the tokens say.
   void read_loop(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
     shared_ = in_.take(plan_.grid.height, plan_.grid.width);
     if (!shared_) return;
@@ -145,14 +149,15 @@ class SolutionReader {
     std::vector<std::array<bool, num_directions>> leaves(tokens.size());
     for (size_t c = 0; c < tokens.size(); ++c) {
       if (tokens[c] == blank_token || read_elsewhere(part, tokens[c])) continue;
-      bool good = tokens[c].size() == 2;
+      bool good = part.code == "lines" || tokens[c].size() == 2;
       for (const char letter : tokens[c]) {
         const auto d = read_compass(letter);
         good = good && d && !leaves[c][static_cast<size_t>(*d)];
         if (good) leaves[c][static_cast<size_t>(*d)] = true;
       }
       if (good) continue;
-      return in_.unexpected(tokens[c], "two letters of n e s w, or '-'");
+      return in_.unexpected(tokens[c], part.code == "lines" ? "letters of n e s w, or '-'"
+                                                            : "two letters of n e s w, or '-'");
     }
     for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
       for (int i = 0; i < num_directions; ++i) {

@@ -196,7 +196,8 @@ std::vector<Grid> small_grids(const GenrePtr& g) {
   const std::string& slug = g->info.slug;
   if (slug == "gappy") return {{9, 9}};
   if (slug == "n-queens" || slug == "star-battle") return {{4, 4}};
-  if (slug == "skyscrapers") return {{3, 3}};
+  if (slug == "skyscrapers" || slug == "munraito") return {{3, 3}};
+  if (slug == "moon-or-sun") return {{3, 4}};
   if (slug == "lits") return {{3, 4}, {2, 6}, {4, 4}};
   if (slug == "binairo") return {{2, 4}, {4, 2}, {4, 4}};
   if (g->info.answers.size() > 1) return {{2, 3}, {3, 3}, {2, 4}};  // marks of several kinds
