@@ -196,7 +196,7 @@ std::vector<Grid> small_grids(const GenrePtr& g) {
   const std::string& slug = g->info.slug;
   if (slug == "gappy") return {{9, 9}};
   if (slug == "n-queens" || slug == "star-battle") return {{4, 4}};
-  if (slug == "skyscrapers" || slug == "munraito") return {{3, 3}};
+  if (slug == "skyscrapers" || slug == "munraito" || slug == "trinairo") return {{3, 3}};
   if (slug == "moon-or-sun") return {{3, 4}};
   if (slug == "lits") return {{3, 4}, {2, 6}, {4, 4}};
   if (slug == "binairo") return {{2, 4}, {4, 2}, {4, 4}};
