@@ -107,6 +107,7 @@ struct Arguments {
   std::uint64_t seed = 1;
   std::int64_t solutions = -1;  // < 0: not said; 0: all
   bool first = false;           // solve: one answer, without proof that it is the only one
+  bool only_letters = false;    // solve: answers as bare letters
   std::vector<std::string> without;
   bool weak = false;
   bool assume_unique = false;

@@ -33,6 +33,10 @@ class Asking {
       if (written != answered) return written;
     }
     note_outcome(session_, status_word());
+    if (arguments_.only_letters && !arguments_.json) {
+      const int written = deliver(session_, letters(), arguments_.output);
+      return written == answered ? status() : written;
+    }
     if (arguments_.json) print(json());
     const int shown = show(session_, case_, panels(), arguments_.json ? "" : words());
     return shown == answered ? status() : shown;
@@ -187,6 +191,18 @@ class Asking {
              std::to_string(left_out_) + " more are only counted\n";
     out += "time: " + time_text(1000 * report_.effort.total_seconds()) + '\n';
     if (arguments_.statistics) out += '\n' + effort_text(report_.figures, report_.effort);
+    return out;
+  }
+
+  // The answers alone, as other programs print them.
+  std::string letters() const {
+    if (report_.status == Status::none) return "No solution\n";
+    if (report_.answers.empty()) return verdict() + '\n';
+    std::string out;
+    for (const Answer& answer : report_.answers) {
+      if (!out.empty()) out += '\n';
+      out += case_.letters_of(answer);
+    }
     return out;
   }
 

@@ -60,6 +60,8 @@ void add_solve(CLI::App& program, Draft& draft) {
                 "One answer, without proof that it is the only one")
       ->excludes(solutions)
       ->excludes(all);
+  solve.add_flag("--letters", draft.arguments.only_letters,
+                 "Print answers as letters alone, such as B and W, or 'No solution'");
   add_file(solve, "--proof", draft.arguments.proof_file,
            "Write a certificate of the outcome, which clew-check checks");
   solve.add_flag("-d,--draw", draft.arguments.only_draw, "Only draw the unsolved puzzle");

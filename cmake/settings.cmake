@@ -28,6 +28,10 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 # Symbols are hidden but for the public face, which is marked CLEW_API.
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+# Modules stand in a shared library, too (src/clew/clew_c.h); hidden symbols cost nothing there.
+if(NOT CLEW_WASM)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release)

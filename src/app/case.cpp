@@ -226,6 +226,11 @@ std::string Case::text_of(const Answer& answer) const {
   return write_answer(inside_->info(), plan(), answer);
 }
 
+std::string Case::letters_of(const Answer& answer) const {
+  CLEW_REQUIRE(fits(answer));
+  return formats::write_letters(inside_->info(), puzzle(), plan(), answer);
+}
+
 Result<Answer> Case::read_answer(std::string_view text) const {
   AnswerText answer;
   answer.kind = AnswerText::Kind::plain;

@@ -22,6 +22,7 @@ class Bridge {
  public:
   // A JSON object, whatever the request is. A mistake is {"errors": [...]}.
   std::string reply(std::string_view request);
+  const Clew& clew() const { return clew_; }
   // The puzzle that a request is about.
   Result<Case> opened(const Request& request);
 

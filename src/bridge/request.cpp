@@ -89,6 +89,7 @@ Result<std::optional<Answer>> Request::marks(std::string_view name, const Case& 
 Limits Request::limits() const {
   Limits limits;
   limits.seconds = number("seconds").value_or(10);
+  if (const auto thousandths = number("milliseconds")) limits.seconds = *thousandths / 1000.0;
   limits.bytes = static_cast<std::size_t>(number("megabytes").value_or(512)) << 20;
   return limits;
 }

@@ -24,7 +24,7 @@ class Request {
   std::vector<Place> places(std::string_view name) const;       // [[kind, number], ...]
   // Marks by field and position, null where undecided; nothing: absent. They must fit the case.
   Result<std::optional<Answer>> marks(std::string_view name, const Case& of) const;
-  Limits limits() const;  // "seconds", "megabytes"
+  Limits limits() const;  // "seconds" or "milliseconds", "megabytes"
 
  private:
   explicit Request(Json json) : json_(std::move(json)) {}

@@ -97,7 +97,7 @@ class Checker {
   void bind_index(const Binder& binder);
   Expr* index_set(const Expr* raw);
   PlaceKind index_kind(const Expr* set, FieldInfo& info) const;
-  bool check_said(const Declaration& d, const FieldInfo& info, AnswerRules& rules);
+  bool check_said(const Declaration& d, FieldInfo& info, AnswerRules& rules);
   bool check_keeps(const Declaration& d, const FieldInfo& info, const std::vector<int32_t>& symbols,
                    AnswerRules& rules);
   bool check_default(const Declaration& d, FieldInfo& info, GivenRules& rules);

@@ -79,8 +79,26 @@ void Checker::declare_answer(const Declaration& d) {
   genre_.answer_symbols.push_back(std::move(symbols));
 }
 
+namespace {
+
+// "black" or "white": an answer may be written with B and W.
+void take_initials(const AnswerRules& rules, FieldInfo& info) {
+  const auto initial = [](const std::string& word) {
+    const char c = word.empty() ? ' ' : word[0];
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  };
+  const char yes = initial(rules.said);
+  const char no = initial(rules.denied);
+  const auto is_letter = [](char c) { return c >= 'A' && c <= 'Z'; };
+  if (!is_letter(yes) || !is_letter(no) || yes == no || no == info.letter) return;
+  info.yes = yes;
+  info.no = no;
+}
+
+}  // namespace
+
 // The words of a mark say what yes and no are called, or what a number counts.
-bool Checker::check_said(const Declaration& d, const FieldInfo& info, AnswerRules& rules) {
+bool Checker::check_said(const Declaration& d, FieldInfo& info, AnswerRules& rules) {
   if (d.said.text.empty() && d.denied.text.empty()) return true;
   const bool yes_or_no = info.value == ValueKind::boolean;
   if (!yes_or_no && info.value != ValueKind::number) {
@@ -95,6 +113,7 @@ bool Checker::check_said(const Declaration& d, const FieldInfo& info, AnswerRule
   }
   rules.said = d.said.text;
   rules.denied = d.denied.text;
+  if (yes_or_no) take_initials(rules, info);
   return true;
 }
 

@@ -90,6 +90,9 @@ class CLEW_API Case {
   std::int64_t count_marks() const;  // of a full answer
   // Plain text notation. Of text_of the answer must fit.
   std::string text_of(const Answer& answer) const;
+  // The same as a bare grid of letters: B and W where the rules say "black" or "white", bridges as
+  // - = | $ among the clues.
+  std::string letters_of(const Answer& answer) const;
   Result<Answer> read_answer(std::string_view text) const;
 
   // ---- places

@@ -41,8 +41,9 @@ struct FieldInfo {
   PlaceKind index = PlaceKind::none;
   int room_field = -1;  // index == room: which given is the partition
   ValueKind value = ValueKind::number;
-  ValueKind item = ValueKind::number;       // of list and bag
-  char letter = '#';                        // boolean: its letter
+  ValueKind item = ValueKind::number;  // of list and bag
+  char letter = '#';                   // boolean: its letter
+  char yes = 0, no = 0;  // boolean: first letters of what they are called, read as well; 0: none
   std::vector<NamedValue> names;            // named: its values, in order
   bool unknown_allowed = false;             // "or ?"
   std::optional<std::int32_t> least, most;  // number: bounds known from the text alone

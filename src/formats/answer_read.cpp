@@ -7,6 +7,7 @@
 #include "formats/marks.h"
 #include "formats/plain_text.h"
 #include "formats/readers.h"
+#include "formats/spans.h"
 #include "formats/values.h"
 
 namespace clew::formats {
@@ -41,6 +42,7 @@ class FieldReader {
     const bool corners = mark_layout(field_) == MarkLayout::corners;
     const int rows = plan_.grid.height + (corners ? 1 : 0);
     const int columns = plan_.grid.width + (corners ? 1 : 0);
+    if (field_.index == PlaceKind::span && is_drawing(lines)) return read_drawing(s, lines);
     for_rows(text_, s, lines, rows, columns, " of the answer", mistakes_,
              [&](int place, std::string_view token) { take(place, token); });
     if (field_.value == ValueKind::partition && area_labels_.size() == at(plan_.grid.cells()))
@@ -73,6 +75,39 @@ class FieldReader {
   }
 
  private:
+  // Lines of spans drawn in the cells between: - = across, | $ down.
+  static constexpr std::string_view strokes = "-=|$";
+
+  static bool is_drawing(const std::vector<std::string_view>& lines) {
+    return std::ranges::any_of(lines, [](std::string_view line) {
+      return line.find_first_of(strokes) != std::string_view::npos;
+    });
+  }
+
+  void read_drawing(const Section& s, const std::vector<std::string_view>& lines) {
+    std::vector<bool> ends(at(plan_.grid.cells()), false);
+    for (const Span& span : plan_.spans) ends[at(span.first)] = ends[at(span.second)] = true;
+    std::vector<Drawn> drawn(at(plan_.grid.cells()));
+    for_rows(text_, s, lines, plan_.grid.height, plan_.grid.width, " of the answer", mistakes_,
+             [&](int cell, std::string_view token) {
+               drawn[at(cell)] = ends[at(cell)] ? Drawn() : stroke(token);
+             });
+    if (!mistakes_.any()) marks_of_spans(mistakes_, plan_, table_, drawn, cells_between, marks_);
+  }
+
+  Drawn stroke(std::string_view token) {
+    Drawn drawn;
+    drawn.token = token;
+    const size_t kind = token.size() == 1 ? strokes.find(token[0]) : std::string_view::npos;
+    drawn.blank = kind == std::string_view::npos;
+    if (drawn.blank) {
+      if (token != "." && token != "0") mistakes_.unexpected(token, "one of - = | $ or '.'");
+      return drawn;
+    }
+    (kind < 2 ? drawn.across : drawn.down) = kind % 2 == 0 ? 1 : 2;
+    return drawn;
+  }
+
   void take(int place, std::string_view token) {
     if (mark_layout(field_) == MarkLayout::edges) return take_edges(place, token);
     if (field_.value == ValueKind::partition) return take_label(place, token);
@@ -112,8 +147,10 @@ class FieldReader {
     if (token == "_") return undecided;
     switch (field_.value) {
       case ValueKind::boolean:
-        if (token == ".") return 0;
-        return token == std::string(1, field_.letter) ? std::optional<int32_t>(1) : std::nullopt;
+        if (token.size() != 1) return std::nullopt;
+        if (token[0] == '.' || (field_.no != 0 && token[0] == field_.no)) return 0;
+        if (token[0] == field_.letter || (field_.yes != 0 && token[0] == field_.yes)) return 1;
+        return std::nullopt;
       case ValueKind::named:
         return read_name(field_, token);
       case ValueKind::direction:
@@ -130,6 +167,7 @@ class FieldReader {
     std::string what;
     if (field_.value == ValueKind::boolean) {
       what = quoted(std::string(1, field_.letter)) + ", '.'";
+      if (field_.yes != 0) what += concat(", '", field_.yes, "', '", field_.no, "'");
     } else if (field_.value == ValueKind::number) {
       what = number_from(table_.least(position), table_.most(position));
     } else {

@@ -4,18 +4,21 @@
 #include "base/require.h"
 #include "formats/areas.h"
 #include "formats/marks.h"
+#include "formats/plain_keys.h"
 #include "formats/plain_text.h"
 #include "formats/readers.h"
+#include "formats/spans.h"
 #include "formats/values.h"
 
 namespace clew::formats {
 
 namespace {
 
-std::string mark_text(const FieldInfo& field, int32_t mark) {
+std::string mark_text(const FieldInfo& field, int32_t mark, bool letters = false) {
   if (mark == undecided) return "_";
   switch (field.value) {
     case ValueKind::boolean:
+      if (letters && field.yes != 0) return std::string(1, mark != 0 ? field.yes : field.no);
       return std::string(1, mark != 0 ? field.letter : '.');
     case ValueKind::named:
       return write_name(field, mark);
@@ -26,11 +29,13 @@ std::string mark_text(const FieldInfo& field, int32_t mark) {
   }
 }
 
+using LetterGrid = std::vector<std::string>;  // what is printed in each cell
+
 class AnswerWriter {
  public:
   AnswerWriter(const FieldInfo& field, const AnswerPlan& answer, const Plan& plan,
-               const std::vector<int32_t>& marks)
-      : field_(field), plan_(plan), marks_(marks), table_(field, answer, plan) {}
+               const std::vector<int32_t>& marks, const LetterGrid* letters = nullptr)
+      : field_(field), plan_(plan), marks_(marks), letters_(letters), table_(field, answer, plan) {}
 
   std::string write() const {
     const MarkLayout layout = mark_layout(field_);
@@ -39,8 +44,10 @@ class AnswerWriter {
     const bool areas = field_.value == ValueKind::partition;
     const std::vector<std::string> labels =
         areas ? tokens_of_walls(marks_, plan_.grid) : std::vector<std::string>();
+    const std::vector<std::string> drawn =
+        letters_ != nullptr && field_.index == PlaceKind::span ? drawing() : labels;
     return write_rows(plan_.grid.height + more, plan_.grid.width + more, [&](int place) {
-      if (areas) return labels[at(place)];
+      if (!drawn.empty()) return drawn[at(place)];
       return layout == MarkLayout::edges ? edge_letters(place) : token(place);
     });
   }
@@ -50,7 +57,22 @@ class AnswerWriter {
 
   std::string token(int place) const {
     const int position = table_.at(place);
-    return position < 0 ? "." : mark_text(field_, mark(position));
+    return position < 0 ? "." : mark_text(field_, mark(position), letters_ != nullptr);
+  }
+
+  // What is printed, and the lines between: - = across, | $ down.
+  std::vector<std::string> drawing() const {
+    std::vector<std::string> out = *letters_;
+    out.resize(at(plan_.grid.cells()), ".");
+    for (size_t i = 0; i < plan_.spans.size(); ++i) {
+      const int position = table_.at(static_cast<int>(i));
+      const int32_t lines = position < 0 ? 0 : mark(position);
+      if (lines < 1) continue;
+      const std::string_view strokes = plan_.spans[i].across ? "-=" : "|$";
+      for (const int cell : cells_between(plan_.spans[i], plan_.grid))
+        out[at(cell)] = strokes[lines == 1 ? 0 : 1];
+    }
+    return out;
   }
 
   // A capital for each line that leaves the cell, a small letter for one that is not decided.
@@ -91,12 +113,12 @@ class AnswerWriter {
   const FieldInfo& field_;
   const Plan& plan_;
   const std::vector<int32_t>& marks_;
+  const LetterGrid* letters_;
   MarkTable table_;
 };
 
-}  // namespace
-
-std::string write_answer(const GenreInfo& genre, const Plan& plan, const Answer& answer) {
+std::string write_marks(const GenreInfo& genre, const Plan& plan, const Answer& answer,
+                        const LetterGrid* letters) {
   CLEW_REQUIRE(answer.marks.size() == genre.answers.size() &&
                plan.answers.size() == genre.answers.size());
   std::string out;
@@ -106,9 +128,26 @@ std::string write_answer(const GenreInfo& genre, const Plan& plan, const Answer&
     const bool headed = genre.answers.size() > 1 && mark_layout(field) != MarkLayout::lines;
     if (!out.empty()) out += '\n';
     if (headed) out += field.name + ":\n";
-    out += AnswerWriter(field, plan.answers[i], plan, answer.marks[i]).write();
+    out += AnswerWriter(field, plan.answers[i], plan, answer.marks[i], letters).write();
   }
   return out;
+}
+
+}  // namespace
+
+std::string write_answer(const GenreInfo& genre, const Plan& plan, const Answer& answer) {
+  return write_marks(genre, plan, answer, nullptr);
+}
+
+std::string write_letters(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
+                          const Answer& answer) {
+  LetterGrid printed;
+  const int given = unnamed_given(genre);
+  if (given >= 0 && genre.givens[at(given)].index == PlaceKind::cell) {
+    for (const Printed& p : puzzle.givens[at(given)].at)
+      printed.push_back(write_token(genre.givens[at(given)], p));
+  }
+  return write_marks(genre, plan, answer, &printed);
 }
 
 }  // namespace clew::formats

@@ -203,7 +203,7 @@ void read_links(BlockReader& in, const MarkContext& context, std::vector<int32_t
   });
   if (in.mistakes().any() || std::ranges::all_of(drawn, &Drawn::blank)) return;
   if (context.field.index == PlaceKind::span)
-    return marks_of_spans(in, context.plan, context.table, drawn, links_of, marks);
+    return marks_of_spans(in.mistakes(), context.plan, context.table, drawn, links_of, marks);
   for (size_t link = 0; link < drawn.size(); ++link) {
     const int position = context.table.at(static_cast<int>(link));
     if (position >= 0 && context.table.fits(position, drawn[link].across)) {

@@ -85,6 +85,10 @@ std::string write_plain(const GenreInfo& genre, const Puzzle& puzzle);
 // Plain text of an answer as it may follow "answer:"; reads back equal. Ends in a newline unless
 // there is no mark at all.
 std::string write_answer(const GenreInfo& genre, const Plan& plan, const Answer& answer);
+// An answer alone as a grid of letters: first letters of what yes and no are called where the rules
+// tell, lines of spans drawn as - = | $ among what is printed. Reads back where every line shows.
+std::string write_letters(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
+                          const Answer& answer);
 // One JSON object on one line, with its line end; `answer` may be null. Reads back equal.
 std::string write_json(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
                        const Answer* answer);

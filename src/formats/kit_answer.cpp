@@ -225,7 +225,7 @@ class SolutionReader {
       if (word < each) here.across = word + 1;
       if (word >= each && word < 2 * each) here.down = word - each + 1;
     }
-    marks_of_spans(in_, plan_, table, drawn, cells_between, marks);
+    marks_of_spans(in_.mistakes(), plan_, table, drawn, cells_between, marks);
   }
 
   const GenreInfo& genre_;

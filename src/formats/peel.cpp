@@ -221,6 +221,18 @@ std::vector<Text> join_links(const Text& text) {
   return links;
 }
 
+// An object, or a list of them; "[[1, 2], ..." is a grid as programs write it.
+bool is_json(std::string_view chars) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const size_t at = chars.find_first_not_of(blanks);
+  if (at == std::string_view::npos || chars[at] == '{') return at != std::string_view::npos;
+  if (chars[at] != '[') return false;
+  size_t next = chars.find_first_not_of(blanks, at + 1);
+  if (next < chars.size() && chars[next] == '[') next = chars.find_first_not_of(blanks, next + 1);
+  constexpr std::string_view grid = "-.?0123456789N";
+  return next == std::string_view::npos || grid.find(chars[next]) == std::string_view::npos;
+}
+
 bool is_file_piece(const Piece& piece) {
   const std::string_view first = piece.first_line();
   if (starts_file(first)) return true;
@@ -249,7 +261,7 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
     const bool percent =
         first.find(' ') == std::string_view::npos && first.find("%20") != std::string_view::npos;
     take(peel_file(piece.text, percent));
-  } else if (first.substr(0, 1) == "{" || first.substr(0, 1) == "[") {
+  } else if (is_json(piece.text.chars())) {
     peel_json(piece.text, out, mistakes);
   } else if (has_scheme(first) || is_bare_link(first)) {
     for (const Text& link : join_links(piece.text)) take(peel_link(link));

@@ -28,6 +28,7 @@ class OutlineMaker {
     out_.sections = split_sections(text_, metadata_keys(), "answer", rest);
     if (rest != std::string::npos) out_.answer = text_.slice(rest, text_.chars().size());
     out_.keys = plain_keys(genre_, Grid());
+    name_lines();
     match_keys();
     if (!mistakes_.any()) find_size();
     return std::move(out_);
@@ -41,6 +42,28 @@ class OutlineMaker {
     names.emplace_back("answer");
     for (const PlainKey& k : out_.keys) names.push_back(k.key);
     return names;
+  }
+
+  // Where nothing but clues of lines is given, lines without headers are these clues in order.
+  void name_lines() {
+    std::vector<const PlainKey*> clues;  // a clue may go by several names
+    for (const PlainKey& key : out_.keys) {
+      if (key.layout != Layout::entries) return;
+      if (clues.empty() || clues.back()->given != key.given || clues.back()->part != key.part)
+        clues.push_back(&key);
+    }
+    const auto bare = std::ranges::find_if(out_.sections, [&](const Section& s) {
+      return s.key.empty() && s.lines.size() == clues.size();
+    });
+    if (bare == out_.sections.end()) return;
+    const Section all = *bare;
+    std::vector<Section> named(clues.size(), all);
+    for (size_t k = 0; k < named.size(); ++k) {
+      named[k].key = clues[k]->key;
+      named[k].head = named[k].inline_text = all.lines[k];
+      named[k].lines = {all.lines[k]};
+    }
+    out_.sections.insert(out_.sections.erase(bare), named.begin(), named.end());
   }
 
   // Says which given each section fills; metadata is taken at once.
@@ -200,7 +223,7 @@ class OutlineMaker {
 
   // Rows of one token each, all equally long, are tokens of one character without blanks.
   static int64_t columns_of_rows(const Section& s) {
-    const size_t first = split_blanks(s.lines[0]).size();
+    const size_t first = split_row(s.lines[0], 0).size();
     if (first != 1 || s.lines.size() == 1) return static_cast<int64_t>(first);
     const size_t length = count_characters(s.lines[0]);
     const bool alike = std::ranges::all_of(s.lines, [&](std::string_view line) {

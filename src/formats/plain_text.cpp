@@ -11,6 +11,20 @@ bool is_key_character(char c) {
          c == '-' || c == ' ';
 }
 
+// A row as programs write it, "[1, None, 2]", is one line for each list.
+void add_content(std::string_view content, Section& section) {
+  if (!content.starts_with('[')) {
+    section.lines.push_back(content);
+    return;
+  }
+  for (size_t from = 0; from < content.size();) {
+    const size_t end = std::min(content.find(']', from), content.size());
+    const size_t open = content.find('[', from);
+    if (open < end) section.lines.push_back(content.substr(open, end - open));
+    from = end + 1;
+  }
+}
+
 }  // namespace
 
 bool split_header(std::string_view line, Section& section) {
@@ -51,7 +65,7 @@ std::vector<Section> split_sections(const Text& text, const std::vector<std::str
       sections.push_back(std::move(fresh));
     } else {
       if (!open) sections.emplace_back().head = content.substr(0, 0);
-      sections.back().lines.push_back(content);
+      add_content(content, sections.back());
       sections.back().end = text.offset(content) + content.size();
       open = true;
     }

@@ -24,7 +24,7 @@ std::vector<int> cells_between(const Span& span, const Grid& grid) {
   return cells;
 }
 
-void marks_of_spans(BlockReader& in, const Plan& plan, const MarkTable& table,
+void marks_of_spans(Mistakes& mistakes, const Plan& plan, const MarkTable& table,
                     const std::vector<Drawn>& drawn,
                     std::vector<int> (*places_of)(const Span& span, const Grid& grid),
                     std::vector<int32_t>& marks) {
@@ -41,21 +41,22 @@ void marks_of_spans(BlockReader& in, const Plan& plan, const MarkTable& table,
     for (const int place : places) {
       if (count(place) > 0) used[at(place)] = true;
       if (count(place) == count(places[0])) continue;
-      in.complain(drawn[at(place)].token,
-                  concat("found ", quoted(drawn[at(place)].token), " on a line that begins with ",
-                         quoted(first), "; a line is the same all along"));
+      mistakes.complain(
+          drawn[at(place)].token,
+          concat("found ", quoted(drawn[at(place)].token), " on a line that begins with ",
+                 quoted(first), "; a line is the same all along"));
       break;
     }
     marks[at(position)] = count(places[0]);
     if (!table.fits(position, count(places[0]))) {
-      in.unexpected(first,
-                    concat("a number from ", table.least(position), " to ", table.most(position)));
+      mistakes.unexpected(
+          first, concat("a number from ", table.least(position), " to ", table.most(position)));
     }
   }
   for (size_t place = 0; place < drawn.size(); ++place) {
     const std::string_view token = drawn[place].token;
     if (!used[place] && !drawn[place].blank)
-      in.complain(token, concat("found ", quoted(token), " where no line can run"));
+      mistakes.complain(token, concat("found ", quoted(token), " where no line can run"));
   }
 }
 

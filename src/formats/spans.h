@@ -24,7 +24,7 @@ struct Drawn {
 // Marks of spans from what is drawn at their places: places_of(span, grid). Complains where a line
 // changes its count on the way or does not belong to a span: no marks can say that, and leaving it
 // out would judge another drawing than the one given. Of a span without places nothing is known.
-void marks_of_spans(BlockReader& in, const Plan& plan, const MarkTable& table,
+void marks_of_spans(Mistakes& mistakes, const Plan& plan, const MarkTable& table,
                     const std::vector<Drawn>& drawn,
                     std::vector<int> (*places_of)(const Span& span, const Grid& grid),
                     std::vector<int32_t>& marks);

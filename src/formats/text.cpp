@@ -166,7 +166,23 @@ std::vector<std::string_view> split_characters(std::string_view line) {
   return out;
 }
 
+namespace {
+
+std::vector<std::string_view> split_list(std::string_view line) {
+  constexpr std::string_view between = "[], \t";
+  std::vector<std::string_view> tokens;
+  for (size_t at = line.find_first_not_of(between); at < line.size();) {
+    const size_t end = std::min(line.find_first_of(between, at), line.size());
+    tokens.push_back(line.substr(at, end - at));
+    at = line.find_first_not_of(between, end);
+  }
+  return tokens;
+}
+
+}  // namespace
+
 std::vector<std::string_view> split_row(std::string_view line, size_t columns) {
+  if (line.starts_with('[')) return split_list(line);
   std::vector<std::string_view> tokens = split_blanks(line);
   if (tokens.size() != 1 || columns <= 1) return tokens;
   std::vector<std::string_view> characters = split_characters(tokens[0]);

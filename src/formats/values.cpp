@@ -59,11 +59,20 @@ std::vector<std::string_view> split_commas(std::string_view token) {
   }
 }
 
+// Programs write None for nothing; where no number is negative, also -2, and -1 for '?'.
+std::optional<Printed> read_programs_token(const FieldInfo& field, std::string_view token) {
+  if (field.value != ValueKind::number) return std::nullopt;
+  const bool negative = in_bounds(field, -1) || in_bounds(field, -2);
+  if (token == "None" || (token == "-2" && !negative)) return Printed();
+  if (token == "-1" && !negative && field.unknown_allowed) return printed_unknown();
+  return std::nullopt;
+}
+
 std::optional<Printed> read_single(const FieldInfo& field, std::string_view token) {
   if (token == ".") return Printed();
   if (token == "?" && field.unknown_allowed) return printed_unknown();
   if (const auto n = read_plain_value(field, field.value, token)) return printed_value(*n);
-  return std::nullopt;
+  return read_programs_token(field, token);
 }
 
 }  // namespace

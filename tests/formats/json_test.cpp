@@ -101,7 +101,7 @@ TEST(Json, BrokenJson) {
             "1:12 found '\\' before no escape; write \\\\, \\\", \\n or \\u and four digits"},
            {"{\"size\": 1, \"size\": 2}", "1:13 'size' stands twice in one object"},
            {"{\"genre\": 1}", "1:11 expected the name of a genre in double quotes"},
-           {"[1]", "1:2 expected a puzzle: an object that begins with '{'"},
+           {"[true]", "1:2 expected a puzzle: an object that begins with '{'"},
            {"{} 1", "1:4 expected a puzzle: an object that begins with '{'"},
            {"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
             "1:25 nested more than 24 levels deep, deeper than any puzzle"},

@@ -180,7 +180,7 @@ TEST(Plain, MistakesAndTheirPlaces) {
       {samples::canal(), "zzzzzzzz: 1\n",
        "1:1 unknown header 'zzzzzzzz'; expected 'genre', 'title', 'author', 'source', 'size', "
        "'answer' or 'clue'"},
-      {samples::gappy(), "1 2\n3 4\n",
+      {samples::gappy(), "1 2\n3 4\n5 6\n",
        "1:1 Gappy prints no grid of cells; expected 'rows:', 'gap rows:', 'columns:' or 'gap "
        "columns:'"},
       {samples::canal(), "title: nothing\n",
