@@ -137,6 +137,15 @@ if(CLEW_PYTHON AND NOT CLEW_SANITIZE)
     "CLEW_LIBRARY=$<TARGET_FILE:clew_c>;PYTHONPATH=${PROJECT_SOURCE_DIR}/bindings/python;PYTHONDONTWRITEBYTECODE=1")
 endif()
 
+# What --json prints, against the published schema. Debian's Python has the validator.
+find_program(CLEW_SYSTEM_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)
+if(TARGET clew_cli AND CLEW_SYSTEM_PYTHON AND NOT CLEW_SANITIZE)
+  add_test(NAME schema COMMAND "${CLEW_SYSTEM_PYTHON}" tests/schema/check.py
+    "$<TARGET_FILE:clew_cli>" "${PROJECT_SOURCE_DIR}"
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(schema PROPERTIES LABELS cli TIMEOUT ${test_timeout})
+endif()
+
 # Batches that are killed and resumed, or shared out; see `make batch-check` and `make hosts`.
 if(TARGET clew_cli AND CLEW_PYTHON AND NOT CLEW_SANITIZE)
   add_test(NAME batch_resumed
