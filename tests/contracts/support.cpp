@@ -188,6 +188,7 @@ std::vector<Grid> tiny_grids(const GenrePtr& g) {
 Grid roomy(const GenrePtr& g, const Grid& grid) {
   const std::string& slug = g->info.slug;
   if (slug == "windmill-sudoku" || slug == "sohei-sudoku") return {4, 6};
+  if (slug == "battleship" || slug == "digital-battleship") return {3, 6};
   if (slug == "clueless-sudoku-1" || slug == "clueless-sudoku-2") return {8, 8};
   return grid;
 }
