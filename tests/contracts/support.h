@@ -26,6 +26,9 @@ inline constexpr double patience = 1;
 inline constexpr double patience = 10;
 #endif
 
+// CLEW_THOROUGH=1 asks for more of what is sampled: 1,000 random boards of a genre instead of 200.
+bool thorough();
+
 const Registry& registry();
 GenrePtr genre(const std::string& slug);
 std::vector<GenrePtr> grid_genres();
