@@ -198,7 +198,7 @@ const std::map<std::string, std::map<std::string, std::string>> rule_of_code = {
       {"cbUnshade", "not read"}}},
     {"araf",
      {{"bdDeadEnd", "a border never ends inside an area"},
-      {"bkArafEqual", "with a question mark, the size of an area differs from its number"},
+      {"bkArafEqual", "no area has as many cells as one of its numbers"},
       {"bkArafTooBig", "the size of an area lies between its two numbers"},
       {"bkArafTooSmall", "the size of an area lies between its two numbers"},
       {"bkLessThan2Num", "every area holds two numbers"},
