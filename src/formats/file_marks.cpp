@@ -120,6 +120,7 @@ Tokens digit_tokens(const MarkContext& context) {
   for (const std::string_view number : tokens_of(context.part))
     tokens.push_back({.word = number, .value = static_cast<int32_t>(tokens.size())});
   if (tokens.empty() || context.field.value == ValueKind::number) tokens.push_back(form_number);
+  if (context.field.value != ValueKind::number) tokens.push_back({.word = "0", .value = undecided});
   // Undecided; the solver may have coloured the cell.
   for (const std::string_view blank : {".", "c", "+", "-", "=", "%", ""})
     tokens.push_back({.word = blank, .value = undecided});

@@ -82,7 +82,7 @@ TEST(KitCodes, ProblemsOfEachCode) {
   EXPECT_EQ(plain(castles(), "1 5\n2so x - x12n 3e"),
             "genre: canal-view\n\n2v . . 12^ 3>\n\ntone:\nW B . B .\n");
   EXPECT_EQ(plain(fences(), "1 2\n9 6"),
-            "genre: canal-view\nfence upright:\n# . #\n\nfence level:\n# .\n. #\n");
+            "genre: canal-view\n\nfence upright:\n# . #\n\nfence level:\n# .\n. #\n");
 }
 
 TEST(KitCodes, MistakesAndTheirPlaces) {
