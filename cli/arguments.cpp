@@ -12,6 +12,7 @@
 #include "manual.h"
 #include "medium.h"
 #include "output.h"
+#include "parse_words.h"
 #include "verb_options.h"
 
 namespace clew::cli {
@@ -43,7 +44,7 @@ class Reader {
     } catch (const CLI::ExtrasError&) {
       return refuse(explain_extras(app_));
     } catch (const CLI::ParseError& e) {
-      return refuse(e.what());
+      return refuse(plain_parse_error(e.what()));
     }
     if (version_) {
       print("clew " + Clew::version() + "\n");

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -107,7 +108,16 @@ struct Arguments {
   std::uint64_t seed = 1;
   std::int64_t solutions = -1;  // < 0: not said; 0: all
   bool first = false;           // solve: one answer, without proof that it is the only one
-  bool only_letters = false;    // solve: answers as bare letters
+  std::optional<bool> dots;     // in cells that stay empty
+  bool coordinates = false;     // rows and columns are numbered
+  bool no_rules = false;        // sheet: and so on to `grades`
+  bool name_line = false;
+  int first_number = 1;
+  double margin = 15;
+  double bleed = 0;
+  std::string answers_file;  // for the answers alone
+  bool grades = false;
+  bool only_letters = false;  // solve: answers as bare letters
   std::vector<std::string> without;
   bool weak = false;
   bool assume_unique = false;

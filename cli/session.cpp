@@ -76,6 +76,9 @@ Style style_of(const Session& session) {
   style.ascii = session.terminal.ascii;
   style.columns = session.terminal.columns;
   style.rows = session.terminal.rows;
+  style.cut = session.terminal.cut;
+  style.coordinates = arguments.coordinates;
+  style.dots = arguments.dots;
   style.fragment = arguments.fragment;
   style.medium = arguments.medium;
   style.theme = arguments.theme;

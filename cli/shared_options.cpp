@@ -57,6 +57,12 @@ void add_picture(CLI::App& sub, Draft& draft) {
              [&draft](size_t chosen) { draft.arguments.medium = static_cast<Medium>(chosen); });
   add_file(sub, "-o,--output", draft.arguments.output,
            "The file to write; its ending tells what to draw unless --to does");
+  sub.add_flag("--coordinates", draft.arguments.coordinates,
+               "Number the rows and columns beside the board");
+  sub.add_flag_callback(
+      "--dots", [&draft] { draft.arguments.dots = true; },
+      "In pictures of answers, dots in cells that stay empty (default, but not in print)");
+  sub.add_flag_callback("--no-dots", [&draft] { draft.arguments.dots = false; }, "No such dots");
   sub.add_flag("--fragment", draft.arguments.fragment,
                "Of TikZ only the picture, to put into a document of yours");
   sub.add_flag("-a,--arrows", draft.arguments.arrows,
@@ -198,7 +204,7 @@ void add_style(CLI::App& sub, Draft& draft) {
       "Draw with all characters, whatever the locale");
   add_amount(sub, draft, "--width", read_width,
              "Columns for a text drawing, or wide or narrow (default: those of the terminal, or "
-             "84); boards beyond lose the lines between cells",
+             "84); boards beyond lose the lines between cells, and are cut into parts",
              "N");
   add_picture(sub, draft);
 }

@@ -68,6 +68,10 @@ class SheetRun {
       if (session_.stop) return interrupted();
       if (!report.answers.empty()) puzzle.answer = report.answers[0];
       puzzle.remark = remark_of(report);
+      if (session_.arguments.grades && report.status == Status::unique) {
+        const Result<Grade> grade = session_.clew.grade(puzzle.puzzle, question_of(session_));
+        if (grade) puzzle.level = grade->level;
+      }
       note(puzzle.puzzle, report);
       progress_.add(1, 0);
     }
@@ -99,6 +103,11 @@ class SheetRun {
     style.per_page = arguments.per_page;
     style.title = arguments.sheet_title;
     style.answers = arguments.answers;
+    style.rules = !arguments.no_rules;
+    style.name_line = arguments.name_line;
+    style.first_number = arguments.first_number;
+    style.margin = arguments.margin;
+    style.bleed = arguments.bleed;
     return style;
   }
 
@@ -112,8 +121,24 @@ class SheetRun {
     std::vector<std::string> names;
     const int written = deliver_pages(session_, *files, names);
     if (written != answered) return written;
+    if (const int apart = write_answers(names); apart != answered) return apart;
     report(names);
     return status_;
+  }
+
+  // --answers-to: one file, whatever the puzzles are written as; its ending tells what it is.
+  int write_answers(std::vector<std::string>& names) {
+    const std::string& file = session_.arguments.answers_file;
+    if (file.empty()) return answered;
+    if (!file.ends_with(".pdf") && !file.ends_with(".tex"))
+      return refuse(session_, "--answers-to: '" + file + "' does not end in pdf or tex");
+    SheetStyle alone = style();
+    alone.puzzles = false;
+    alone.medium = file.ends_with(".pdf") ? Medium::pdf : Medium::tikz;
+    const Result<std::vector<std::string>> files = session_.clew.sheet(puzzles_, alone);
+    if (!files) return refuse(session_, files.errors());
+    names.push_back(file);
+    return deliver(session_, files->front(), file);
   }
 
   void report(const std::vector<std::string>& names) const {

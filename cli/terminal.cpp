@@ -53,6 +53,7 @@ Terminal terminal_of(const Arguments& arguments) {
   switch (arguments.width) {
     case Width::automatic:
       if (screen) terminal.columns = columns_of_screen(terminal.columns);
+      terminal.cut = screen;
       break;
     case Width::wide:
       terminal.columns = terminal.rows = std::numeric_limits<int>::max();
@@ -62,6 +63,7 @@ Terminal terminal_of(const Arguments& arguments) {
       break;
     case Width::columns:
       terminal.columns = arguments.columns;
+      terminal.cut = true;
       break;
   }
   return terminal;

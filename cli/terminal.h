@@ -12,6 +12,7 @@ struct Terminal {
   // Boards that need more lose the lines between their cells.
   int columns = 84;
   int rows = 60;
+  bool cut = false;  // and those that need still more are cut into parts
 };
 
 Terminal terminal_of(const Arguments& arguments);

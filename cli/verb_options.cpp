@@ -304,10 +304,25 @@ void add_sheet(CLI::App& program, Draft& draft) {
              "Puzzles on a page, at most (default 4); fewer where boards are large",
              CLI::Range(1, 30));
   sheet.add_flag("--answers", draft.arguments.answers, "The answers on pages at the back");
-  add_choice(sheet, draft, "--paper", "a4 (default), letter or a3", {"a4", "letter", "a3"},
-             [&draft](size_t chosen) {
-               draft.arguments.paper = std::array{"a4", "letter", "a3"}[chosen];
-             });
+  add_file(sheet, "--answers-to", draft.arguments.answers_file,
+           "The answers in a file of their own");
+  sheet
+      .add_option("--paper", draft.arguments.paper,
+                  "a4 (default), letter, a3, a5, or width and height in mm, such as 148x210")
+      ->type_name("WORD");
+  sheet.add_option("--margin", draft.arguments.margin, "Margins in mm (default 15)")
+      ->type_name("MM");
+  sheet
+      .add_option("--bleed", draft.arguments.bleed,
+                  "Paper around each page in mm that is cut off, with marks where")
+      ->type_name("MM");
+  add_number(sheet, "--first", draft.arguments.first_number, "Number of the first puzzle",
+             CLI::NonNegativeNumber);
+  sheet.add_flag("--no-rules", draft.arguments.no_rules, "Leave out the rules");
+  sheet.add_flag("--name-line", draft.arguments.name_line,
+                 "A line for the name and one for the date, for classrooms");
+  sheet.add_flag("--grades", draft.arguments.grades,
+                 "How hard each puzzle is, as one to nine black dots");
   sheet.add_option("--title", draft.arguments.sheet_title, "What stands at the head of every page")
       ->type_name("TEXT");
   add_theme(sheet, draft, "Colours: print (default, greys), light or dark");

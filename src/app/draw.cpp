@@ -83,6 +83,38 @@ Result<Scene> scene_of(const Case& c, const Panel& panel, Medium medium) {
   return scene;
 }
 
+// Whoever reads an answer in print needs no dots where nothing is; half an answer keeps them.
+void leave_out_dots(const Panel& panel, const Style& style, Scene& scene) {
+  if (style.dots.value_or(style.theme != "print") || !panel.answer) return;
+  for (const auto& field : panel.answer->marks) {
+    if (std::ranges::find(field, undecided) != field.end()) return;
+  }
+  for (CellInk& ink : scene.cells) {
+    if (ink.symbol == Symbol::clear) ink.symbol = Symbol::none;
+  }
+}
+
+// In print shaded cells are black, unless walls are, or borders and lines run through them.
+void blacken(Scene& scene) {
+  const Grid& grid = scene.grid;
+  const auto is_wall = [](const CellInk& ink) { return ink.fill == Fill::wall; };
+  if (scene.trails != Trails::none || std::ranges::any_of(scene.cells, is_wall)) return;
+  for (int c = 0; c < grid.cells(); ++c) {
+    for (const Direction d : {Direction::right, Direction::down}) {
+      const auto side = static_cast<size_t>(grid.side(c, d));
+      if (grid.step(c, d) >= 0 && scene.sides[side] == Line::thick) return;
+    }
+  }
+  for (CellInk& ink : scene.cells) {
+    if (ink.fill == Fill::shaded && ink.tone == Tone::none) ink.fill = Fill::wall;
+  }
+}
+
+void make_plain(const Panel& panel, const Style& style, Scene& scene) {
+  leave_out_dots(panel, style, scene);
+  if (style.theme == "print") blacken(scene);
+}
+
 std::string as_text(const std::vector<Scene>& scenes, const std::vector<Panel>& panels,
                     const Style& style) {
   UnicodeOptions options;
@@ -90,6 +122,7 @@ std::string as_text(const std::vector<Scene>& scenes, const std::vector<Panel>& 
   options.ascii = style.ascii;
   options.columns = style.columns;
   options.rows = style.rows;
+  options.cut = style.cut;
   std::string out;
   for (size_t k = 0; k < scenes.size(); ++k) {
     if (k > 0) out += '\n';
@@ -132,10 +165,32 @@ Result<std::string> as_file(const Picture& picture, const Theme& theme, const St
   }
 }
 
+namespace {
+
+std::string text_of(const check::Genre& genre, const Expr& e) {
+  return genre.text.substr(static_cast<size_t>(e.begin), static_cast<size_t>(e.end - e.begin));
+}
+
+// "full: yes" says less than the rule that holds then.
+void name_captions(const check::Genre& genre, Scene& scene) {
+  for (MarkList::Entry& caption : scene.captions) {
+    if (caption.value != "yes") continue;
+    for (const Rule& rule : genre.rules) {
+      if (rule.condition == nullptr || text_of(genre, *rule.condition) != caption.label) continue;
+      caption.label.clear();
+      caption.value = rule.name;
+      break;
+    }
+  }
+}
+
+}  // namespace
+
 Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options) {
   const Setup& setup = *c.inside().setup;
   Scene scene = make_scene(c.inside().info(), with_divisions(setup), &setup.plan(), marks, options);
   scene.title = title_of(c);
+  name_captions(setup.genre(), scene);
   return scene;
 }
 
@@ -144,11 +199,12 @@ Result<const Theme*> theme_of(const std::string& name) {
   return error("no theme is called '" + name + "'; there are light, dark and print");
 }
 
-Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size) {
-  const Result<Scene> scene = scene_of(c, panel, Medium::svg);
+Result<Picture> picture_of(const Case& c, const Panel& panel, const Style& style) {
+  Result<Scene> scene = scene_of(c, panel, Medium::svg);
   if (!scene) return scene.errors();
+  make_plain(panel, style, *scene);
   PictureOptions options;
-  options.font_size = font_size;
+  options.font_size = style.font_size;
   return draw_picture(*scene, options);
 }
 
@@ -165,6 +221,8 @@ Result<std::string> Clew::draw(const Case& c, const std::vector<Panel>& panels,
   for (const Panel& panel : panels) {
     Result<Scene> scene = scene_of(c, panel, style.medium);
     if (!scene) return scene.errors();
+    scene->coordinates = style.coordinates;
+    if (style.medium != Medium::text) make_plain(panel, style, *scene);
     scenes.push_back(std::move(*scene));
   }
   if (style.medium == Medium::text) return as_text(scenes, panels, style);

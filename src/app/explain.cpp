@@ -85,13 +85,13 @@ Result<std::string> Clew::page(const Case& c, const Explanation& e, const Style&
   Answer marks = c.empty_answer();
   Panel start;
   start.answer = marks;
-  const auto first = picture_of(c, start, style.font_size);
+  const auto first = picture_of(c, start, style);
   if (!first) return first.errors();
   page.add_frame("start", 0, 1, "The puzzle.", *first);
   for (const Step& step : e.steps) {
     const Answer before = marks;
     enter(step.marks, marks);
-    const auto picture = picture_of(c, panel_of(c, step, before, marks), style.font_size);
+    const auto picture = picture_of(c, panel_of(c, step, before, marks), style);
     if (!picture) return picture.errors();
     page.add_frame("step", step.depth, 1, step.text, *picture);
   }

@@ -62,7 +62,7 @@ Errors unknown_rules(const GenreInfo& info, const SearchOptions& options);
 Error misfit();
 
 // A panel without its caption, as a picture.
-Result<Picture> picture_of(const Case& c, const Panel& panel, double font_size);
+Result<Picture> picture_of(const Case& c, const Panel& panel, const Style& style);
 
 // The colours of this name.
 Result<const Theme*> theme_of(const std::string& name);

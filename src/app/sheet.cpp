@@ -20,7 +20,28 @@ struct Paper {
 constexpr double millimetre = 72 / 25.4;
 constexpr std::array papers = {Paper{"a4", 210 * millimetre, 297 * millimetre},
                                Paper{"letter", 612, 792},
-                               Paper{"a3", 297 * millimetre, 420 * millimetre}};
+                               Paper{"a3", 297 * millimetre, 420 * millimetre},
+                               Paper{"a5", 148 * millimetre, 210 * millimetre}};
+
+// "148x210": width and height in millimetres.
+std::optional<Paper> paper_of(const std::string& name) {
+  for (const Paper& paper : papers) {
+    if (name == paper.name) return paper;
+  }
+  constexpr int least = 50;
+  constexpr int most = 2000;
+  const size_t cross = name.find('x');
+  if (cross == std::string::npos) return std::nullopt;
+  const auto number = [&](std::string_view text) {
+    int n = 0;
+    for (const char c : text) n = c >= '0' && c <= '9' && n <= most ? 10 * n + (c - '0') : most + 1;
+    return n;
+  };
+  const int width = number(std::string_view(name).substr(0, cross));
+  const int height = number(std::string_view(name).substr(cross + 1));
+  if (std::min(width, height) < least || std::max(width, height) > most) return std::nullopt;
+  return Paper{"", width * millimetre, height * millimetre};
+}
 
 Result<SheetOptions> options_of(const SheetStyle& style) {
   if (style.per_page < 1 || style.per_page > most_per_page)
@@ -28,14 +49,23 @@ Result<SheetOptions> options_of(const SheetStyle& style) {
   SheetOptions options;
   options.per_page = style.per_page;
   options.title = style.title;
-  options.answers = style.answers;
-  for (const Paper& paper : papers) {
-    if (style.paper != paper.name) continue;
-    options.width = paper.width;
-    options.height = paper.height;
-    return options;
-  }
-  return error("no paper is called '" + style.paper + "'; there are a4, letter and a3");
+  options.answers = style.answers || !style.puzzles;
+  options.puzzles = style.puzzles;
+  options.rules = style.rules;
+  options.name_line = style.name_line;
+  options.first_number = style.first_number;
+  options.margin = style.margin * millimetre;
+  options.bleed = style.bleed * millimetre;
+  const std::optional<Paper> paper = paper_of(style.paper);
+  if (!paper)
+    return error("no paper is called '" + style.paper +
+                 "'; write a4, letter, a3, a5, or width and height in mm such as 148x210");
+  options.width = paper->width;
+  options.height = paper->height;
+  if (!(style.margin >= 0) || 3 * options.margin > std::min(paper->width, paper->height))
+    return error("margins are from 0 mm to a third of the paper");
+  if (!(style.bleed >= 0) || style.bleed > 20) return error("the bleed is from 0 to 20 mm");
+  return options;
 }
 
 // The rules that hold for this puzzle: some depend on what it prints.
@@ -50,21 +80,25 @@ std::vector<std::string> rules_of(const Setup& setup) {
   return names;
 }
 
-Result<SheetEntry> entry_of(const SheetPuzzle& p, bool with_answer) {
+Result<SheetEntry> entry_of(const SheetPuzzle& p, const std::string& theme, bool with_answer) {
   const Case::Inside& inside = p.puzzle.inside();
+  Style style;
+  style.theme = theme;
+  style.font_size = sheet_font;
   SheetEntry entry;
   entry.title = p.puzzle.title();
   entry.author = inside.setup->puzzle().author;
   entry.genre = p.puzzle.genre_name();
   entry.rules = rules_of(*inside.setup);
   entry.remark = p.remark;
-  Result<Picture> board = picture_of(p.puzzle, {}, sheet_font);
+  entry.level = p.level;
+  Result<Picture> board = picture_of(p.puzzle, {}, style);
   if (!board) return board.errors();
   entry.board = std::move(*board);
   if (!with_answer || !p.answer) return entry;
   Panel panel;
   panel.answer = p.answer;
-  Result<Picture> answer = picture_of(p.puzzle, panel, sheet_font);
+  Result<Picture> answer = picture_of(p.puzzle, panel, style);
   if (!answer) return answer.errors();
   entry.answer = std::move(*answer);
   return entry;
@@ -100,7 +134,7 @@ Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
     return error("a sheet is made as PDF, TikZ, SVG or PNG");
   std::vector<SheetEntry> entries;
   for (const SheetPuzzle& puzzle : puzzles) {
-    Result<SheetEntry> entry = entry_of(puzzle, style.answers);
+    Result<SheetEntry> entry = entry_of(puzzle, style.theme, options->answers);
     if (!entry) return entry.errors();
     entries.push_back(std::move(*entry));
   }

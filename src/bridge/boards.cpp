@@ -79,7 +79,9 @@ Bridge::Reply Bridge::draw(const Request& request) {
   panel.since = std::move(*since);
   panel.point_out = request.places("point");
   panel.tinted = request.truth("tinted");
-  const Result<Picture> picture = picture_of(*c, panel, font_size);
+  Style style;
+  style.font_size = font_size;
+  const Result<Picture> picture = picture_of(*c, panel, style);
   if (!picture) return picture.errors();
   std::string shapes;
   for (const std::string& shape : write_svg_shapes(*picture)) shapes += shape;

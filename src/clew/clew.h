@@ -132,9 +132,13 @@ struct Style {
   bool ascii = false;   // no characters beyond ASCII
   int columns = 84;     // boards wider or
   int rows = 60;        // higher than this lose the lines between their cells
+  bool cut = false;     // boards that are still wider than `columns` are cut into parts
+  // text and pictures
+  bool coordinates = false;  // numbers of rows and columns beside the board
   // pictures
   std::string theme = "light";  // or "dark" or "print"
   double font_size = 14;        // of numbers in cells, in points; all else follows
+  std::optional<bool> dots;     // in cells of an answer that stay empty; default: not in print
   bool fragment = false;        // tikz: the picture without a document around it
 };
 
@@ -156,16 +160,23 @@ struct SheetPuzzle {
   Case puzzle;
   std::optional<Answer> answer;  // absent: none to show
   std::string remark;            // such as "not the only answer"
+  int level = 0;                 // printed below its heading; 0: none
 };
 
 // How to print a sheet.
 struct SheetStyle {
   Medium medium = Medium::pdf;  // a picture; svg and png: a file for each page
   std::string theme = "print";  // or "light" or "dark"
-  std::string paper = "a4";     // or "letter" or "a3"
+  std::string paper = "a4";     // or "letter", "a3", "a5", or width and height in mm: "148x210"
   int per_page = 4;             // puzzles on a page, 1 to 30; fewer where boards are large
   std::string title;            // at the head of every page
   bool answers = false;         // at the back
+  bool puzzles = true;          // without them: the answers alone, as a file of their own
+  bool rules = true;            // of each genre, once
+  bool name_line = false;       // to write one's name and the date on
+  int first_number = 1;         // of the puzzles
+  double margin = 15;           // in mm
+  double bleed = 0;             // in mm around the paper, with marks where to trim
 };
 
 struct GenreSummary {

@@ -3,22 +3,27 @@
 
 #include <algorithm>
 
+#include "render/layout.h"
+
 namespace clew::render {
 
 namespace {
 
 constexpr double unit_per_font = 2.1;
-constexpr double margin_per_font = 0.9;  // room for half a thick line, and for the eye
+constexpr double number_reach_per_font = 1.3;  // numbers of rows and columns
+constexpr double margin_per_font = 0.9;        // room for half a thick line, and for the eye
 
 }  // namespace
 
 BoardPlace::BoardPlace(const Scene& scene, double font_size)
     : grid_(scene.grid), font_(font_size), unit_(unit_per_font * font_size) {
-  const double left = clue_reach_across(scene.left, clue_font());
+  numbers_ = scene.coordinates ? number_reach_per_font * font_ : 0;
+  const double left = numbers_ + clue_reach_across(scene.left, clue_font());
   const double right = clue_reach_across(scene.right, clue_font());
-  const double top = clue_reach_down(scene.top, clue_font());
+  const double top = numbers_ + clue_reach_down(scene.top, clue_font());
   const double bottom = clue_reach_down(scene.bottom, clue_font());
   const double margin = margin_per_font * font_;
+  start_ = {margin, margin};
   origin_ = {margin + left, margin + top};
   width_ = left + grid_.width * unit_ + right;
   height_ = top + grid_.height * unit_ + bottom;
@@ -42,8 +47,7 @@ class PictureMaker {
   Picture make() {
     out_.title = scene_.title;
     if (scene_.grid.cells() > 0) draw_board();
-    for (const MarkList::Entry& caption : scene_.captions)
-      draw_lines(caption.label + ": " + caption.value);
+    for (const MarkList::Entry& caption : scene_.captions) draw_lines(caption_text(caption));
     for (const MarkList& list : scene_.lists) {
       if (list.entries.empty()) continue;
       const Extent extent = draw_list(out_, list, {margin_, bottom_}, font_);

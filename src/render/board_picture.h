@@ -28,6 +28,9 @@ class BoardPlace {
   Box square(int cell) const { return {centre(cell) - Point{unit_ / 2, unit_ / 2}, unit_, unit_}; }
   double width() const { return width_; }  // with the clues beside, without margins
   double height() const { return height_; }
+  // Numbers of rows and columns: how much room they take, and the corner where they start.
+  double numbers() const { return numbers_; }
+  Point board_start() const { return start_; }
 
  private:
   Grid grid_;
@@ -36,6 +39,8 @@ class BoardPlace {
   Point origin_;  // the upper left corner of the board
   double width_ = 0;
   double height_ = 0;
+  double numbers_ = 0;
+  Point start_;
 };
 
 // In layers, from the ground up.

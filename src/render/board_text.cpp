@@ -20,6 +20,25 @@ class BoardWriter {
         canvas_(static_cast<int>(layout.height), static_cast<int>(layout.width)) {}
 
   std::string write() {
+    draw();
+    return canvas_.text(options_.colour, options_.ascii);
+  }
+
+  // One part below the other, each with the numbers of its columns.
+  std::string write_parts() {
+    draw();
+    std::string out;
+    for (const Part& part : parts_of(scene_, layout_, options_.columns)) {
+      if (!out.empty()) out += '\n';
+      out += "columns " + std::to_string(part.first + 1) + " to " + std::to_string(part.last + 1) +
+             '\n';
+      out += canvas_.text(options_.colour, options_.ascii, part.columns);
+    }
+    return out;
+  }
+
+ private:
+  void draw() {
     if (layout_.boxed) {
       draw_sides();
       draw_strokes();
@@ -30,10 +49,9 @@ class BoardWriter {
     for (int c = 0; c < scene_.grid.cells(); ++c) draw_cell(c);
     if (layout_.boxed) draw_between();
     draw_clues();
-    return canvas_.text(options_.colour, options_.ascii);
+    if (layout_.numbers > 0) draw_numbers();
   }
 
- private:
   const CellInk& ink(int cell) const { return scene_.cells[static_cast<size_t>(cell)]; }
   Line side(int number) const { return scene_.sides[static_cast<size_t>(number)]; }
 
@@ -275,6 +293,25 @@ class BoardWriter {
     }
   }
 
+  // Rows and columns by number; where a cell has no room for its number, every fifth.
+  void draw_numbers() {
+    const Grid& grid = scene_.grid;
+    for (int r = 0; r < grid.height; ++r) {
+      const std::string number = std::to_string(r + 1);
+      canvas_.write({layout_.cell(r, 0).row, layout_.numbers - 1 - columns_of(number)}, number,
+                    Pen::clear);
+    }
+    const int room = layout_.boxed ? layout_.inner : layout_.inner - 1;
+    const bool all = columns_of(std::to_string(grid.width)) <= room;
+    for (int c = 0; c < grid.width; ++c) {
+      if (!all && (c + 1) % 5 != 0) continue;
+      const std::string number = std::to_string(c + 1);
+      const int free = layout_.inner - columns_of(number);
+      const int before = layout_.boxed && all ? (free + 1) / 2 : free;
+      canvas_.write({0, layout_.cell(0, c).column + before}, number, Pen::clear);
+    }
+  }
+
   void draw_column(const std::vector<std::string>& items, int column, int row) {
     const int first = layout_.cell(0, column).column;
     for (const std::string& item : items) {
@@ -293,18 +330,21 @@ class BoardWriter {
 }  // namespace
 
 std::string write_board(const Scene& scene, const UnicodeOptions& options) {
-  const Layout layout = lay_out(scene, options);
+  Layout layout = lay_out(scene, options, scene.coordinates);
+  const bool cut = options.cut && layout.width > options.columns;
+  if (cut) layout = lay_out(scene, options, true);
   if (layout.width > most_characters || layout.height * layout.width > most_characters) {
     return "(" + std::to_string(scene.grid.height) + " x " + std::to_string(scene.grid.width) +
            " cells: too large to draw)\n";
   }
-  return BoardWriter(scene, options, layout).write();
+  BoardWriter writer(scene, options, layout);
+  return cut ? writer.write_parts() : writer.write();
 }
 
 std::string write_unicode(const Scene& scene, const UnicodeOptions& options) {
   std::string out;
   for (const MarkList::Entry& caption : scene.captions) {
-    out += visible(caption.label + ": " + caption.value, options.ascii) + '\n';
+    out += visible(caption_text(caption), options.ascii) + '\n';
   }
   if (scene.grid.cells() > 0) out += write_board(scene, options);
   for (const MarkList& list : scene.lists) {

@@ -96,10 +96,14 @@ void Canvas::line(Spot from, Spot to, Weight weight, Pen pen) {
 }
 
 std::string Canvas::text(bool colour, bool ascii) const {
+  return text(colour, ascii, {{0, width_}});
+}
+
+std::string Canvas::text(bool colour, bool ascii, const std::vector<Columns>& columns) const {
   std::string out;
   size_t inked = 0;
   for (int row = 0; row < height_; ++row) {
-    const std::string line = row_text(row, colour, ascii);
+    const std::string line = row_text(row, colour, ascii, columns);
     if (line.empty() && inked == 0) continue;
     out += line + '\n';
     if (!line.empty()) inked = out.size();
@@ -108,16 +112,16 @@ std::string Canvas::text(bool colour, bool ascii) const {
   return out;
 }
 
-std::string Canvas::row_text(int row, bool colour, bool ascii) const {
+std::string Canvas::row_text(int row, bool colour, bool ascii,
+                             const std::vector<Columns>& columns) const {
   std::string out;
   std::string code;  // colours in force
   size_t inked = 0;  // length up to the last character that is seen
-  for (int column = 0; column < width_; ++column) {
-    const size_t place = index({row, column});
+  const auto show = [&](size_t place) {
     const Mark& m = marks_[place];
     if (m.character == covered) {
       if (ascii) inked = (out += '?').size();  // so that columns stay
-      continue;
+      return;
     }
     char32_t c = m.character != 0 ? m.character : line_character(m.arms);
     if (ascii) c = ascii_of(c, heavy_);
@@ -139,6 +143,10 @@ std::string Canvas::row_text(int row, bool colour, bool ascii) const {
       for (char32_t accent : found->second) append_utf8(out, accent);
     }
     if (c != U' ' || (colour && m.ground != Ground::none)) inked = out.size();
+  };
+  for (const Columns& some : columns) {
+    for (int column = some.from; column < some.to && column < width_; ++column)
+      show(index({row, column}));
   }
   out.resize(inked);
   if (colour && out.find('\x1b') != std::string::npos) out += "\x1b[0m";

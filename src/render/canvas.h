@@ -35,6 +35,11 @@ struct Spot {
   int column = 0;
 };
 
+// Some columns of a sheet, up to but without `to`.
+struct Columns {
+  int from = 0, to = 0;
+};
+
 class Canvas {
  public:
   Canvas(int height, int width);
@@ -52,6 +57,8 @@ class Canvas {
 
   // The lines with ink, from the first to the last.
   std::string text(bool colour, bool ascii) const;
+  // The same of some columns only.
+  std::string text(bool colour, bool ascii, const std::vector<Columns>& columns) const;
 
  private:
   struct Mark {
@@ -71,7 +78,7 @@ class Canvas {
   }
   Mark& mark(Spot at) { return marks_[index(at)]; }
   void put(Spot at, char32_t character, Pen pen);
-  std::string row_text(int row, bool colour, bool ascii) const;
+  std::string row_text(int row, bool colour, bool ascii, const std::vector<Columns>& columns) const;
 
   int height_;
   int width_;

@@ -78,6 +78,10 @@ std::string joined(const std::vector<std::string>& items) {
   return text;
 }
 
+std::string caption_text(const MarkList::Entry& caption) {
+  return caption.label.empty() ? caption.value : caption.label + ": " + caption.value;
+}
+
 std::string symbol_text(Symbol symbol) {
   // In the order of Symbol.
   static constexpr std::array<const char*, num_symbols> texts = {"",  "·", "●", "○", "★",
@@ -117,11 +121,12 @@ std::string cell_text(const CellInk& ink, bool ring) {
   return ring && ink.ringed && !text.empty() ? "(" + text + ")" : text;
 }
 
-Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
+Layout lay_out(const Scene& scene, const UnicodeOptions& options, bool coordinates) {
   Layout layout;
   const int items = std::max(widest_item(scene.top), widest_item(scene.bottom));
-  layout.left = columns_beside(scene.left);
-  layout.top = most_items(scene.top);
+  if (coordinates) layout.numbers = columns_of(std::to_string(scene.grid.height)) + 1;
+  layout.left = layout.numbers + columns_beside(scene.left);
+  layout.top = most_items(scene.top) + (coordinates ? 1 : 0);
   const int right = columns_beside(scene.right);
   layout.inner =
       std::max({3, items, widest_cell(scene, true, {options.colour && !scene.watched ? 0 : 2, 2})});
@@ -139,6 +144,26 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options) {
   layout.height = layout.top + int64_t{scene.grid.height} * layout.row_pitch() + closing +
                   most_items(scene.bottom);
   return layout;
+}
+
+std::vector<Part> parts_of(const Scene& scene, const Layout& layout, int columns) {
+  // Clues at the left are repeated where they leave room for the board.
+  const int before = layout.left <= columns / 2 ? layout.left : layout.numbers;
+  const int cells = std::max(1, (columns - before - 1) / layout.pitch());
+  const int border = layout.boxed ? 0 : 1;
+  std::vector<Part> parts;
+  for (int first = 0; first < scene.grid.width; first += cells) {
+    const int end = std::min(first + cells, scene.grid.width);
+    Part& part = parts.emplace_back();
+    part.first = first;
+    part.last = end - 1;
+    const bool closing = end == scene.grid.width;
+    const int from = layout.left + (first == 0 ? 0 : border + first * layout.pitch());
+    const int to =
+        closing ? static_cast<int>(layout.width) : layout.left + 1 + end * layout.pitch();
+    part.columns = {{0, first == 0 ? layout.left : before}, {from, to}};
+  }
+  return parts;
 }
 
 }  // namespace clew::render

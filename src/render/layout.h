@@ -13,8 +13,9 @@ struct Layout {
   bool boxed = true;  // lines between the cells
   bool rings = true;  // numbers stand in circles; a wide board has no room for them
   int inner = 3;      // columns of a cell
-  int left = 0;       // columns and rows of clues before the board
+  int left = 0;       // columns and rows of clues and numbers before the board
   int top = 0;
+  int numbers = 0;     // columns of the numbers of rows, with the blank behind; 0: none
   int64_t height = 0;  // of the sheet
   int64_t width = 0;
 
@@ -31,7 +32,15 @@ struct Layout {
   Spot corner(int row, int column) const { return {top + 2 * row, left + column * pitch()}; }
 };
 
-Layout lay_out(const Scene& scene, const UnicodeOptions& options);
+Layout lay_out(const Scene& scene, const UnicodeOptions& options, bool coordinates);
+
+// A board that is wider than it may be, in parts: the cells of each from `first` to `last`, and the
+// columns of the sheet that show them, with what stands at the left of the board.
+struct Part {
+  int first = 0, last = 0;
+  std::vector<Columns> columns;
+};
+std::vector<Part> parts_of(const Scene& scene, const Layout& layout, int columns);
 
 // The content of a cell as characters.
 std::string cell_text(const CellInk& ink, bool ring);
@@ -41,5 +50,7 @@ std::string symbol_text(Symbol symbol);
 Ground token_ground(const Token& token);
 void write_token(Canvas& canvas, Spot at, int columns, const Token& token);
 std::string joined(const std::vector<std::string>& items);
+// "k: 3"; one without a label says all.
+std::string caption_text(const MarkList::Entry& caption);
 
 }  // namespace clew::render

@@ -41,6 +41,7 @@ class ClueDrawer {
 
   void draw() {
     const Grid& grid = scene_.grid;
+    if (scene_.coordinates) draw_numbers();
     for (size_t r = 0; r < scene_.left.size(); ++r) draw_left(static_cast<int>(r));
     for (size_t r = 0; r < scene_.right.size(); ++r) draw_right(static_cast<int>(r));
     for (size_t c = 0; c < scene_.top.size(); ++c) {
@@ -58,6 +59,21 @@ class ClueDrawer {
  private:
   double clue_height(const std::vector<std::string>& list) const {
     return static_cast<double>(list.size()) * row_pitch * font_;
+  }
+
+  // Rows and columns by number, outside of all clues.
+  void draw_numbers() {
+    const double size = 0.6 * place_.font();
+    const Point edge = place_.board_start() + Point{place_.numbers() / 2, place_.numbers() / 2};
+    const double down = size * cap_height / 2;
+    const auto number = [&](Point at, int n) {
+      out_.add(TextShape{
+          {at.x, at.y + down}, std::to_string(n), size, Anchor::middle, false, Ink::note});
+    };
+    for (int r = 0; r < scene_.grid.height; ++r)
+      number({edge.x, place_.centre(scene_.grid.cell(r, 0)).y}, r + 1);
+    for (int c = 0; c < scene_.grid.width; ++c)
+      number({place_.centre(scene_.grid.cell(0, c)).x, edge.y}, c + 1);
   }
 
   double line_of(int row) const {

@@ -48,6 +48,7 @@ struct UnicodeOptions {
   bool ascii = false;   // no characters beyond ASCII
   int columns = 84;     // boards wider or
   int rows = 60;        // higher than this lose their inner lines
+  bool cut = false;     // boards that are still wider are cut into parts, with coordinates
 };
 
 // Lines of text, each ended by a newline, without blanks at line ends.

@@ -150,6 +150,7 @@ struct Scene {
   std::vector<int> pointed_at;     // lines the reader is to look at: rows, then columns
   std::vector<std::string> notes;  // sentences below
   std::string title;
+  bool coordinates = false;  // rows and columns are numbered beside the board
 };
 
 }  // namespace clew::render

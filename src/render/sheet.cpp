@@ -19,6 +19,7 @@ constexpr double title_size = 13;
 constexpr double number_size = 8.5;  // of pages
 constexpr double gutter = 12;        // between rooms
 constexpr int most_answers = 12;     // on a page
+constexpr int most_level = 9;
 
 struct Shape2D {
   int columns = 1;
@@ -55,13 +56,16 @@ class SheetMaker {
   }
 
   Result<std::vector<Picture>> make() {
-    if (!add_puzzles()) return too_large(puzzle_sizes);
+    if (options_.puzzles && !add_puzzles()) return too_large(puzzle_sizes);
     if (options_.answers) {
       heading_ = options_.title.empty() ? "Answers" : options_.title + ": answers";
       const int per_page = std::clamp(static_cast<int>(answers_.size()), 4, most_answers);
       if (!add_pages(answers_, answer_sizes, per_page, false)) return too_large(answer_sizes);
     }
     number_pages();
+    if (options_.bleed > 0) {
+      for (Picture& page : pages_) page = with_bleed(page);
+    }
     return std::move(pages_);
   }
 
@@ -76,12 +80,13 @@ class SheetMaker {
 
   void add_entry(size_t k) {
     const SheetEntry& e = entries_[k];
-    const std::string number = std::to_string(k + 1) + ". ";
+    const std::string number = std::to_string(number_of(k)) + ". ";
     const bool in_words = e.board.shapes.empty();
     Block puzzle;
     puzzle.heading = number + (e.title.empty() ? e.genre : e.title);
     if (!e.title.empty()) puzzle.below = e.genre;
     if (!e.author.empty()) puzzle.below += (puzzle.below.empty() ? "" : " · ") + e.author;
+    if (e.level > 0) puzzle.below += (puzzle.below.empty() ? "" : " · ") + difficulty(e.level);
     if (in_words) {
       for (const std::string& rule : e.rules) puzzle.sentences.push_back(sentence(rule));
     } else {
@@ -96,15 +101,25 @@ class SheetMaker {
     answers_.push_back(std::move(answer));
   }
 
+  int number_of(size_t k) const { return options_.first_number + static_cast<int>(k); }
+
+  // Nine marks, as many of them black as the level says.
+  static std::string difficulty(int level) {
+    std::string marks;
+    for (int k = 1; k <= most_level; ++k) marks += k <= level ? "●" : "○";
+    return marks;
+  }
+
   // The paragraph with the rules of an entry if it is the first that needs it, else none.
   size_t rules_number(const SheetEntry& e, size_t k) {
+    if (!options_.rules) return none;
     RulesText rules;
     for (const std::string& rule : e.rules)
       rules.text += (rules.text.empty() ? "" : " ") + sentence(rule);
     if (!known_rules_.emplace(e.genre + '\n' + rules.text, rules_.size()).second) return none;
     // A second paragraph of one genre says whose rules differ.
     const bool again = !genres_.emplace(e.genre, k).second;
-    rules.name = again ? e.genre + " (" + std::to_string(k + 1) + ")" : e.genre;
+    rules.name = again ? e.genre + " (" + std::to_string(number_of(k)) + ")" : e.genre;
     rules_.push_back(std::move(rules));
     return rules_.size() - 1;
   }
@@ -213,17 +228,51 @@ class SheetMaker {
     page.width = on_its_side ? options_.height : options_.width;
     page.height = on_its_side ? options_.width : options_.height;
     page.title = heading_;
-    const double width = page.width - 2 * page_margin;
+    const double width = page.width - 2 * options_.margin;
+    if (options_.name_line) draw_name_line(page, width);
     if (heading_.empty()) return page;
     const std::string title = one_line(heading_, title_size, width, true);
-    page.add(TextShape{{page_margin, page_margin + title_size * cap_height},
+    page.add(TextShape{{options_.margin, options_.margin + title_size * cap_height},
                        title,
                        title_size,
                        Anchor::start,
                        true,
                        Ink::printed});
-    draw_line(page, {page_margin, page_margin + line_pitch * title_size}, width);
+    draw_line(page, {options_.margin, options_.margin + line_pitch * title_size}, width);
     return page;
+  }
+
+  // At the foot, so that the head stays as it is.
+  void draw_name_line(Picture& page, double width) const {
+    const double y = page.height - options_.margin - 2.6 * number_size;
+    double x = options_.margin;
+    for (const char* word : {"Name", "Date"}) {
+      const double room = (word[0] == 'N' ? 0.6 : 0.36) * width;
+      const double text = 1.3 * number_size * text_width(word);
+      page.add(TextShape{{x, y}, word, 1.3 * number_size, Anchor::start, false, Ink::printed});
+      draw_line(page, {x + text + gutter / 2, y + 1}, room - text - gutter / 2);
+      x += 0.64 * width;
+    }
+  }
+
+  // The page with paper around it that is cut off, and marks where.
+  Picture with_bleed(const Picture& page) const {
+    const double bleed = options_.bleed;
+    Picture out;
+    out.title = page.title;
+    out.width = page.width + 2 * bleed;
+    out.height = page.height + 2 * bleed;
+    out.add(page, {bleed, bleed}, 1);
+    const double mark = 0.8 * bleed;
+    for (const double x : {bleed, out.width - bleed}) {
+      out.add_line({x, 0}, {x, mark}, drawn(Ink::printed, 0.4));
+      out.add_line({x, out.height - mark}, {x, out.height}, drawn(Ink::printed, 0.4));
+    }
+    for (const double y : {bleed, out.height - bleed}) {
+      out.add_line({0, y}, {mark, y}, drawn(Ink::printed, 0.4));
+      out.add_line({out.width - mark, y}, {out.width, y}, drawn(Ink::printed, 0.4));
+    }
+    return out;
   }
 
   static void draw_line(Picture& page, Point from, double width) {
@@ -235,10 +284,10 @@ class SheetMaker {
     const double width = on_its_side ? options_.height : options_.width;
     const double height = on_its_side ? options_.width : options_.height;
     const double top = heading_.empty() ? 0 : line_pitch * title_size + gutter;
-    const double bottom = 2 * number_size;
-    return {{page_margin, page_margin + top},
-            width - 2 * page_margin,
-            height - 2 * page_margin - top - bottom};
+    const double bottom = (options_.name_line ? 5 : 2) * number_size;
+    return {{options_.margin, options_.margin + top},
+            width - 2 * options_.margin,
+            height - 2 * options_.margin - top - bottom};
   }
 
   static Room room(const Room& area, const PagePlan& plan, size_t k) {
@@ -264,18 +313,19 @@ class SheetMaker {
   void number_pages() {
     for (size_t k = 0; k < pages_.size(); ++k) {
       const std::string text = std::to_string(k + 1) + " / " + std::to_string(pages_.size());
-      pages_[k].shapes.emplace_back(TextShape{{pages_[k].width / 2, pages_[k].height - page_margin},
-                                              text,
-                                              number_size,
-                                              Anchor::middle,
-                                              false,
-                                              Ink::note});
+      pages_[k].shapes.emplace_back(
+          TextShape{{pages_[k].width / 2, pages_[k].height - options_.margin},
+                    text,
+                    number_size,
+                    Anchor::middle,
+                    false,
+                    Ink::note});
     }
   }
 
   Error too_large(const Sizes& sizes) const {
     const SheetEntry& e = entries_[misfit_];
-    return error("puzzle " + std::to_string(misfit_ + 1) + " (" +
+    return error("puzzle " + std::to_string(number_of(misfit_)) + " (" +
                  (e.title.empty() ? e.genre : one_line(e.title, 1, 40, false)) +
                  ") is too large for this paper: even alone on a page its numbers would be smaller "
                  "than " +

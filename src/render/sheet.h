@@ -18,6 +18,7 @@ struct SheetEntry {
   Picture board;                   // drawn in sheet_font; without shapes: the rules are the puzzle
   Picture answer;                  // without shapes: there is none
   std::string remark;              // beside the answer, or instead of it
+  int level = 0;                   // how hard it is; 0: nothing is said
 };
 
 struct SheetOptions {
@@ -26,6 +27,12 @@ struct SheetOptions {
   int per_page = 4;   // puzzles; 1 to most_per_page
   std::string title;  // at the head of every page; may be empty
   bool answers = false;
+  bool puzzles = true;  // without: the answers alone
+  bool rules = true;
+  bool name_line = false;
+  int first_number = 1;
+  double margin = 15 / 25.4 * 72;  // printers leave 12 mm at most
+  double bleed = 0;
 };
 
 inline constexpr double sheet_font = 14;

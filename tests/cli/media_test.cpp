@@ -1,6 +1,7 @@
 // How drawings come out: for which medium, how wide, with which letters.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -68,6 +69,64 @@ TEST(Media, Widths) {
 }
 
 // Only a terminal has a locale; a file is the same everywhere.
+TEST(Media, CoordinatesInTextAndPictures) {
+  const std::string puzzle = "genre: yin-yang\n\nW . W\nB . .\n. . B\n";
+  const std::string plain = run({"draw"}, puzzle).out;
+  const std::string numbered = run({"draw", "--coordinates"}, puzzle).out;
+  EXPECT_EQ(plain.find('1'), std::string::npos);
+  EXPECT_NE(numbered.find("    1   2   3\n"), std::string::npos) << numbered;
+  EXPECT_NE(numbered.find("2 │"), std::string::npos) << numbered;
+  EXPECT_EQ(run({"draw", "-m"}, puzzle).out.find(">3<"), std::string::npos);
+  EXPECT_NE(run({"draw", "-m", "--coordinates"}, puzzle).out.find(">3<"), std::string::npos);
+}
+
+TEST(Media, BoardsThatAreTooWideAreCutIntoParts) {
+  std::string row;
+  for (int c = 0; c < 30; ++c) row += c % 7 == 0 ? "? " : ". ";
+  const std::string puzzle = "genre: canal-view\n\n" + row + "\n" + row + "\n";
+  const std::string cut = run({"draw", "--width", "30", "--ascii"}, puzzle).out;
+  EXPECT_NE(cut.find("columns 1 to "), std::string::npos) << cut;
+  EXPECT_NE(cut.find(" to 30\n"), std::string::npos) << cut;
+  for (size_t from = 0; from < cut.size();) {
+    const size_t end = std::min(cut.find('\n', from), cut.size());
+    EXPECT_LE(end - from, 30u) << cut;
+    from = end + 1;
+  }
+  EXPECT_EQ(std::ranges::count(cut, '?'), 10) << cut;
+  EXPECT_EQ(run({"draw", "--width", "wide"}, puzzle).out.find("columns"), std::string::npos);
+  EXPECT_EQ(run({"draw"}, puzzle).out.find("columns"), std::string::npos) << "a file is whole";
+}
+
+TEST(Media, PrintLeavesOutDotsAndShadesInBlack) {
+  const std::string puzzle = "genre: nonogram\n\nrows: 1, 0\ncolumns: 1, 0\nanswer:\n# .\n. .\n";
+  const auto dots = [&](const Words& options) {
+    Words words{"draw", "--to", "svg"};
+    words.insert(words.end(), options.begin(), options.end());
+    const std::string drawn = run(words, puzzle).out;
+    size_t n = 0;
+    for (size_t at = drawn.find("<circle"); at != std::string::npos;
+         at = drawn.find("<circle", at + 1))
+      ++n;
+    return n;
+  };
+  EXPECT_EQ(dots({}), 3u);
+  EXPECT_EQ(dots({"--no-dots"}), 0u);
+  EXPECT_EQ(dots({"--theme", "print"}), 0u);
+  EXPECT_EQ(dots({"--theme", "print", "--dots"}), 3u);
+}
+
+TEST(Media, CaptionsAreSentences) {
+  const std::string drawn =
+      run({"draw", "--rules",
+           file("whole.clew",
+                "genre \"Whole\"\ngiven whole: bool = no\nanswer dark[cell]: bool\n"
+                "rule \"all is dark\" if whole for c in cells: dark[c]\n")},
+          "genre: whole\nsize: 2 2\nwhole: yes\n")
+          .out;
+  EXPECT_NE(drawn.find("all is dark\n"), std::string::npos) << drawn;
+  EXPECT_EQ(drawn.find("whole: yes"), std::string::npos) << drawn;
+}
+
 TEST(Media, LettersFollowTheLocaleOfATerminal) {
   const Environment plain = {{"LC_ALL", "C"}, {"TERM", "dumb"}};
   const Environment rich = {{"LC_ALL", "C.UTF-8"}, {"TERM", "dumb"}};

@@ -48,6 +48,31 @@ TEST(Mistyped, VerbsOptionsAndWordsAreNamedWithWhatWasMeant) {
   }
 }
 
+TEST(Mistyped, NumbersThatDoNotFitAreToldPlainly) {
+  const struct {
+    program::Words words;
+    std::string says;
+  } cases[] = {
+      {{"solve", "--time-limit", "1e400", "x"},
+       "--time-limit: found '1e400'; expected a number from 0"},
+      {{"solve", "--time-limit=-1", "x"}, "--time-limit: found '-1'; expected a number from 0"},
+      {{"watch", "--frames", "0", "x"}, "--frames: found '0'; expected a number above 0"},
+      {{"draw", "-f", "0", "x"}, "--font-size: found '0'; expected a number from 4 to 200"},
+      {{"solve", "--seed", "x", "x"}, "--seed: found 'x'; expected a number"},
+      {{"solve", "-p", "99999999999999999999", "x"},
+       "--puzzle: found '99999999999999999999'; expected a number"},
+      {{"solve", "--seed", "1", "--seed", "2", "x"}, "--seed is given twice"},
+      {{"solve", "--seed"}, "--seed needs a N behind it"},
+      {{"solve", "--all", "-s", "3", "x"},
+       "--solutions and --all do not go together; give one of them"},
+  };
+  for (const auto& c : cases) {
+    const program::Result r = run(c.words);
+    EXPECT_EQ(r.status, 2);
+    EXPECT_EQ(r.err.substr(0, r.err.find('\n')), "clew: " + c.says);
+  }
+}
+
 TEST(Mistyped, AreSaidInJsonToo) {
   const auto json = nlohmann::json::parse(run({"solv", "--json"}).out);
   EXPECT_EQ(json["error"]["message"], "no verb is called 'solv'; did you mean 'solve'?");

@@ -52,6 +52,51 @@ TEST(SheetVerb, SaysTheSameAsJson) {
             std::string::npos);
 }
 
+// The first page with these options more.
+std::string page_with(const std::vector<std::string>& options) {
+  const std::string output = fresh("options.svg");
+  Words words{"sheet", file("two.txt", two), "-o", output};
+  words.insert(words.end(), options.begin(), options.end());
+  EXPECT_EQ(run(words).status, 1);
+  return read(output.substr(0, output.size() - 4) + "-1.svg");
+}
+
+TEST(SheetVerb, PaperMarginsBleedAndNumbers) {
+  const std::string plain = page_with({});
+  EXPECT_NE(plain.find(">1. Two of"), std::string::npos);
+  EXPECT_EQ(plain.find("Name"), std::string::npos);
+  EXPECT_NE(plain.find("The canal"), std::string::npos) << "the rules";
+  const std::string small = page_with({"--paper", "100x200", "--margin", "8"});
+  EXPECT_NE(small.find("width=\"283.46pt\" height=\"566.93pt\""), std::string::npos) << small;
+  const std::string trimmed = page_with({"--paper", "100x200", "--bleed", "10"});
+  EXPECT_NE(trimmed.find("width=\"340.16pt\""), std::string::npos);
+  EXPECT_NE(page_with({"--first", "41"}).find(">41. Two of"), std::string::npos);
+  EXPECT_NE(page_with({"--name-line"}).find("Name"), std::string::npos);
+  EXPECT_EQ(page_with({"--no-rules"}).find("The canal"), std::string::npos);
+  const std::string puzzle = file("two.txt", two);
+  for (const Words& wrong :
+       {Words{"--paper", "10x20"}, Words{"--paper", "axb"}, Words{"--paper", "100x999999999999"},
+        Words{"--margin", "200"}, Words{"--margin", "-1"}, Words{"--bleed", "900"}}) {
+    Words words{"sheet", puzzle, "-o", fresh("wrong.svg")};
+    words.insert(words.end(), wrong.begin(), wrong.end());
+    EXPECT_EQ(run(words).status, 2) << wrong[1];
+  }
+}
+
+TEST(SheetVerb, GradesAndAnswersApart) {
+  const std::string one = file("one.txt", "genre: yin-yang\n\nW . W\nB . .\n. . B\n");
+  const std::string output = fresh("apart.svg");
+  const std::string answers = fresh("answers.tex");
+  const Result r = run({"sheet", one, "-o", output, "--grades", "--answers-to", answers});
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_NE(r.out.find("answers.tex"), std::string::npos);
+  const std::string stem = output.substr(0, output.size() - 4);
+  EXPECT_NE(read(stem + "-1.svg").find("●○"), std::string::npos) << "dots for its level";
+  EXPECT_FALSE(std::filesystem::exists(stem + "-2.svg")) << "the answers stand elsewhere";
+  EXPECT_NE(read(answers).find("Answers"), std::string::npos);
+  EXPECT_EQ(run({"sheet", one, "-o", output, "--answers-to", fresh("a.jpg")}).status, 2);
+}
+
 TEST(SheetVerb, TakesProblemsAndLetterPaper) {
   const std::string output = fresh("letter.svg");
   const Result r = run({"sheet", "zebra", "-o", output, "--paper", "letter"});
