@@ -83,7 +83,7 @@ Result<Scene> scene_of(const Case& c, const Panel& panel, Medium medium) {
   return scene;
 }
 
-// Whoever reads an answer in print needs no dots where nothing is; half an answer keeps them.
+// An answer in print needs no dots where nothing is; half an answer keeps them.
 void leave_out_dots(const Panel& panel, const Style& style, Scene& scene) {
   if (style.dots.value_or(style.theme != "print") || !panel.answer) return;
   for (const auto& field : panel.answer->marks) {

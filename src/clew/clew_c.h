@@ -1,16 +1,15 @@
-/* Clew for programs in C and all that can call C: puzzles opened, solved and judged, and every
- * other question as JSON (docs/library.md).
- *
- *   clew_engine *engine = clew_engine_new();
- *   if (clew_solve(engine, "genre: yin-yang\n\nW . W\nB . .\n. . B\n", NULL) == CLEW_UNIQUE)
- *     puts(clew_answer_text(engine, 0));
- *   clew_engine_free(engine);
- *
- * An engine serves one thread at a time. Texts are UTF-8 and end in a zero byte. What a call gives
- * belongs to the engine and stays until the next call with it, or as long as its solution is the
- * last one. */
-#ifndef CLEW_CLEW_C_H_
-#define CLEW_CLEW_C_H_
+// Clew for programs in C and all that can call C: puzzles opened, solved and judged, and every
+// other question as JSON (docs/library.md).
+//
+//   clew_engine *engine = clew_engine_new();
+//   if (clew_solve(engine, "genre: yin-yang\n\nW . W\nB . .\n. . B\n", NULL) == CLEW_UNIQUE)
+//     puts(clew_answer_text(engine, 0));
+//   clew_engine_free(engine);
+//
+// An engine serves one thread at a time. Texts are UTF-8 and end in a zero byte. What a call gives
+// belongs to the engine and stays until the next call with it, or as long as its solution is the
+// last one.
+#pragma once
 
 /* NOLINTBEGIN(modernize-deprecated-headers,modernize-use-using): this is C */
 #include <stddef.h>
@@ -77,5 +76,3 @@ CLEW_C_API const char* clew_ask(clew_engine* engine, const char* request);
 }
 #endif
 /* NOLINTEND(modernize-deprecated-headers,modernize-use-using) */
-
-#endif /* CLEW_CLEW_C_H_ */
