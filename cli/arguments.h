@@ -84,8 +84,13 @@ struct Arguments {
   ChartKind chart = ChartKind::bars;
 
   // watch
-  std::int64_t frames = 0;  // to keep; 0: not said
-  bool plain = false;       // print frames one below the other
+  std::int64_t frames = 0;         // to keep; 0: not said
+  std::string figure;              // engines: the picture to draw
+  bool graph = false;              // draw: the connectivity graph
+  bool plain = false;              // print frames one below the other
+  bool interactive = false;        // stop before each guess and ask
+  std::vector<std::string> kinds;  // of frames that are printed; empty: all
+  std::int64_t more_after = -1;    // guesses after which all kinds are printed; < 0: never
 
   // hint
   HintLevel level = HintLevel::step;
@@ -131,6 +136,7 @@ struct Arguments {
   int jobs = 0;             // batch; 0: all cores
   std::string resume_file;  // batch: the output to go on with
   bool no_times = false;    // batch
+  bool drawings = false;    // batch: for people, not as JSON
   bool graded = false;      // batch: with grades
 
   // solve, count

@@ -38,6 +38,7 @@ struct Line {
 
 struct Written {
   std::string text;  // empty: interrupted
+  std::string note;  // for standard error
   std::uint64_t bytes = 0;
 };
 
@@ -123,11 +124,14 @@ class Batch {
   void work() {
     while (auto item = queue_.take()) {
       const std::uint64_t bytes = item->work.text.size() + 1;
-      queue_.finish(item->number, {solve(item->work), bytes});
+      Written written = solve(item->work);
+      written.bytes = bytes;
+      queue_.finish(item->number, std::move(written));
     }
   }
 
-  std::string solve(const Line& line) const {
+  Written solve(const Line& line) const {
+    const Arguments& arguments = session_.arguments;
     BatchResult result;
     if (session_.stop.load()) return {};
     if (line.cut) {
@@ -136,12 +140,15 @@ class Batch {
     } else {
       const auto solve_it = [&] {
         result = solve_batch_line(session_.clew, line.text, source_, question_,
-                                  session_.arguments.graded);
+                                  {arguments.graded, arguments.drawings ? &style_ : nullptr});
       };
       const Limit limit = within(question_.limits, solve_it);
       if (limit != Limit::none) result = out_of_limits(line.text, limit);
     }
-    return result.interrupted ? std::string() : batch_json(result, !session_.arguments.no_times);
+    if (result.interrupted) return {};
+    const bool times = !arguments.no_times;
+    return {arguments.drawings ? batch_drawing(result, times) : batch_json(result, times),
+            arguments.verbose > 0 ? batch_note(result, times) : "", 0};
   }
 
   void write() {
@@ -153,6 +160,7 @@ class Batch {
       for (const Written& result : results) {
         whole_ = whole_ && !result.text.empty();
         if (whole_) text += result.text;
+        if (whole_) std::fputs(result.note.c_str(), stderr);
         bytes += result.bytes;
       }
       send(text);
@@ -172,6 +180,7 @@ class Batch {
   const Session& session_;
   Source source_;
   Question question_;
+  Style style_ = style_of(session_);
   LineReader& reader_;
   int out_;
   bool whole_ = true;  // nothing was left out so far
@@ -183,7 +192,7 @@ class Batch {
 // Runs on the lines of an open file; with --resume behind those that are done.
 int run_file(const Session& session, Source source, int file, const std::string& name) {
   const std::string& resumed = session.arguments.resume_file;
-  struct stat info{};
+  struct stat info {};
   if (fstat(file, &info) == 0 && S_ISDIR(info.st_mode))
     return refuse(session, "is a folder; a file of lines was expected", name);
   LineReader reader(file, session.stop);
@@ -217,6 +226,8 @@ int batch(const Session& session) {
   const std::string input =
       session.arguments.input.empty() && input_is_piped() ? "-" : session.arguments.input;
   if (input.empty()) return refuse(session, "no INPUT was given: name a file of lines, or '-'");
+  if (session.arguments.drawings && !session.arguments.resume_file.empty())
+    return refuse(session, "--resume goes on with lines of JSON: leave out --drawings");
   Result<Source> source = source_of(session.arguments);
   if (!source) return refuse(session, source.errors());
   if (!source->rules.empty()) {

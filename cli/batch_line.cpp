@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "json_text.h"
 #include "uses.h"
+#include "words.h"
 
 namespace clew::cli {
 
@@ -98,6 +99,14 @@ BatchLine address_line(std::string_view text) {
   return line;
 }
 
+void add_drawing(const Clew& clew, const Case& opened, const Report& report, const Style& style,
+                 BatchResult& result) {
+  Panel panel;
+  if (!report.answers.empty()) panel.answer = report.answers.front();
+  const Result<std::string> drawn = clew.draw(opened, {panel}, style);
+  if (drawn) result.drawing = *drawn;
+}
+
 }  // namespace
 
 BatchLine read_batch_line(std::string_view text) {
@@ -127,7 +136,7 @@ BatchLine read_batch_line(std::string_view text) {
 }
 
 BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Source& defaults,
-                             const Question& question, bool graded) {
+                             const Question& question, const BatchExtras& extras) {
   const BatchLine line = read_batch_line(text);
   BatchResult result;
   result.id = line.id;
@@ -160,7 +169,8 @@ BatchResult solve_batch_line(const Clew& clew, std::string_view text, const Sour
     result.status = status_name(report.status);
     result.has_answer = !report.answers.empty();
     if (result.has_answer) result.answer = opened->text_of(report.answers.front());
-    if (graded) add_grade(clew, *opened, left, result);
+    if (extras.graded) add_grade(clew, *opened, left, result);
+    if (extras.drawn != nullptr) add_drawing(clew, *opened, report, *extras.drawn, result);
   }
   return result;
 }
@@ -195,6 +205,18 @@ std::string batch_json(const BatchResult& result, bool times) {
     }
     if (!result.error.empty()) json.member("error", result.error);
   });
+}
+
+std::string batch_note(const BatchResult& result, bool times) {
+  const bool quoted = result.id.size() > 1 && result.id.front() == '"';
+  std::string id = quoted ? result.id.substr(1, result.id.size() - 2) : result.id;
+  std::string text = visible(id) + ": " + (result.error.empty() ? result.status : result.error);
+  if (times) text += ", " + time_text(result.ms);
+  return text + '\n';
+}
+
+std::string batch_drawing(const BatchResult& result, bool times) {
+  return batch_note(result, times) + (result.drawing.empty() ? "" : "\n" + result.drawing) + '\n';
 }
 
 std::string batch_start(std::string_view id) { return concat(R"({"id":)", id, R"(,"status":")"); }

@@ -29,20 +29,30 @@ struct BatchResult {
   std::string hardest;  // kind of step
   double effort = 0;
   int rounds = 0;
+  std::string drawing;  // where it was asked for
   std::string error;
   bool interrupted = false;  // not finished; not to be written
 };
 
+// What is wanted beside the answer.
+struct BatchExtras {
+  bool graded = false;           // how hard it is
+  const Style* drawn = nullptr;  // a drawing of the answer, or of the puzzle if there is none
+};
+
 // Reads, solves, judges. `source` and `question` hold what the command line says for all lines.
-// `graded`: says how hard it is, too.
 BatchResult solve_batch_line(const Clew& clew, std::string_view line, const Source& source,
-                             const Question& question, bool graded);
+                             const Question& question, const BatchExtras& extras);
 
 // The result of a line that a limit cut short.
 BatchResult out_of_limits(std::string_view text, Limit limit);
 
 // Ends in a newline; `times`: with the milliseconds.
 std::string batch_json(const BatchResult& result, bool times);
+// The same for people: a line with id and status, and the drawing.
+std::string batch_drawing(const BatchResult& result, bool times);
+// "ID: unique, 0.4 ms".
+std::string batch_note(const BatchResult& result, bool times);
 // What it begins with, for this id: no other id has it.
 std::string batch_start(std::string_view id);
 

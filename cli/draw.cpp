@@ -1,4 +1,5 @@
 // The verb that draws: a puzzle, its answer, or the way there in stages.
+#include "clew/figures.h"
 #include "each_case.h"
 #include "exit_status.h"
 #include "input.h"
@@ -54,9 +55,19 @@ int draw_stages(const Session& session, const Case& opened) {
   return show(session, opened, stage_panels(stages), "");
 }
 
+int draw_graph(const Session& session, const Case& opened) {
+  if (session.arguments.medium == Medium::text || session.arguments.medium == Medium::json)
+    return refuse(session, "a graph is a picture: write -o FILE.svg, .png, .pdf or .tex");
+  const Answer marks = opened.answer() ? *opened.answer() : opened.empty_answer();
+  const Result<std::string> drawn = draw_connectivity(opened, marks, style_of(session));
+  if (!drawn) return refuse(session, drawn.errors());
+  return deliver(session, *drawn, session.arguments.output);
+}
+
 int draw_case(const Session& session, const Case& opened) {
   note_outcome(session, "drawn");
   if (session.arguments.stages > 0) return draw_stages(session, opened);
+  if (session.arguments.graph) return draw_graph(session, opened);
   // "solve -d" draws the unsolved puzzle.
   const bool with_answer = session.arguments.verb == Verb::draw;
   Panel panel;

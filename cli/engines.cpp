@@ -1,9 +1,11 @@
 // The verb that lists the engines.
 #include <algorithm>
 
+#include "clew/figures.h"
 #include "exit_status.h"
 #include "json_text.h"
 #include "session.h"
+#include "show.h"
 
 namespace clew::cli {
 
@@ -52,6 +54,12 @@ void write_engine(JsonWriter& json, const EngineSummary& engine) {
 }  // namespace
 
 int list_engines(const Session& session) {
+  if (!session.arguments.figure.empty()) {
+    const Result<std::string> drawn =
+        draw_method_figure(session.clew, session.arguments.figure, style_of(session));
+    if (!drawn) return refuse(session, drawn.errors());
+    return deliver(session, *drawn, session.arguments.output);
+  }
   const std::vector<EngineSummary> engines = Laboratory::engines();
   const std::string json = json_line([&](JsonWriter& out) {
     out.member("status", "listed");

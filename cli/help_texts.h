@@ -242,6 +242,8 @@ inline constexpr const char* watch_more =
     "  clew watch --engine backtrack puzzle.txt\n"
     "  clew watch -o search.html puzzle.txt           an animation for a browser\n"
     "  clew watch --engine backtrack -o tree.svg puzzle.txt   the tree, with boards as nodes\n"
-    "  clew watch --plain --frames 20 puzzle.txt      the first frames as text";
+    "  clew watch --plain --frames 20 puzzle.txt      the first frames as text\n"
+    "  clew watch -s 0 -o tree.svg --engine backtrack puzzle.txt   on to the last answer\n"
+    "  clew watch --interactive puzzle.txt            guess and go back by hand";
 
 }  // namespace clew::help

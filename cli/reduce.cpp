@@ -1,8 +1,10 @@
 // The verb reduce: a graph as a puzzle, or the cycle that an answer of the puzzle is.
+#include "clew/figures.h"
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
 #include "session.h"
+#include "show.h"
 #include "words.h"
 
 namespace clew::cli {
@@ -14,8 +16,14 @@ struct Graph {
   std::string file;
 };
 
-int print_cycle(const Session& session, const Cycle& cycle, const char* status,
+int print_cycle(const Session& session, const Graph& graph, const Cycle& cycle, const char* status,
                 const std::string& verdict) {
+  if (!session.arguments.output.empty()) {
+    const Result<std::string> drawn = draw_cycle(graph.text, cycle, style_of(session));
+    if (!drawn) return refuse(session, drawn.errors());
+    if (const int sent = deliver(session, *drawn, session.arguments.output); sent != answered)
+      return sent;
+  }
   const std::string json = json_line([&](JsonWriter& out) {
     out.member("status", status);
     out.key("cycle");
@@ -60,7 +68,7 @@ int solve_puzzle(const Session& session, const Graph& graph, const std::string& 
       : report.status == Status::several ? "several: this is one of several cycles"
                                          : "unknown: whether this is the only cycle; " +
                                                limit_text(report.limit, session.arguments);
-  print_cycle(session, *cycle, status_name(report.status), verdict);
+  print_cycle(session, graph, *cycle, status_name(report.status), verdict);
   return status_of(report.status);
 }
 
@@ -86,7 +94,7 @@ int read_answer(const Session& session, const Graph& graph, const std::string& p
   const Result<Cycle> cycle =
       session.lab.read_back(session.arguments.reduction, graph.text, *answer, graph.file);
   if (!cycle) return refuse(session, about_file(cycle.errors(), session.arguments.answer_file));
-  return print_cycle(session, *cycle, "read", "the answer is this cycle");
+  return print_cycle(session, graph, *cycle, "read", "the answer is this cycle");
 }
 
 }  // namespace
@@ -99,6 +107,11 @@ int reduce(const Session& session) {
       message += ' ' + r.name + " (" + r.title + ')';
     return refuse(session, message);
   }
+  if (!arguments.output.empty() &&
+      (arguments.medium == Medium::text || (!arguments.solve_it && arguments.answer_file.empty())))
+    return refuse(session,
+                  "-o is for the picture of a cycle: add --solve or --answer, and name a file that "
+                  "ends in .svg, .png, .pdf or .tex");
   const Result<std::string> text = read_text(arguments.input);
   if (!text) return refuse(session, text.errors());
   const Graph graph{*text, arguments.input == "-" ? "<stdin>" : arguments.input};

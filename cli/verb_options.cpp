@@ -38,6 +38,24 @@ void add_watch(CLI::App& program, Draft& draft) {
              "Keep N frames, of a tree N nodes (default: 20000 played, 2000 in a page, 100 "
              "printed, 500 nodes)",
              CLI::PositiveNumber);
+  add_number(watch, "-s,--solutions", draft.arguments.solutions,
+             "Go on until N answers are found; 0: until all are (default 2)",
+             CLI::NonNegativeNumber);
+  watch.add_flag("--interactive", draft.arguments.interactive,
+                 "Stop before each guess and read what to do from standard input: go, run, guess, "
+                 "back, values, stop, ... (engines backtrack and dual)");
+  watch
+      .add_option("--show", draft.arguments.kinds,
+                  "Of printed frames only these kinds: decision, propagation, elimination, set, "
+                  "conflict, backtrack, restart, solution, board")
+      ->type_name("KINDS")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember({"decision", "propagation", "elimination", "set", "conflict",
+                             "backtrack", "restart", "solution", "board"})
+                  .description(""));
+  add_number(watch, "--more-after", draft.arguments.more_after,
+             "With --show: all kinds once N guesses were made", CLI::NonNegativeNumber);
 }
 
 void add_solve(CLI::App& program, Draft& draft) {
@@ -132,6 +150,8 @@ void add_draw(CLI::App& program, Draft& draft) {
   add_number(draw, "--stages", draft.arguments.stages,
              "Solve the puzzle and draw N boards, from the puzzle to its answer",
              CLI::Range(2, most_stages));
+  draw.add_flag("--graph", draft.arguments.graph,
+                "Draw the graph behind each rule of connection, articulation points starred");
   add_limits(draw, draft);
 }
 
@@ -200,6 +220,10 @@ void add_batch(CLI::App& program, Draft& draft) {
                  "Leave out \"ms\", so that equal runs write equal bytes");
   batch.add_flag("--grade", draft.arguments.graded,
                  "Say how hard each is, too: \"level\", \"hardest\", \"effort\", \"rounds\"");
+  batch.add_flag("--drawings", draft.arguments.drawings,
+                 "For people: id, status and the answer drawn, one below the other in one text");
+  batch.add_flag("-v,--verbose", draft.arguments.verbose,
+                 "Say how each puzzle came out on standard error, too");
   add_genre(batch, draft);
   add_rule_choice(batch, draft);
   add_limits(batch, draft);
@@ -211,7 +235,16 @@ void add_genres(CLI::App& program, Draft& draft) {
 }
 
 void add_engines(CLI::App& program, Draft& draft) {
-  add_json(add_verb(program, draft, Verb::engines, "engines", help::engines, ""), draft);
+  CLI::App& engines = add_verb(program, draft, Verb::engines, "engines", help::engines, "");
+  CLI::Option* output = add_file(engines, "-o,--output", draft.arguments.output,
+                                 "With --figure: the file to write, .svg, .png, .pdf or .tex");
+  engines
+      .add_option("--figure", draft.arguments.figure,
+                  "Draw how a method goes about it (backtrack, astar, evolve, dual), or costs")
+      ->type_name("NAME")
+      ->needs(output);
+  draft.draws = true;
+  add_json(engines, draft);
 }
 
 void add_rules(CLI::App& program, Draft& draft) {
@@ -243,6 +276,9 @@ void add_reduce(CLI::App& program, Draft& draft) {
   add_file(reduce, "--answer", draft.arguments.answer_file,
            "Draw the cycle that the answer in this file is")
       ->excludes(solve);
+  add_file(reduce, "-o,--output", draft.arguments.output,
+           "With --solve or --answer: the cycle on its graph as a picture, .svg, .png, .pdf, .tex");
+  draft.draws = true;
   add_limits(reduce, draft);
   add_json(reduce, draft);
 }

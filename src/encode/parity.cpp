@@ -76,6 +76,8 @@ void write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out) {
   CLEW_REQUIRE(part.steps.size() == part.edge.size());
   const TreeLinks links(part, out);
   const std::vector<Lit> bit = out.new_lits(links.from.size());
+  // Where a tree begins its bit may be fixed: no link goes out, so nothing follows from it.
+  for (size_t v = 0; v < bit.size(); ++v) out.add({~part.root[v], ~bit[v]});
   for (size_t child = 0; child < links.from.size(); ++child) {
     for (const TreeLink& in : links.from[child]) {
       const auto here = static_cast<size_t>(in.parent);

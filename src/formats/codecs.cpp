@@ -83,8 +83,8 @@ std::vector<std::string> known_codes(CodecKind kind) {
     return names;
   }
   if (kind == CodecKind::kit)
-    return {"grid", "over",  "labels", "sums",   "header", "rows", "columns",
-            "left", "right", "top",    "bottom", "marks",  "loop", "spans"};
+    return {"grid", "over",   "labels", "sums", "header", "rows",  "columns", "left", "right",
+            "top",  "bottom", "marks",  "loop", "spans",  "piece", "sides",   "lines"};
   std::vector<std::string> names = given_block_names();
   for (const std::string& name : mark_block_names()) names.push_back(name);
   return names;

@@ -178,11 +178,13 @@ bool has_arrows(const FieldInfo& field) {
 }
 bool has_lines(const FieldInfo& field) { return field.index == PlaceKind::line; }
 bool has_views(const FieldInfo& field) {
-  return field.index == PlaceKind::view && field.value == ValueKind::number;
+  return field.index == PlaceKind::view &&
+         (field.value == ValueKind::number || field.value == ValueKind::named);
 }
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_single(const FieldInfo& field) {
-  return field.index == PlaceKind::none && field.value == ValueKind::number;
+  return field.index == PlaceKind::none &&
+         (field.value == ValueKind::number || field.value == ValueKind::named);
 }
 bool is_cell_choice(const FieldInfo& field) {
   return field.index == PlaceKind::cell && field.value == ValueKind::boolean;

@@ -112,14 +112,15 @@ std::string write_words(const MarkContext& context, const std::vector<int32_t>& 
   return {};
 }
 
-// ---- digits: a number in each cell; the arguments are the numbers of the values in order, else
-// numbers mean themselves
+// ---- digits: a number in each cell; the arguments are the tokens of the values in order, other
+// numbers mean themselves where the mark is a number
 
 Tokens digit_tokens(const MarkContext& context) {
   Tokens tokens;
   for (const std::string_view number : tokens_of(context.part))
     tokens.push_back({.word = number, .value = static_cast<int32_t>(tokens.size())});
-  if (tokens.empty()) tokens.push_back(form_number);
+  if (tokens.empty() || context.field.value == ValueKind::number) tokens.push_back(form_number);
+  if (context.field.value != ValueKind::number) tokens.push_back({.word = "0", .value = undecided});
   // Undecided; the solver may have coloured the cell.
   for (const std::string_view blank : {".", "c", "+", "-", "=", "%", ""})
     tokens.push_back({.word = blank, .value = undecided});
@@ -135,7 +136,7 @@ std::string printed_number(const MarkContext& context, int cell) {
 std::string expected_digit(const MarkContext& context, int position) {
   std::vector<std::string> words;
   for (const std::string_view number : tokens_of(context.part)) words.emplace_back(number);
-  if (words.empty()) {
+  if (words.empty() || context.field.value == ValueKind::number) {
     words.push_back(number_from(context.table.least(position), context.table.most(position)));
   }
   words.emplace_back("'.'");

@@ -35,12 +35,18 @@ class ProblemReader {
         if (part.code != "over" && part.code != "header" && !in_.at_end())
           in_.take(puzzle_.grid.height, puzzle_.grid.width);
       } else if (const int given = find_given(genre_, part.field); given >= 0) {
-        read_part(part, given);
+        if (part.code == "piece") {
+          read_piece(part, given);
+        } else {
+          end_pieces();
+          read_part(part, given);
+        }
       } else if (find_answer(genre_, part.field) < 0) {
         return unknown_field(genre_, part);
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
+    end_pieces();
     fill_rooms();
     if (in_.mistakes().any()) return in_.mistakes().take();
     while (!in_.at_end() && trim(in_.peek()).empty()) in_.skip_line();
@@ -125,12 +131,14 @@ class ProblemReader {
       read_labels(part, out);
     } else if (part.code == "sums" && field.index == PlaceKind::cell) {
       read_sums(part, out);
+    } else if (part.code == "sides" && is_between(field)) {
+      read_sides(part, field, out);
     } else if (const auto side = side_of(part, field)) {
       read_outside(part, field, out, *side);
     } else {
       fail(unknown_code(genre_, part,
-                        {"grid", "over", "labels", "sums", "header", "rows", "columns", "left",
-                         "right", "top", "bottom"}));
+                        {"grid", "over", "piece", "labels", "sums", "sides", "header", "rows",
+                         "columns", "left", "right", "top", "bottom"}));
     }
   }
 
@@ -186,6 +194,79 @@ class ProblemReader {
     }
   }
 
+  // Tokens of several pieces, such as "b4": each part takes the longest beginning or end that it
+  // can read, and leaves the rest to the next. Values of rooms stand in any one of their cells.
+  void read_piece(const CodecPart& part, int given) {
+    const FieldInfo& field = genre_.givens[at(given)];
+    const Grid& grid = puzzle_.grid;
+    if (field.index != PlaceKind::cell && field.index != PlaceKind::room)
+      return void(fail(unknown_code(genre_, part, {"grid"})));
+    if (!pieces_) pieces_ = in_.take(grid.height, grid.width);
+    if (!pieces_) return;
+    Block mine = *pieces_;
+    for (size_t i = 0; i < mine.tokens.size(); ++i) {
+      std::string_view& rest = pieces_->tokens[i];
+      mine.tokens[i] = rest == blank_token ? std::string_view() : take_piece(part, field, rest);
+    }
+    if (field.index == PlaceKind::room) {
+      for_rooms_.push_back({&part, given, std::move(mine)});
+    } else {
+      puzzle_.givens[at(given)].at.assign(at(grid.cells()), Printed());
+      fill(part, field, mine, puzzle_.givens[at(given)], 0);
+    }
+  }
+
+  static std::string_view take_piece(const CodecPart& part, const FieldInfo& field,
+                                     std::string_view& rest) {
+    for (size_t n = rest.size(); n > 0; --n) {
+      for (const bool front : {true, false}) {
+        const std::string_view piece = front ? rest.substr(0, n) : rest.substr(rest.size() - n);
+        if (!read_value(part, field, piece)) continue;
+        rest = front ? rest.substr(n) : rest.substr(0, rest.size() - n);
+        return piece;
+      }
+    }
+    return {};
+  }
+
+  // Nothing may be left of them.
+  void end_pieces() {
+    if (!pieces_) return;
+    for (const std::string_view rest : pieces_->tokens) {
+      if (!rest.empty() && rest != blank_token && rest != ".")
+        in_.complain(rest, "found " + quoted(rest) + ", which no part of the kit line reads");
+    }
+    pieces_.reset();
+  }
+
+  static bool is_between(const FieldInfo& field) {
+    return field.value == ValueKind::boolean &&
+           (field.index == PlaceKind::link || field.index == PlaceKind::side);
+  }
+
+  // In each cell a number whose bits say at which of its sides something stands; the arguments are
+  // the sides of the bits 1, 2, 4 and 8, letters of "nesw".
+  void read_sides(const CodecPart& part, const FieldInfo& field, Field& out) {
+    const Grid& grid = puzzle_.grid;
+    const auto block = in_.take(grid.height, grid.width);
+    if (!block) return;
+    out.at.assign(at(field_size(field.index, grid)), Printed());
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+      const std::string_view token = block->tokens[at(cell)];
+      const auto bits = side_bits(part, token);
+      if (!bits) in_.unexpected(token, "a number from 0 to 15, or '-'");
+      for (int i = 0; bits && i < num_directions; ++i) {
+        if (!(*bits)[at(i)]) continue;
+        const auto d = static_cast<Direction>(i);
+        const int place = field.index == PlaceKind::link ? grid.link(cell, d) : grid.side(cell, d);
+        if (place >= 0)
+          out.at[at(place)] = stamped(printed_value(1), token);
+        else
+          in_.complain(token, "found " + quoted(token) + ", but nothing lies beyond the border");
+      }
+    }
+  }
+
   // "0" is an open cell, "-" a wall, "a,b" a wall that holds numbers; the arguments name the givens
   // that a and b belong to.
   void read_sums(const CodecPart& part, Field& walls) {
@@ -232,7 +313,7 @@ class ProblemReader {
     const bool numbers = field.value == ValueKind::number && field.way.empty();
     for (size_t i = 0; i < block->tokens.size(); ++i) {
       const std::string_view token = block->tokens[i];
-      if (token == blank_token && !is_argument(part, token)) continue;
+      if (token.empty() || (token == blank_token && !is_argument(part, token))) continue;
       Printed& target = out.at[at(first) + i];
       // Most tokens are plain numbers, which need no Printed to be handed on.
       if (const auto n = numbers ? read_number(field, token) : std::nullopt;
@@ -318,6 +399,7 @@ class ProblemReader {
   };
   std::vector<ForRooms> for_rooms_;
   std::optional<Block> shared_;
+  std::optional<Block> pieces_;  // what the parts "as piece" have left of their tokens
 };
 
 }  // namespace

@@ -39,7 +39,7 @@ class SolutionReader {
       const bool choice = info.value == ValueKind::boolean;
       if (part.code == "grid" && info.index == PlaceKind::cell) {
         read_grid(part, info, table, marks);
-      } else if (part.code == "loop" && info.index == PlaceKind::link && choice) {
+      } else if (is_lines(part) && info.index == PlaceKind::link && choice) {
         read_loop(part, table, marks);
       } else if (part.code == "over" && info.index == PlaceKind::cell && choice) {
         read_over(part, table, marks);
@@ -48,10 +48,13 @@ class SolutionReader {
         read_labels(part, info, table, marks);
       } else if (part.code == "marks" && info.index == PlaceKind::cell && choice) {
         read_marks(part, table, marks);
+      } else if (part.code == "sides" && mark_layout(info) == MarkLayout::edges && choice) {
+        read_sides(part, table, marks);
       } else if (part.code == "spans" && info.index == PlaceKind::span) {
         read_spans(part, table, marks);
       } else {
-        return unknown_code(genre_, part, {"grid", "labels", "marks", "over", "loop", "spans"});
+        return unknown_code(genre_, part,
+                            {"grid", "labels", "marks", "over", "loop", "lines", "sides", "spans"});
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
@@ -125,14 +128,20 @@ class SolutionReader {
 
   static std::optional<int32_t> read_mark(const CodecPart& part, const FieldInfo& field,
                                           std::string_view token) {
-    if (!part.arguments.empty()) return declared_value(field, part, token);
+    const auto declared = declared_value(field, part, token);
+    // Numbers that the arguments leave out mean themselves.
+    if (declared || (!part.arguments.empty() && field.value != ValueKind::number)) return declared;
     const auto p = read_token(field, token);
     if (!p || p->state != Printed::value) return std::nullopt;
     return p->n;
   }
 
-  // In each cell the two sides by which a line leaves it, letters of "nesw". Both cells of a link
-  // must say the same. The parts "as over" behind this one read what else the tokens say.
+  static bool is_lines(const CodecPart& part) {
+    return part.code == "loop" || part.code == "lines";
+  }
+
+  // In each cell the sides by which a line leaves it, letters of "nesw", two of a loop. Both cells
+  // of a link must say the same. The parts "as over" behind this one read what else the tokens say.
   void read_loop(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
     shared_ = in_.take(plan_.grid.height, plan_.grid.width);
     if (!shared_) return;
@@ -140,14 +149,15 @@ class SolutionReader {
     std::vector<std::array<bool, num_directions>> leaves(tokens.size());
     for (size_t c = 0; c < tokens.size(); ++c) {
       if (tokens[c] == blank_token || read_elsewhere(part, tokens[c])) continue;
-      bool good = tokens[c].size() == 2;
+      bool good = part.code == "lines" || tokens[c].size() == 2;
       for (const char letter : tokens[c]) {
         const auto d = read_compass(letter);
         good = good && d && !leaves[c][static_cast<size_t>(*d)];
         if (good) leaves[c][static_cast<size_t>(*d)] = true;
       }
       if (good) continue;
-      return in_.unexpected(tokens[c], "two letters of n e s w, or '-'");
+      return in_.unexpected(tokens[c], part.code == "lines" ? "letters of n e s w, or '-'"
+                                                            : "two letters of n e s w, or '-'");
     }
     for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
       for (int i = 0; i < num_directions; ++i) {
@@ -187,6 +197,23 @@ class SolutionReader {
       if (is_argument(codec_.parts[i], token)) return true;
     }
     return false;
+  }
+
+  // Numbers whose bits say at which sides of a cell there is a mark. Each of its two cells may say
+  // so.
+  void read_sides(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
+    const auto block = in_.take(plan_.grid.height, plan_.grid.width);
+    if (!block) return;
+    std::ranges::fill(marks, 0);
+    for (int cell = 0; cell < plan_.grid.cells(); ++cell) {
+      const std::string_view token = block->tokens[at(cell)];
+      const auto sides = side_bits(part, token);
+      if (!sides) in_.unexpected(token, "a number from 0 to 15, or '-'");
+      for (int i = 0; sides && i < num_directions; ++i) {
+        const int position = table.leaving(cell, static_cast<Direction>(i));
+        if ((*sides)[at(i)] && position >= 0) marks[at(position)] = 1;
+      }
+    }
   }
 
   // Tokens on the cells that lines run through: the arguments are one, two, ... lines across, and

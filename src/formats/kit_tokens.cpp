@@ -31,6 +31,20 @@ std::optional<Direction> read_compass(char letter) {
   return static_cast<Direction>(i);
 }
 
+std::optional<std::array<bool, num_directions>> side_bits(const CodecPart& part,
+                                                          std::string_view token) {
+  std::array<bool, num_directions> sides{};
+  if (token == blank_token) return sides;
+  const auto bits = parse_number(token, 15);
+  if (!bits || part.arguments.size() != num_directions) return std::nullopt;
+  for (size_t i = 0; i < num_directions; ++i) {
+    const auto side = read_compass(part.arguments[i].front());
+    if (!side) return std::nullopt;
+    sides[static_cast<size_t>(*side)] = ((*bits >> i) & 1) != 0;
+  }
+  return sides;
+}
+
 std::string expected_tokens(const FieldInfo& field, const CodecPart& part, ValueKind kind) {
   std::vector<std::string> words;
   if (!field.way.empty())

@@ -1,6 +1,7 @@
 // Tokens of puzzlekit texts, of problems and solutions alike.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,11 @@ bool is_argument(const CodecPart& part, std::string_view token);
 
 // A letter of "nesw".
 std::optional<Direction> read_compass(char letter);
+
+// At which sides a number of 0 to 15 says that something stands: the arguments are the sides of its
+// bits 1, 2, 4 and 8. "-" is none.
+std::optional<std::array<bool, num_directions>> side_bits(const CodecPart& part,
+                                                          std::string_view token);
 
 // What was expected, for messages.
 std::string expected_tokens(const FieldInfo& field, const CodecPart& part, ValueKind kind);

@@ -22,6 +22,11 @@ constexpr Piece hex[] = {
     {.mark = '$', .value = 77776, .digits = 5, .least = 77776, .most = 77776 + 0xFFFFF},
 };
 
+constexpr Piece runs_from_a = {.kind = Kind::run, .value = 9};  // a (1) to z (26)
+
+// Numbers of one digit, runs of empty slots.
+constexpr Piece digit[] = {runs_from_a, unknown_dot, {.most = 9}};
+
 // Numbers 0 to 4 that take up to two empty slots behind them along; the last one's may be none that
 // there are.
 constexpr Piece four[] = {
@@ -48,7 +53,7 @@ constexpr Piece decimal[] = {{.digits = 0, .most = 1000000000}};
 
 // The arrow's number (and 5 more before two digits), then the number.
 constexpr Piece arrows[] = {
-    {.kind = Kind::run, .value = 9},  // a (1) to z (26)
+    runs_from_a,
     {.kind = Kind::sign, .mark = '.', .arrow = 0, .value = slot_unknown},
     {.arrow = 0, .most = 15},
     {.arrow = 5, .digits = 2, .least = 16, .most = 255},
@@ -70,7 +75,8 @@ bool has_lines(const FieldInfo& field) {
 bool is_choice(const FieldInfo& field) { return field.value == ValueKind::boolean; }
 bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
 bool is_single(const FieldInfo& field) {
-  return field.index == PlaceKind::none && field.value == ValueKind::number;
+  return field.index == PlaceKind::none &&
+         (field.value == ValueKind::number || field.value == ValueKind::named);
 }
 
 constexpr LinkCode codes[] = {
@@ -79,7 +85,7 @@ constexpr LinkCode codes[] = {
     {"bits", has_values, {}, bits}, {"gaps", is_choice, {}, bits, false, true},
     {"sparse", is_choice, sparse},  {"borders", is_division, {}, bits, true},
     {"base36", has_values, base36}, {"decimal", is_single, decimal},
-    {"arrows", has_arrows, arrows},
+    {"arrows", has_arrows, arrows}, {"digit", has_values, digit},
 };
 
 constexpr const LinkGroup* groups[] = {&link_sums};

@@ -7,6 +7,12 @@ namespace {
 
 class Readings {
  public:
+  static bool any(const Rule& rule) {
+    Readings finder;
+    finder.look_at(rule.binders);
+    finder.look(*rule.body);
+    return finder.any_;
+  }
   static std::vector<Reading> of(const Rule& rule) {
     Readings finder;
     for (const Binder& b : rule.binders)
@@ -22,6 +28,7 @@ class Readings {
  private:
   void look(const Expr& e) {
     const bool reads = e.op == Op::given_at || e.op == Op::way_at;
+    any_ = any_ || reads;
     if (reads && e.kids.size() == 1 && e.kids[0]->op == Op::slot) note(e.target, *e.kids[0]);
     for (const Expr* kid : e.kids) look(*kid);
     if (e.from != nullptr) look(*e.from);
@@ -40,6 +47,7 @@ class Readings {
       found_.push_back({given, index.target});
   }
 
+  bool any_ = false;
   std::vector<int> bound_;
   std::vector<Reading> found_;
 };
@@ -47,5 +55,7 @@ class Readings {
 }  // namespace
 
 std::vector<Reading> readings_of(const Rule& rule) { return Readings::of(rule); }
+
+bool reads_given(const Rule& rule) { return Readings::any(rule); }
 
 }  // namespace clew::judge

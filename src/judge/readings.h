@@ -18,4 +18,7 @@ struct Reading {
 // All such readings of a rule, each once, lets that it expands included.
 std::vector<Reading> readings_of(const Rule& rule);
 
+// Whether a rule speaks of something printed.
+bool reads_given(const Rule& rule);
+
 }  // namespace clew::judge

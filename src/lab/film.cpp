@@ -35,6 +35,7 @@ Token token_of(const Replay& replay, MarkAt at) {
   token.depth = replay.depth(at);
   token.now = frame.mark == at;
   token.clashing = std::ranges::find(frame.clashing, at) != frame.clashing.end();
+  token.cause = std::ranges::find(frame.because, at) != frame.because.end();
   // Where the engine does not say what clashes, it is about what was set last.
   if (frame.kind == FrameKind::conflict && frame.clashing.empty() && frame.board < 0)
     token.clashing = replay.latest() == at;
@@ -133,6 +134,25 @@ class TreeMaker {
   MarkAt decided_;
 };
 
+// Words at many nodes find no room: letters stand for them, which the notes explain.
+void abbreviate(std::vector<TreeNode>& nodes, std::vector<std::string>& notes) {
+  std::vector<std::string> known;
+  for (TreeNode& node : nodes) {
+    if (node.words.empty()) continue;
+    auto at = std::ranges::find(known, node.words);
+    if (at == known.end() && known.size() == 26) {
+      node.sign = "*";
+      node.words.clear();
+      continue;
+    }
+    if (at == known.end()) at = known.insert(known.end(), node.words);
+    node.sign = static_cast<char>('a' + (at - known.begin()));
+    node.words.clear();
+  }
+  for (size_t i = 0; i < known.size(); ++i)
+    notes.push_back(std::string(1, static_cast<char>('a' + i)) + ": " + known[i]);
+}
+
 }  // namespace
 }  // namespace lab
 
@@ -214,12 +234,14 @@ Result<std::string> Film::tree(const Style& style, size_t most_nodes) const {
   constexpr size_t few = 15;  // nodes that leave room for words
   std::vector<TreeNode> nodes =
       TreeMaker(inside_->opened, inside_->recording, 0.5 * style.font_size, most_nodes).make();
-  if (nodes.size() > few)
-    for (TreeNode& node : nodes) node.words.clear();
+  std::vector<std::string> notes = {"corner marks: what was tried on the way to this board"};
+  if (nodes.size() > few) abbreviate(nodes, notes);
   const bool cut = left_out() > 0 || nodes.size() < decisions() + 1;
-  const std::string caption =
+  std::string caption =
       (cut ? "the first " : "") + plural(static_cast<int64_t>(nodes.size()), "node");
-  Picture picture = draw_tree(nodes, caption, 0.9 * style.font_size);
+  if (!cut && report().status == Status::several && !report().exact)
+    caption += ", up to answer " + std::to_string(report().count);
+  Picture picture = draw_tree(nodes, caption, notes, 0.9 * style.font_size);
   picture.title = "Search tree: " + inside_->opened.genre_name();
   return write_svg(picture, **theme);
 }

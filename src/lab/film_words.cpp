@@ -46,6 +46,12 @@ std::string mark_words(const Frame& frame, const GenreInfo& genre, const Plan& p
 
 std::string reason(const Frame& frame) { return frame.why.empty() ? "" : ": " + frame.why; }
 
+// In plain words: what stands, and what does not any more.
+std::string back_words(int depth) {
+  if (depth == 0) return "all decisions are taken back";
+  return "back to decision " + std::to_string(depth) + "; what came after it is taken back";
+}
+
 std::string decision_words(const Frame& frame, const GenreInfo& genre, const Plan& plan) {
   if (frame.mark.answer >= 0) {
     const bool half = frame.value == undecided && frame.excluded == undecided;
@@ -71,7 +77,7 @@ std::string frame_words(const Frame& frame, const GenreInfo& genre, const Plan& 
     case FrameKind::conflict:
       return before + (frame.why.empty() ? "this cannot stand together" : frame.why);
     case FrameKind::backtrack:
-      return before + "to " + plural(frame.depth, "decision") + reason(frame);
+      return before + back_words(frame.depth) + reason(frame);
     case FrameKind::restart:
       return before + "all decisions are taken back" + reason(frame);
     case FrameKind::solution:
@@ -91,12 +97,15 @@ std::string end_words(const Report& report) {
     case Status::unique:
       return "unique: this is the only answer";
     case Status::several:
-      return "several: there is more than one answer";
+      return report.exact ? "several: there are " + std::to_string(report.count) + " answers"
+                          : "several: there is more than one answer";
     case Status::none:
       return "none: there is no answer";
     case Status::unknown:
       break;
   }
+  if (report.count > 0 && report.limit == Limit::none && report.cannot.empty())
+    return "found: this is an answer, and no other was looked for";
   std::string text = "unknown";
   if (report.limit != Limit::none)
     text += std::string(": the limit of ") + limit_name(report.limit) + " was reached";

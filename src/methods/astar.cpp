@@ -2,6 +2,9 @@
 // marks set and h the number of constraints that are not kept yet. Boards that break something are
 // left out. (Nguyen, Tran, Nguyen and Vu, "Hashiwokakero", Section 4.3.)
 //
+// Two other estimates to compare: the marks not set yet, which is how far every full board really
+// is, so that f is the same everywhere and the order depth first; and none, which is breadth first.
+//
 // h is no lower bound (one mark can settle many constraints), and all full boards have the same g,
 // so the order is a rule of thumb and nothing is optimal; the search is complete all the same, as
 // long as the queue fits into memory. Among equals the one with more marks is first.
@@ -20,7 +23,8 @@ class BestFirst {
       : options_(options),
         meter_(meter),
         harvest_(setup, meter, options),
-        constraints_(setup, meter, options, false) {}
+        constraints_(setup, meter, options, false),
+        estimate_(options.setting("estimate", "constraints")) {}
 
   Report run() {
     bool finished = false;
@@ -131,7 +135,10 @@ class BestFirst {
   }
 
   void push(Board board) {
-    board.f = static_cast<int32_t>(board.values.size()) + board.unkept;
+    const auto set = static_cast<int32_t>(board.values.size());
+    board.f = set + (estimate_ == "constraints" ? board.unkept
+                     : estimate_ == "marks"     ? static_cast<int32_t>(values_.size()) - set
+                                                : 0);
     board.number = queued_++;
     queue_.push(std::move(board));
     longest_ = std::max(longest_, static_cast<int64_t>(queue_.size()));
@@ -157,6 +164,7 @@ class BestFirst {
   double start_ = cpu_seconds();
   Harvest harvest_;
   Constraints constraints_;
+  std::string_view estimate_;
   std::vector<std::vector<int32_t>> values_;  // by mark
   std::priority_queue<Board> queue_;
   std::vector<uint8_t> laid_;  // on the board now
@@ -169,6 +177,11 @@ class AstarMethod final : public Method {
   const char* about() const override {
     return "best first, by marks set and constraints not yet kept; needs memory for all boards "
            "begun";
+  }
+  std::vector<SettingInfo> settings() const override {
+    return {{"estimate",
+             "how far a board is from full: constraints not kept, marks not set, or nothing",
+             {"constraints", "marks", "none"}}};
   }
 
  protected:

@@ -40,7 +40,9 @@ class Backtracking {
     int mark;
     size_t next_value;  // of those still possible, in the order they are tried
     size_t trail_size;
+    int32_t first = undecided;  // the value that is tried before these
   };
+  using Stack = std::vector<Frame>;
 
   Errors read_settings() {
     const size_t families = constraints_.families().size();
@@ -62,7 +64,8 @@ class Backtracking {
       }
     }
     if (!ahead_said) checking_.forward = checking_.check;
-    auto order = make_order(std::string(options_.setting("order", "fail-first")), constraints_);
+    auto order = make_order(std::string(options_.setting("order", "fail-first")), constraints_,
+                            options_.setting("points", "maintained") == "maintained");
     if (!order) return order.errors();
     order_ = std::move(*order);
     return {};
@@ -76,11 +79,15 @@ class Backtracking {
   // The value to try next on the frame's mark, or none.
   const int32_t* next_value(const Partial& partial, Frame& frame) const {
     const std::vector<int32_t>& values = constraints_.table().values(frame.mark);
-    while (frame.next_value < values.size()) {
-      const size_t k = marks_first_ && boolean(frame.mark) ? values.size() - 1 - frame.next_value
-                                                           : frame.next_value;
-      ++frame.next_value;
-      if (partial.has_left(frame.mark, k)) return &values[k];
+    if (frame.first != undecided && frame.next_value == 0) {
+      frame.next_value = 1;
+      return &frame.first;
+    }
+    const size_t before = frame.first == undecided ? 0 : 1;
+    while (frame.next_value - before < values.size()) {
+      const size_t at = frame.next_value++ - before;
+      const size_t k = marks_first_ && boolean(frame.mark) ? values.size() - 1 - at : at;
+      if (partial.has_left(frame.mark, k) && values[k] != frame.first) return &values[k];
     }
     return nullptr;
   }
@@ -95,7 +102,8 @@ class Backtracking {
     nodes_ = 1;
     if (!partial.prepare()) return !constraints_.gave_up() && meter_.check() == Limit::none;
     if (partial.full()) return accept(partial) && meter_.check() == Limit::none;
-    std::vector<Frame> stack = {{order_->next(partial), 0, partial.trail_size()}};
+    Stack stack;
+    if (!descend(partial, stack)) return false;
     while (!stack.empty()) {
       if (meter_.spent() || constraints_.gave_up()) return false;
       Frame& frame = stack.back();
@@ -111,16 +119,50 @@ class Backtracking {
       if (!partial.decide(frame.mark, *value)) {
         ++conflicts_;
         meter_.count_conflict();
-      } else if (!partial.full()) {
-        stack.push_back({order_->next(partial), 0, partial.trail_size()});
-      } else if (!accept(partial)) {
+      } else if (partial.full() ? !accept(partial) : !descend(partial, stack)) {
         return false;
       }
     }
     return true;
   }
 
-  void step_back(Partial& partial, const std::vector<Frame>& stack) {
+  // Chooses the next mark, or has it chosen. False: search no further.
+  bool descend(Partial& partial, Stack& stack) {
+    if (options_.watcher == nullptr || !options_.watcher->advises()) {
+      stack.push_back({order_->next(partial), 0, partial.trail_size()});
+      return true;
+    }
+    for (;;) {
+      const Advice advice = options_.watcher->advise(static_cast<int>(stack.size()));
+      if (meter_.spent()) return false;
+      if (advice.kind == Advice::go_back) {
+        go_back(partial, stack, static_cast<size_t>(std::max(advice.depth, 0)));
+        continue;
+      }
+      Frame frame{order_->next(partial), 0, partial.trail_size()};
+      if (advice.kind == Advice::guess) {
+        frame.mark = constraints_.table().find(advice.mark);
+        frame.first = advice.value;
+        if (frame.mark < 0 || partial.is_set(frame.mark) ||
+            !partial.may_be(frame.mark, advice.value)) {
+          harvest_.outcome().mistakes.push_back(bad_guess());
+          return false;
+        }
+      }
+      stack.push_back(frame);
+      return true;
+    }
+  }
+
+  void go_back(Partial& partial, Stack& stack, size_t depth) {
+    if (depth >= stack.size()) return;
+    stack.resize(depth + 1);
+    step_back(partial, stack);
+    stack.pop_back();
+    partial.set_depth(static_cast<int>(depth));
+  }
+
+  void step_back(Partial& partial, const Stack& stack) {
     partial.undo_to(stack.back().trail_size);
     if (options_.watcher == nullptr) return;
     SearchStep step;
@@ -173,12 +215,12 @@ class BacktrackMethod final : public Method {
   const char* about() const override {
     return "sets mark after mark, steps back when a rule is broken; families of rules on and off";
   }
+  bool takes_advice() const override { return true; }
   std::vector<SettingInfo> settings() const override {
     return {
         {"order",
-         "which mark is next: fail-first (default), reading, columns, articulation, separation, or "
-         "marks "
-         "(r1c3,r1c4)",
+         "which mark is next: fail-first (default), clues, reading, columns, articulation, "
+         "separation, or marks (r1c3,r1c4)",
          {}},
         {"values", "which value is first: the mark, or the least", {"marks-first", "least-first"}},
         {"check", "also check this family: a rule's name, local, connected, no-x, border, all", {}},
@@ -187,6 +229,7 @@ class BacktrackMethod final : public Method {
          "look ahead by this family alone (default: by all that are checked); none: by no family",
          {}},
         {"partial", "connection on half-filled boards", {"maintained", "rebuilt"}},
+        {"points", "articulation points on half-filled boards", {"maintained", "recomputed"}},
     };
   }
 

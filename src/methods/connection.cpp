@@ -33,6 +33,7 @@ void Connection::set(int32_t mark, int32_t value) {
     const State now = holds(cell, value) ? sure : off;
     states_[static_cast<size_t>(cell)] = now;
     --open_;
+    if (now == off) gone_.push_back(cell);
     became(cell, now);
   }
 }
@@ -43,8 +44,26 @@ void Connection::clear(int32_t mark) {
     const State was = states_[static_cast<size_t>(cell)];
     states_[static_cast<size_t>(cell)] = maybe;
     ++open_;
+    if (was == off) come_back();
     reopened(cell, was);
   }
+}
+
+void Connection::come_back() {
+  gone_.pop_back();
+  if (removed_ <= gone_.size()) return;
+  blocks_->restore();
+  --removed_;
+}
+
+void Connection::keep_blocks() const {
+  if (blocks_ == nullptr) {
+    std::vector<bool> there;
+    for (const PlainConnection::Vertex& v : plain_.vertices)
+      there.push_back(v.mark >= 0 || v.fixed);
+    blocks_ = std::make_unique<Blocks>(grid_, there);
+  }
+  while (removed_ < gone_.size()) blocks_->remove(gone_[removed_++]);
 }
 
 Truth Connection::verdict(bool apart) const {
@@ -162,7 +181,11 @@ class Articulations {
 
 }  // namespace
 
-std::vector<int> Connection::articulation_points() const {
+std::vector<int> Connection::articulation_points(bool maintained) const {
+  if (maintained) {
+    keep_blocks();
+    return blocks_->points();
+  }
   return Articulations(grid_, states_).points();
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "clew/grid.h"
+#include "methods/blocks.h"
 #include "methods/constraint.h"
 #include "methods/uses.h"
 
@@ -33,7 +34,8 @@ class Connection : public Constraint {
   bool holds(int cell, int32_t value) const;
 
   // Cells that may hold without which the others would fall apart (Tarjan 1972), in reading order.
-  std::vector<int> articulation_points() const;
+  // `maintained`: kept up to date from one asking to the next, not recomputed.
+  std::vector<int> articulation_points(bool maintained = false) const;
   // Pairs of cells, neither such a point, without which the others would fall apart: one of the two
   // is needed (Bush, Section 5.2). One pass for points for every cell.
   std::vector<std::pair<int, int>> separation_pairs() const;
@@ -45,6 +47,9 @@ class Connection : public Constraint {
   Truth verdict(bool apart) const;
 
  private:
+  void come_back();
+  void keep_blocks() const;
+
   PlainConnection plain_;
   Grid grid_;
   std::vector<int32_t> marks_;              // that have a say
@@ -52,6 +57,11 @@ class Connection : public Constraint {
   std::vector<std::vector<int>> cells_of_;  // by mark
   std::vector<State> states_;               // by cell
   int open_ = 0;                            // cells that are `maybe`
+  std::vector<int> gone_;                   // cells that became `off`, in order
+  // Once somebody asks for maintained points: how it stood at the start, less the first so many of
+  // the cells that are gone. The rest follows when it is asked for, so that trials cost nothing.
+  mutable std::unique_ptr<Blocks> blocks_;
+  mutable size_t removed_ = 0;
 };
 
 std::unique_ptr<Connection> rebuilt_connection(const PlainConnection& plain, const Grid& grid,

@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "judge/judge.h"
+#include "judge/readings.h"
 #include "methods/two_colours.h"
 
 namespace clew::methods {
@@ -79,6 +80,7 @@ void Constraints::add_rules(bool maintained) {
       rule = instances_->rule(i);
       const Rule& r = setup_.genre().rules[static_cast<size_t>(rule)];
       family = add_family(r.name, r.connects, false);
+      families_.back().reads_clue = judge::reads_given(r);
     }
     const auto connection = instances_->plain_connection(i);
     if (!connection) {

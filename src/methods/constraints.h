@@ -16,9 +16,10 @@
 namespace clew::methods {
 
 struct Family {
-  std::string name;       // of the rule; "no-x", "border"
-  bool connects = false;  // about connection
-  bool implied = false;   // follows from other rules
+  std::string name;         // of the rule; "no-x", "border"
+  bool connects = false;    // about connection
+  bool implied = false;     // follows from other rules
+  bool reads_clue = false;  // its rule speaks of something printed
 };
 
 class Constraints {
@@ -50,6 +51,8 @@ class Constraints {
   }
   // Widens the scope where the evaluation looked at further marks.
   Truth evaluate(int k);
+  // Whether its rule speaks of something printed.
+  bool reads_clue(int k) const { return families_[static_cast<size_t>(family(k))].reads_clue; }
   // What its last evaluation looked at: no other mark has a say as things stand.
   std::span<const int32_t> reads(int k) const {
     return list_[static_cast<size_t>(k)].constraint->reads();
@@ -59,6 +62,9 @@ class Constraints {
   // The constraints that have a mark in their scope.
   const std::vector<int32_t>& at(int mark) const { return at_[static_cast<size_t>(mark)]; }
   const std::vector<const Connection*>& connections() const { return connections_; }
+  bool is(int k, const Connection& connection) const {
+    return list_[static_cast<size_t>(k)].constraint.get() == &connection;
+  }
 
   // By mark: its values but those that a rule about this mark alone rules out (a printed mark, in
   // other words). The board must be empty.

@@ -112,11 +112,15 @@ class DualSearch {
   // True: everything was searched.
   bool search() {
     // What the slave knows from the start is told to the master first.
+    const std::vector<Values> before = models_[0].values();
     bool good = models_.size() == 1 || (models_[1].propagate() && tell(1, 0));
+    if (good) see_changes(before, line_names[rows_first_ ? 1 : 0]);
     for (;;) {
       good = good && conclude();
       if (ended()) return false;
-      if (good && !guess()) {
+      const bool guessed = good && guess();
+      if (ended() || !harvest_.outcome().mistakes.empty()) return false;
+      if (good && !guessed) {
         see({SearchEvent::solution, depth()});
         if (!harvest_.take(answer())) return false;
         good = false;
@@ -162,18 +166,35 @@ class DualSearch {
     return true;
   }
 
-  // The master guesses at a mark with the fewest values, the first of these. False: all are known.
-  bool guess() {
+  // A mark with the fewest values, the first of these; the number of marks: all are known.
+  size_t most_constrained() const {
     const std::vector<Values>& values = models_[0].values();
     size_t best = values.size();
     for (size_t m = 0; m < values.size(); ++m) {
       const int left = std::popcount(values[m]);
       if (left > 1 && (best == values.size() || left < std::popcount(values[best]))) best = m;
     }
-    if (best == values.size()) return false;
-    Guess made{models_[0].save(), models_.back().save(), static_cast<int32_t>(best),
-               values[best] & (~values[best] + 1)};
-    models_[0].exclude(made.mark, values[best] & ~made.value);
+    return best;
+  }
+
+  // The master guesses, or somebody for it. False: all marks are known, or it cannot be done.
+  bool guess() {
+    size_t mark = most_constrained();
+    if (mark == models_[0].values().size()) return false;
+    Values value = models_[0].values()[mark] & (~models_[0].values()[mark] + 1);
+    while (options_.watcher != nullptr && options_.watcher->advises()) {
+      const Advice advice = options_.watcher->advise(depth());
+      if (advice.kind == Advice::go_back) {
+        go_back_to(static_cast<size_t>(std::max(advice.depth, 0)));
+        mark = most_constrained();
+        value = models_[0].values()[mark] & (~models_[0].values()[mark] + 1);
+        continue;
+      }
+      if (advice.kind == Advice::guess && !take(advice, mark, value)) return false;
+      break;
+    }
+    Guess made{models_[0].save(), models_.back().save(), static_cast<int32_t>(mark), value};
+    models_[0].exclude(made.mark, models_[0].values()[mark] & ~made.value);
     guesses_.push_back(std::move(made));
     ++guessed_;
     deepest_ = std::max(deepest_, depth());
@@ -181,6 +202,29 @@ class DualSearch {
     step.value = models_[0].value(guesses_.back().mark);
     see(step);
     return true;
+  }
+
+  // False: it is not possible.
+  bool take(const Advice& advice, size_t& mark, Values& value) {
+    const int found = marks_.find(advice.mark);
+    const int32_t bit = found < 0 ? -1 : advice.value - least_[static_cast<size_t>(found)];
+    const Values left = found < 0 ? 0 : models_[0].values()[static_cast<size_t>(found)];
+    if (bit < 0 || bit >= most_values || std::has_single_bit(left) ||
+        (left & (Values{1} << bit)) == 0) {
+      harvest_.outcome().mistakes.push_back(bad_guess());
+      return false;
+    }
+    mark = static_cast<size_t>(found);
+    value = Values{1} << bit;
+    return true;
+  }
+
+  void go_back_to(size_t depth) {
+    if (depth >= guesses_.size()) return;
+    models_[0].restore(guesses_[depth].master);
+    if (models_.size() > 1) models_[1].restore(guesses_[depth].slave);
+    guesses_.resize(depth);
+    see({SearchEvent::backtrack, static_cast<int>(depth)});
   }
 
   // Takes back the last guess and excludes what was guessed. False: nothing else is left there.
@@ -241,6 +285,9 @@ class DualSearch {
       harvest_.figure("sets" + by, counts.sets);
       harvest_.figure("eliminations" + by, counts.eliminations);
       harvest_.figure("rule-outs" + by, counts.rule_outs);
+      harvest_.figure("unsets" + by, counts.unsets);
+      harvest_.figure("pivots" + by, counts.pivots);
+      harvest_.figure("greatest level" + by, counts.greatest_level);
       if (models_.size() > 1) harvest_.figure("transfers" + by, transfers_[i]);
     }
   }
@@ -271,6 +318,7 @@ class DualMethod final : public Method {
   const char* about() const override {
     return "a model by rows and a model by columns that tell each other what they exclude";
   }
+  bool takes_advice() const override { return true; }
   std::vector<SettingInfo> settings() const override {
     return {{"models", "which models there are", {"both", "rows", "columns"}},
             {"master", "of both: the one that guesses", {"rows", "columns"}},

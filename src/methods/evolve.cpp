@@ -7,6 +7,9 @@
 // least, or two of its marks change places, which leaves counts alone. Instances that stay broken
 // weigh more and more, so that the population leaves a dead end.
 //
+// The blind operators are there to compare: each mark from either parent, random values in random
+// places, all instances of the same weight.
+//
 // It finds answers and proves nothing. Equal seeds give equal runs.
 #include <algorithm>
 #include <set>
@@ -18,10 +21,17 @@
 namespace clew::methods {
 namespace {
 
-constexpr int population_size = 24;
-constexpr int64_t default_generations = 300;  // without a new answer
-constexpr int marks_looked_at = 6;            // of a broken instance, in one repair
-constexpr size_t widest_handed_on = 32;       // marks of an instance that recombination copies
+constexpr int marks_looked_at = 6;       // of a broken instance, in one repair
+constexpr size_t widest_handed_on = 32;  // marks of an instance that recombination copies
+
+struct Rates {
+  bool blind = false;
+  int64_t generations = 300;    // without a new answer
+  int64_t population = 24;      // boards
+  int64_t mutation = 8;         // most changes in a child
+  int64_t exchange = 30;        // percent of changes that swap two marks
+  int64_t recombination = 100;  // percent of children that have two parents
+};
 
 struct Individual {
   std::vector<int32_t> values;  // by mark
@@ -31,13 +41,13 @@ struct Individual {
 
 class Evolution {
  public:
-  Evolution(const Setup& setup, Meter& meter, const MethodOptions& options, int64_t generations)
+  Evolution(const Setup& setup, Meter& meter, const MethodOptions& options, const Rates& rates)
       : options_(options),
         meter_(meter),
         random_(meter.limits().seed),
         harvest_(setup, meter, options, false),
         constraints_(setup, meter, options, false),
-        most_generations_(generations) {}
+        rates_(rates) {}
 
   Report run() {
     if (!constraints_.gave_up()) {
@@ -55,7 +65,7 @@ class Evolution {
     harvest_.figure("constraints", static_cast<int64_t>(rules_.size()));
     harvest_.figure("generations", generations_);
     harvest_.figure("boards", boards_);
-    harvest_.figure("repairs", repairs_);
+    harvest_.figure("changes", changes_);
     harvest_.figure("fewest broken", fewest_broken_);
     if (meter_.check() == Limit::none && (harvest_.outcome().count < 2 || options_.most <= 0))
       harvest_.outcome().cannot =
@@ -66,27 +76,32 @@ class Evolution {
  private:
   void evolve() {
     int64_t idle = 0;
-    while (idle < most_generations_ && !meter_.spent()) {
-      while (population_.size() < population_size && !meter_.spent()) {
+    while (idle < rates_.generations && !meter_.spent()) {
+      while (population_size() < rates_.population && !meter_.spent()) {
         population_.push_back(newcomer());
         if (!consider(population_.back())) return;
       }
       ++generations_;
       ++idle;
       const int64_t found = harvest_.outcome().count;
-      for (int i = 0; i < population_size && !meter_.spent(); ++i) {
-        Individual child = mutated(recombined(select(), select()));
+      for (int64_t i = 0; i < rates_.population && !meter_.spent(); ++i) {
+        Individual child = rates_.blind ? blind_child() : mutated(recombined(select(), select()));
         if (!consider(child)) return;
         tell(SearchEvent::board);
         replace_worst(std::move(child));
       }
       if (harvest_.outcome().count > found) idle = 0;
-      weigh();
+      if (!rates_.blind) weigh();
       if (generations_ % 40 == 0) make_room();
     }
   }
 
   // ---- individuals
+  int64_t population_size() const { return static_cast<int64_t>(population_.size()); }
+  bool percent(int64_t rate) {
+    return rate >= 100 || random_.chance(static_cast<double>(rate) / 100);
+  }
+
   Individual newcomer() {
     Individual fresh;
     for (const auto& values : values_)
@@ -106,7 +121,6 @@ class Evolution {
   }
 
   void measure(Individual& one) {
-    ++boards_;
     lay_out(one);
     one.broken.clear();
     one.burden = 0;
@@ -115,12 +129,13 @@ class Evolution {
       one.broken.push_back(k);
       one.burden += weights_[static_cast<size_t>(k)];
     }
-    if (fewest_broken_ < 0 || static_cast<int64_t>(one.broken.size()) < fewest_broken_)
-      fewest_broken_ = static_cast<int64_t>(one.broken.size());
   }
 
   // A board that breaks nothing is an answer. False: search no further.
   bool consider(Individual& one) {
+    ++boards_;
+    const auto broken = static_cast<int64_t>(one.broken.size());
+    if (fewest_broken_ < 0 || broken < fewest_broken_) fewest_broken_ = broken;
     if (!one.broken.empty() || !found_.insert(one.values).second) return true;
     lay_out(one);
     tell(SearchEvent::board);
@@ -171,7 +186,7 @@ class Evolution {
   }
 
   void make_room() {
-    for (int i = 0; i < population_size / 3; ++i) {
+    for (int64_t i = 0; i < rates_.population / 3 && population_.size() > 1; ++i) {
       const int at = random_.below(static_cast<int>(population_.size()));
       population_.erase(population_.begin() + at);
     }
@@ -180,6 +195,7 @@ class Evolution {
   // ---- recombination and mutation
   Individual recombined(const Individual& mother, const Individual& father) {
     Individual child = mother;
+    if (!percent(rates_.recombination)) return child;
     for (const int k : mother.broken) {
       const auto& scope = constraints_.scope(k);
       const bool kept =
@@ -193,18 +209,49 @@ class Evolution {
 
   Individual mutated(Individual child) {
     measure(child);
-    const int steps = 1 + random_.below(8);
+    const int steps = 1 + random_.below(static_cast<int>(rates_.mutation));
     for (int i = 0; i < steps && !child.broken.empty(); ++i) {
       const int k =
           child.broken[static_cast<size_t>(random_.below(static_cast<int>(child.broken.size())))];
-      ++repairs_;
-      if (random_.chance(0.3)) {
+      if (percent(rates_.exchange)) {
         swap_in(k, child);
       } else {
         repair(k, child);
       }
     }
     return child;
+  }
+
+  // Parents and changes without a look at the rules.
+  Individual blind_child() {
+    const Individual& mother = select();
+    const Individual& father = select();
+    Individual child;
+    child.values = mother.values;
+    if (percent(rates_.recombination))
+      for (size_t m = 0; m < child.values.size(); ++m)
+        if (random_.chance(0.5)) child.values[m] = father.values[m];
+    const int marks = static_cast<int>(child.values.size());
+    const int steps = marks == 0 ? 0 : 1 + random_.below(static_cast<int>(rates_.mutation));
+    for (int i = 0; i < steps; ++i) {
+      const auto a = static_cast<size_t>(random_.below(marks));
+      const auto b = static_cast<size_t>(random_.below(marks));
+      if (percent(rates_.exchange)) {
+        if (may(static_cast<int>(a), child.values[b]) && may(static_cast<int>(b), child.values[a]))
+          std::swap(child.values[a], child.values[b]);
+      } else {
+        child.values[a] =
+            values_[a][static_cast<size_t>(random_.below(static_cast<int>(values_[a].size())))];
+      }
+      ++changes_;
+    }
+    measure(child);
+    return child;
+  }
+
+  bool may(int mark, int32_t value) const {
+    const auto& values = values_[static_cast<size_t>(mark)];
+    return std::ranges::find(values, value) != values.end();
   }
 
   // One of the marks of the broken constraint gets the value that breaks least.
@@ -238,10 +285,6 @@ class Evolution {
     const int b = scope[static_cast<size_t>(random_.below(static_cast<int>(scope.size())))];
     const int32_t x = child.values[static_cast<size_t>(a)];
     const int32_t y = child.values[static_cast<size_t>(b)];
-    const auto may = [&](int m, int32_t v) {
-      const auto& values = values_[static_cast<size_t>(m)];
-      return std::find(values.begin(), values.end(), v) != values.end();
-    };
     if (x == y || !may(a, y) || !may(b, x)) return;
     const int64_t before = child.burden;
     change(a, y, child);
@@ -272,6 +315,7 @@ class Evolution {
   }
 
   void change(int mark, int32_t value, Individual& child) {
+    ++changes_;
     child.values[static_cast<size_t>(mark)] = value;
     put(mark, value);
     for (size_t i = 0; i < constraints_.at(mark).size(); ++i) {
@@ -295,14 +339,14 @@ class Evolution {
   Random random_;
   Harvest harvest_;
   Constraints constraints_;
-  int64_t most_generations_;
+  Rates rates_;
   std::vector<int> rules_;  // constraints that are rules
   std::vector<bool> is_rule_;
   std::vector<std::vector<int32_t>> values_;  // by mark
   std::vector<int64_t> weights_;              // by constraint
   std::vector<Individual> population_;
   std::set<std::vector<int32_t>> found_;
-  int64_t generations_ = 0, boards_ = 0, repairs_ = 0, fewest_broken_ = -1;
+  int64_t generations_ = 0, boards_ = 0, changes_ = 0, fewest_broken_ = -1;
 };
 
 class EvolveMethod final : public Method {
@@ -311,25 +355,36 @@ class EvolveMethod final : public Method {
   const char* about() const override { return "a population of full boards, repaired and mixed"; }
   bool complete() const override { return false; }
   std::vector<SettingInfo> settings() const override {
-    return {{"generations", "how many without a new answer until it gives up (default 300)", {}}};
+    return {{"operators",
+             "mixing and mutation that mind the rules, or blind ones",
+             {"guided", "blind"}},
+            {"generations", "how many without a new answer until it gives up (default 300)", {}},
+            {"population", "boards at a time (default 24)", {}},
+            {"mutation", "changes in a child, at most (default 8)", {}},
+            {"exchange", "percent of changes that swap two marks (default 30)", {}},
+            {"recombination", "percent of children with two parents (default 100)", {}}};
   }
 
  protected:
   Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
-    const std::string_view text = options.setting("generations", "");
-    int64_t generations = 0;
-    for (const char c : text) {
-      if (c < '0' || c > '9' || generations > 100'000'000) {
-        Report refused;
-        refused.complete = false;
-        refused.mistakes.push_back(error("the setting 'generations' cannot be '" +
-                                         std::string(text) + "'; write a number from 1"));
-        return refused;
-      }
-      generations = generations * 10 + (c - '0');
-    }
-    if (generations == 0) generations = default_generations;
-    return Evolution(setup, meter, options, generations).run();
+    Rates rates;
+    rates.blind = options.setting("operators", "guided") == "blind";
+    Report refused;
+    refused.complete = false;
+    const auto read = [&](const char* name, int64_t& rate, int64_t least, int64_t most) {
+      const auto number = number_setting(options, name, rate, least, most);
+      if (number)
+        rate = *number;
+      else
+        refused.mistakes.push_back(number.errors().front());
+    };
+    read("generations", rates.generations, 1, 100'000'000);
+    read("population", rates.population, 2, 10'000);
+    read("mutation", rates.mutation, 1, 1000);
+    read("exchange", rates.exchange, 0, 100);
+    read("recombination", rates.recombination, 0, 100);
+    if (!refused.mistakes.empty()) return refused;
+    return Evolution(setup, meter, options, rates).run();
   }
 };
 

@@ -45,8 +45,9 @@ void LineModel::look_at(int instance) {
 
 bool LineModel::list_contents(bool joined, int64_t& asks) {
   if (joined) return list_joined(asks);
-  return std::ranges::all_of(
-      of_lines_, [&](const int& i) { return add_list(instances_.scope(i), {&i, 1}, asks); });
+  return std::ranges::all_of(of_lines_, [&](const int& i) {
+    return add_list(instances_.scope(i), {&i, 1}, asks);
+  });
 }
 
 bool LineModel::add_list(std::vector<int32_t> marks, std::span<const int> about, int64_t& asks) {
@@ -79,6 +80,7 @@ bool LineModel::list_joined(int64_t& asks) {
 bool LineModel::exclude(int32_t mark, Values values) {
   const auto m = static_cast<size_t>(mark);
   if ((values_[m] & values) == 0) return true;
+  counts_.unsets += std::popcount(values_[m] & values);
   values_[m] &= ~values;
   for (const size_t list : lists_of_[m]) {
     if (!queued_[list]) queue_.push_back(list);
@@ -96,7 +98,9 @@ bool LineModel::exclude(int32_t mark, Values values) {
 
 bool LineModel::propagate() {
   bool good = !instances_.exhausted();
+  int64_t level = 0;
   while (good && (!queue_.empty() || !look_queue_.empty())) {
+    counts_.greatest_level = std::max(counts_.greatest_level, ++level);
     if (!queue_.empty()) {
       const size_t list = queue_.back();
       queue_.pop_back();
@@ -123,6 +127,7 @@ bool LineModel::settle_line(size_t list) {
     const Values unheld = values_[static_cast<size_t>(mark)] & ~held[k];
     if (unheld == 0) continue;
     counts_.eliminations += std::popcount(unheld);
+    counts_.pivots += std::popcount(unheld);
     if (!exclude(mark, unheld)) return false;
   }
   // Its own exclusions strike out none of the contents that are left.

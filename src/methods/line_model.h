@@ -16,9 +16,12 @@ namespace clew::methods {
 class LineModel {
  public:
   struct Counts {
-    int64_t sets = 0;          // marks left with one value
-    int64_t eliminations = 0;  // values that this model excluded by itself
-    int64_t rule_outs = 0;     // contents of lines struck out
+    int64_t sets = 0;            // marks left with one value
+    int64_t eliminations = 0;    // values that this model excluded by itself
+    int64_t rule_outs = 0;       // contents of lines struck out
+    int64_t unsets = 0;          // values that became impossible, told by the other model included
+    int64_t pivots = 0;          // eliminations because no content left in a line holds the value
+    int64_t greatest_level = 0;  // most lines settled and instances looked at in one propagation
   };
   struct State {
     std::vector<Values> values;

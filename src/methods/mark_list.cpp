@@ -1,5 +1,7 @@
 #include "methods/mark_list.h"
 
+#include <algorithm>
+
 #include "board/place_name.h"
 
 namespace clew::methods {
@@ -17,6 +19,12 @@ MarkList::MarkList(const Setup& setup) {
       marks_.push_back(std::move(mark));
     }
   }
+}
+
+int MarkList::find(MarkAt at) const {
+  const auto found = std::ranges::find_if(
+      marks_, [&](const Mark& m) { return m.field == at.answer && m.position == at.position; });
+  return found == marks_.end() ? -1 : static_cast<int>(found - marks_.begin());
 }
 
 std::string MarkList::name(int mark, const Setup& setup) const {

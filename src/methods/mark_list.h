@@ -23,6 +23,8 @@ class MarkList {
   }
   int32_t least(int mark) const { return marks_[static_cast<size_t>(mark)].least; }
 
+  int find(MarkAt at) const;  // its number; -1: there is no such mark
+
   int32_t& in(Answer& answer, int mark) const {
     const Mark& m = marks_[static_cast<size_t>(mark)];
     return answer.marks[static_cast<size_t>(m.field)][static_cast<size_t>(m.position)];

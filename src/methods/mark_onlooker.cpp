@@ -18,16 +18,19 @@ MarkOnlooker::MarkOnlooker(const Setup& setup, const Posted& posted, Watcher& wa
       posted_(posted),
       watcher_(watcher),
       trail_(posted),
-      behind_(static_cast<size_t>(posted.model.num_vars)) {
+      behind_(static_cast<size_t>(posted.model.num_vars)),
+      because_(static_cast<size_t>(posted.model.num_vars)) {
   tell_posted_marks(setup, trail_, watcher);
 }
 
-bool MarkOnlooker::make_true(Lit l, int level, SearchEvent first, std::string_view why) {
+bool MarkOnlooker::make_true(Lit l, int level, SearchEvent first, std::string_view why,
+                             std::span<const MarkAt> because) {
   level_ = level;
   SearchEvent event = first;
   trail_.make_true(l, level, [&](MarkAt at, int32_t value) {
     SearchStep step{event, level, at.answer, at.position, value};
     step.why = why;
+    step.because = because;
     watcher_.see(step);
     event = SearchEvent::propagation;
   });
@@ -60,8 +63,9 @@ void MarkOnlooker::tell_half_decided(Lit l, int level) {
 void MarkOnlooker::decided(Lit l, int level) {
   const auto id = static_cast<size_t>(l.var().id);
   behind_[id].clear();
+  because_[id].clear();
   if (trail_.marks_of(l.var()).empty()) behind_[id].push_back(by_hidden_decision);
-  if (!make_true(l, level, SearchEvent::decision, {})) tell_half_decided(l, level);
+  if (!make_true(l, level, SearchEvent::decision, {}, {})) tell_half_decided(l, level);
 }
 
 void MarkOnlooker::followed(Lit l, int level, Cause cause, std::span<const Lit> reason) {
@@ -74,7 +78,30 @@ void MarkOnlooker::followed(Lit l, int level, Cause cause, std::span<const Lit> 
                      std::ranges::all_of(reason, [&](Lit q) { return shares_mark(q, marks); });
     why = own ? "no other value is left" : rules_together;
   }
-  make_true(l, level, SearchEvent::propagation, why);
+  because_[id] = causes_of(reason, marks);
+  make_true(l, level, SearchEvent::propagation, why, because_[id]);
+}
+
+// The other marks among the literals, and those behind literals that are no marks.
+std::vector<MarkAt> MarkOnlooker::causes_of(std::span<const Lit> reason,
+                                            std::span<const MarkAt> about) const {
+  constexpr size_t most = 64;  // more would light up everything
+  std::vector<MarkAt> causes;
+  const auto add = [&](std::span<const MarkAt> marks) {
+    for (const MarkAt at : marks) {
+      const bool known = std::ranges::find(causes, at) != causes.end() ||
+                         std::ranges::find(about, at) != about.end();
+      if (!known && causes.size() < most) causes.push_back(at);
+    }
+  };
+  for (const Lit q : reason) {
+    const auto own = trail_.marks_of(q.var());
+    if (own.empty() || shares_mark(q, about))
+      add(because_[static_cast<size_t>(q.var().id)]);
+    else
+      add(own);
+  }
+  return causes;
 }
 
 bool MarkOnlooker::shares_mark(Lit l, std::span<const MarkAt> marks) const {

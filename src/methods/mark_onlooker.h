@@ -40,7 +40,9 @@ class MarkOnlooker final : public Onlooker {
   using Behinds = std::vector<int32_t>;  // each once, the nearest first
 
   // Tells of the marks that l settles, the first as `first`. False: it settles none.
-  bool make_true(Lit l, int level, SearchEvent first, std::string_view why);
+  bool make_true(Lit l, int level, SearchEvent first, std::string_view why,
+                 std::span<const MarkAt> because);
+  std::vector<MarkAt> causes_of(std::span<const Lit> reason, std::span<const MarkAt> about) const;
   void tell_half_decided(Lit l, int level);
   Behinds behind(Cause cause, std::span<const Lit> reason, std::span<const MarkAt> about) const;
   bool shares_mark(Lit l, std::span<const MarkAt> marks) const;
@@ -50,7 +52,8 @@ class MarkOnlooker final : public Onlooker {
   const Posted& posted_;
   Watcher& watcher_;
   MarkTrail trail_;
-  std::vector<Behinds> behind_;  // by variable, of what is or was true
+  std::vector<Behinds> behind_;               // by variable, of what is or was true
+  std::vector<std::vector<MarkAt>> because_;  // likewise: the marks that made it true
   int level_ = 0;
 };
 

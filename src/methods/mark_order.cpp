@@ -57,9 +57,71 @@ class FailFirst final : public MarkOrder {
   std::vector<int> free_;  // by constraint: marks of its scope that are not set; -1: not counted
 };
 
+// Of the rules that speak of a clue, the instance that can be kept in the fewest ways.
+class CluesFirst final : public MarkOrder {
+ public:
+  explicit CluesFirst(Constraints& constraints) : constraints_(constraints) {
+    for (const int k : constraints.of_rules())
+      if (constraints.reads_clue(k)) clues_.push_back(k);
+  }
+  int next(const Partial& partial) override {
+    int best = -1;
+    int fewest = most_ways;
+    for (const int k : clues_) {
+      if (partial.settled(k)) continue;
+      open_.clear();
+      for (const int32_t m : constraints_.scope(k))
+        if (!partial.is_set(m)) open_.push_back(m);
+      if (open_.empty()) continue;
+      asks_ = 0;
+      const int here = ways(partial, k, 0, fewest);
+      if (here >= fewest || asks_ >= most_asks) continue;
+      fewest = here;
+      best = *std::ranges::min_element(open_);
+    }
+    return best >= 0 ? best : otherwise_.next(partial);
+  }
+
+ private:
+  static constexpr int most_ways = 256;
+  static constexpr int most_asks = 2000;
+
+  // To set the open marks from the `at`-th on, up to `enough`.
+  int ways(const Partial& partial, int k, size_t at, int enough) {
+    if (++asks_ >= most_asks) return enough;
+    const Truth truth = constraints_.evaluate(k);
+    if (truth == Truth::no) return 0;
+    if (at == open_.size()) return 1;
+    if (truth == Truth::yes) return all_ways(partial, at, enough);
+    const int mark = open_[at];
+    const std::vector<int32_t>& values = constraints_.table().values(mark);
+    int all = 0;
+    for (size_t v = 0; v < values.size() && all < enough; ++v) {
+      if (!partial.has_left(mark, v)) continue;
+      constraints_.set(mark, values[v]);
+      all += ways(partial, k, at + 1, enough - all);
+      constraints_.clear(mark);
+    }
+    return all;
+  }
+
+  int all_ways(const Partial& partial, size_t at, int enough) const {
+    int64_t all = 1;
+    for (; at < open_.size() && all < enough; ++at) all *= partial.choices(open_[at]);
+    return static_cast<int>(std::min<int64_t>(all, enough));
+  }
+
+  Constraints& constraints_;
+  std::vector<int> clues_;
+  std::vector<int32_t> open_;
+  int asks_ = 0;
+  FailFirst otherwise_;
+};
+
 class ArticulationFirst : public ListOrder {
  public:
-  using ListOrder::ListOrder;
+  ArticulationFirst(std::vector<int> marks, bool maintained)
+      : ListOrder(std::move(marks)), maintained_(maintained) {}
   int next(const Partial& partial) override {
     const int mark = articulation(partial);
     return mark >= 0 ? mark : ListOrder::next(partial);
@@ -71,15 +133,18 @@ class ArticulationFirst : public ListOrder {
     const int mark = connection.mark_of(cell);
     return mark >= 0 && !partial.is_set(mark) ? mark : -1;
   }
-  static int articulation(const Partial& partial) {
+  int articulation(const Partial& partial) const {
     for (const Connection* connection : partial.constraints().connections()) {
-      for (const int cell : connection->articulation_points()) {
+      for (const int cell : connection->articulation_points(maintained_)) {
         const int mark = open_mark(partial, *connection, cell);
         if (mark >= 0) return mark;
       }
     }
     return -1;
   }
+
+ private:
+  bool maintained_;
 };
 
 class SeparationFirst final : public ArticulationFirst {
@@ -136,7 +201,7 @@ Result<std::vector<int>> listed(const std::string& words, const Constraints& con
       message.append("' names '").append(name).append("', which is no mark here");
       if (!by_name.empty()) message += "; marks are called like " + by_name.begin()->first;
       return error(message +
-                   "; else write reading, columns, fail-first, articulation or separation");
+                   "; else write reading, columns, fail-first, clues, articulation or separation");
     }
     marks.push_back(found->second);
     at = comma + 1;
@@ -148,8 +213,8 @@ Result<std::vector<int>> listed(const std::string& words, const Constraints& con
 
 }  // namespace
 
-Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word,
-                                              const Constraints& constraints) {
+Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word, Constraints& constraints,
+                                              bool maintained) {
   std::unique_ptr<MarkOrder> order;
   if (word == "reading") {
     order = std::make_unique<ListOrder>(all_marks(constraints));
@@ -157,15 +222,17 @@ Result<std::unique_ptr<MarkOrder>> make_order(const std::string& word,
     order = std::make_unique<ListOrder>(by_columns(constraints));
   } else if (word == "fail-first") {
     order = std::make_unique<FailFirst>();
+  } else if (word == "clues") {
+    order = std::make_unique<CluesFirst>(constraints);
   } else if (word == "articulation" || word == "separation") {
     if (constraints.connections().empty())
       return error("the order '" + word +
                    "' needs a rule that cells are connected, each decided by one mark; these "
                    "rules have none");
     if (word == "articulation") {
-      order = std::make_unique<ArticulationFirst>(all_marks(constraints));
+      order = std::make_unique<ArticulationFirst>(all_marks(constraints), maintained);
     } else {
-      order = std::make_unique<SeparationFirst>(all_marks(constraints));
+      order = std::make_unique<SeparationFirst>(all_marks(constraints), maintained);
     }
   } else {
     auto marks = listed(word, constraints);

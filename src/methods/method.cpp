@@ -41,18 +41,46 @@ Errors check_settings(const Method& method, const std::vector<Setting>& settings
   return errors;
 }
 
+Result<int64_t> number_setting(const MethodOptions& options, std::string_view name,
+                               int64_t otherwise, int64_t least, int64_t most) {
+  const std::string_view text = options.setting(name, "");
+  if (text.empty()) return otherwise;
+  int64_t number = 0;
+  bool good = text.size() <= 12;
+  for (const char c : text) {
+    good = good && c >= '0' && c <= '9';
+    if (good) number = number * 10 + (c - '0');
+  }
+  if (good && number >= least && number <= most) return number;
+  return error("the setting '" + std::string(name) + "' cannot be '" + std::string(text) +
+               "'; write a number from " + std::to_string(least) + " to " + std::to_string(most));
+}
+
+Error bad_guess() {
+  return error("that guess is not possible: the mark is set, or the value is ruled out");
+}
+
 Report Method::run(const Setup& setup, Meter& meter, const MethodOptions& options) const {
   Report outcome;
   outcome.complete = complete();
   outcome.mistakes = check_settings(*this, options.settings);
   outcome.cannot = missing();
   if (!outcome.mistakes.empty() || !outcome.cannot.empty()) return outcome;
+  if (options.watcher != nullptr) options.watcher->begin(setup, meter);
   return search(setup, meter, options);
 }
 
 Harvest::Harvest(const Setup& setup, Meter& meter, const MethodOptions& options, bool complete)
     : setup_(setup), meter_(meter), options_(options), start_(cpu_seconds()) {
   outcome_.complete = complete;
+}
+
+// A caller that goes back by hand may come to an answer a second time.
+bool Harvest::met_before(const Answer& answer) {
+  if (options_.watcher == nullptr || !options_.watcher->advises()) return false;
+  if (std::ranges::find(met_, answer) != met_.end()) return true;
+  met_.push_back(answer);
+  return false;
 }
 
 bool Harvest::keep(const Answer& answer) {
@@ -63,6 +91,7 @@ bool Harvest::keep(const Answer& answer) {
 bool Harvest::take(const Answer& answer) {
   // A method that met a limit may have read its rules by halves.
   if (meter_.reached() != Limit::none) return false;
+  if (met_before(answer)) return true;
   const Ruled ruled = judge_found(setup_, meter_, answer, options_, outcome_);
   if (ruled.accepted) return keep(answer);
   outcome_.fault = ruled.refusal;

@@ -36,6 +36,8 @@ class Method {
   virtual std::vector<SettingInfo> settings() const { return {}; }
   // What a watcher is not told of the search, as part of a sentence; empty: nothing to speak of.
   virtual std::string untold() const { return {}; }
+  // Whether it asks its watcher before it decides.
+  virtual bool takes_advice() const { return false; }
 
   // Checks the settings and searches. Measures and limits itself by the meter.
   Report run(const Setup& setup, Meter& meter, const MethodOptions& options) const;
@@ -69,13 +71,22 @@ class Harvest {
 
  private:
   bool keep(const Answer& answer);  // false: these are enough
+  bool met_before(const Answer& answer);
 
   const Setup& setup_;
   Meter& meter_;
   const MethodOptions& options_;
   double start_;
   Report outcome_;
+  std::vector<Answer> met_;  // where advice may lead to one again
 };
+
+// A setting that is a whole number, or `otherwise` where it is not said.
+Result<int64_t> number_setting(const MethodOptions& options, std::string_view name,
+                               int64_t otherwise, int64_t least, int64_t most);
+
+// What is wrong with advice that cannot be followed.
+Error bad_guess();
 
 // Ours: the CDCL engine over posted rules.
 const Method& clew_method();

@@ -49,6 +49,32 @@ void Partial::tell(SearchEvent event, int mark, int32_t value, int k) const {
     step.value = value;
   }
   if (k >= 0) step.why = constraints_.name_of(k);
+  std::vector<MarkAt> read;
+  if (k >= 0) read = set_marks_of(k, mark);
+  if (event == SearchEvent::propagation) step.because = read;
+  if (event == SearchEvent::conflict && mark < 0) step.clashing = read;
+  watcher_->see(step);
+}
+
+// The marks that a constraint spoke of last, as far as they are set. Where it speaks of nearly
+// everything, that says nothing.
+std::vector<MarkAt> Partial::set_marks_of(int k, int but) const {
+  constexpr size_t most = 40;
+  std::vector<MarkAt> out;
+  for (const int32_t m : constraints_.reads(k)) {
+    if (m != but && is_set(m))
+      out.push_back({constraints_.table().field(m), constraints_.table().position(m)});
+  }
+  if (out.size() > most) out.clear();
+  return out;
+}
+
+// Of a mark that stays open.
+void Partial::tell_removed(int mark, size_t value) const {
+  if (watcher_ == nullptr) return;
+  SearchStep step{SearchEvent::propagation, depth_, constraints_.table().field(mark),
+                  constraints_.table().position(mark)};
+  step.excluded = constraints_.table().values(mark)[value];
   watcher_->see(step);
 }
 
@@ -71,7 +97,10 @@ bool Partial::remove(int mark, size_t value) {
   ++figures_.removed;
   narrow_ends(mark);
   const int32_t left = --left_[static_cast<size_t>(mark)];
-  if (left > 1) look_ahead_later(mark, narrow_only);
+  if (left > 1) {
+    look_ahead_later(mark, narrow_only);
+    tell_removed(mark, value);
+  }
   return left > 0;
 }
 

@@ -90,6 +90,8 @@ class Partial final : public Narrowed {
   bool forward_through(int k);
   bool broken_by(int k, int mark);
   Truth evaluate(int k);
+  std::vector<MarkAt> set_marks_of(int k, int but) const;
+  void tell_removed(int mark, size_t value) const;
   void tell(SearchEvent event, int mark, int32_t value, int k) const;
 
   Constraints& constraints_;

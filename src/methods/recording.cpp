@@ -40,20 +40,26 @@ Recording::Recording(const Plan& plan, size_t most_frames)
   frames_.emplace_back();
 }
 
-void Recording::see(const SearchStep& step) {
-  if (step.event == SearchEvent::propagation && step.value == undecided) {
-    ++ruled_out_;
-    return;
-  }
+Frame frame_of(const SearchStep& step) {
   Frame frame;
   frame.kind = kind_of(step.event);
   frame.depth = step.event == SearchEvent::restart ? 0 : step.depth;
   frame.mark = {step.answer, step.position};
   frame.value = step.value;
   frame.excluded = step.excluded;
-  frame.ruled_out = ruled_out_;
   frame.why = step.why;
   frame.clashing.assign(step.clashing.begin(), step.clashing.end());
+  frame.because.assign(step.because.begin(), step.because.end());
+  return frame;
+}
+
+void Recording::see(const SearchStep& step) {
+  if (step.event == SearchEvent::propagation && step.value == undecided) {
+    ++ruled_out_;
+    return;
+  }
+  Frame frame = frame_of(step);
+  frame.ruled_out = ruled_out_;
   if (left_out_ == 0 && behind_the_marks(frame) && behind_the_marks(frames_.back())) {
     ++frames_.back().times;
     frames_.back().depth = frame.depth;
@@ -81,6 +87,7 @@ void Recording::close(const Answer* answer) {
     gap.times = left_out_;
     gap.why.clear();
     gap.clashing.clear();
+    gap.because.clear();
     gap.board = -1;
     frames_.push_back(std::move(gap));
   }

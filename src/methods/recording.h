@@ -24,8 +24,12 @@ struct Frame {
   int ruled_out = 0;  // values excluded since the frame before
   std::string why;
   std::vector<MarkAt> clashing;
+  std::vector<MarkAt> because;  // what a propagation follows from, if known
   int board = -1;  // into Recording::boards; of a conflict: on top of what stands, for this frame
 };
+
+// What a step shows, without boards.
+Frame frame_of(const SearchStep& step);
 
 class Recording final : public Watcher {
  public:

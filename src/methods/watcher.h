@@ -9,7 +9,9 @@
 #include <span>
 #include <string_view>
 
+#include "base/limits.h"
 #include "board/answer.h"
+#include "judge/setup.h"
 #include "methods/uses.h"
 
 namespace clew::methods {
@@ -35,14 +37,36 @@ struct SearchStep {
   std::string_view why = {};  // the rule or family, if known
   std::span<const MarkAt> clashing =
       {};  // conflict: the marks that cannot stand together, if known
+  // propagation: the marks that it follows from, if known
+  std::span<const MarkAt> because = {};
   // board; conflict: marks that clash and do not stand otherwise, for this event alone
   const Answer* board = nullptr;
+};
+
+// What somebody wants before a decision.
+struct Advice {
+  enum Kind : uint8_t {
+    go_on,   // the engine decides by itself
+    guess,   // this mark, and this value first
+    go_back  // so many decisions remain, then ask again
+  };
+  Kind kind = go_on;
+  MarkAt mark = {};
+  int32_t value = undecided;
+  int depth = 0;
 };
 
 class Watcher {
  public:
   virtual ~Watcher() = default;
   virtual void see(const SearchStep& step) = 0;
+
+  // Before the search. A limit that the watcher reaches in the meter ends it early.
+  virtual void begin(const Setup& /*setup*/, Meter& /*meter*/) {}
+  // Engines that take advice (Method::takes_advice) ask for it before each decision on a new board,
+  // when all that follows is known; other values of a decision that failed they try without asking.
+  virtual bool advises() const { return false; }
+  virtual Advice advise(int /*depth*/) { return {}; }
 };
 
 }  // namespace clew::methods

@@ -105,7 +105,7 @@ std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) {
   return std::make_unique<Cadical>(meter, onlooker);
 }
 
-constexpr SatParts parts = {make_solver, [] { return true; }};
+constexpr SatParts parts = {make_solver, nullptr, [] { return true; }};
 
 }  // namespace
 

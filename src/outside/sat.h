@@ -47,6 +47,8 @@ class SatSolver : public ClauseSink {
 struct SatParts {
   // With an onlooker, which must outlive the solver, it is asked to tell what it does.
   std::unique_ptr<SatSolver> (*make)(Meter& meter, SatOnlooker* onlooker);
+  // The same with the library's other solver, where it has two; else null.
+  std::unique_ptr<SatSolver> (*make_general)(Meter& meter, SatOnlooker* onlooker);
   bool (*tells)();  // whether this version tells an onlooker anything while it searches
 };
 
@@ -55,9 +57,10 @@ struct SatParts {
 // Its interface tells of clauses that it learns, and between questions of what is certain.
 Result<const SatParts*> cadical_parts();
 
-// The plug-in clew_z3: Z3's solver for finite domains, which takes sums as well. Time, memory (what
-// Z3 holds itself) and stop are watched by a thread of its own. With an onlooker it is Z3's general
-// solver, the only one that tells: of levels, and of what is true on them.
+// The plug-in clew_z3: Z3's solver for finite domains (or its general one), which takes sums as
+// well. Time, memory (what Z3 holds itself) and stop are watched by a thread of its own. With an
+// onlooker it is Z3's general solver, the only one that tells: of levels, and of what is true on
+// them.
 Result<const SatParts*> z3_parts();
 
 }  // namespace clew::outside

@@ -54,7 +54,7 @@ class SatMethod : public Method {
 
   std::vector<SettingInfo> settings() const override {
     const Encoding usual = usual_encoding();
-    return {
+    std::vector<SettingInfo> all = {
         {"connect", "connection, loops and pieces: turn parity, distances from a root, or cuts",
          choices(connect_names, static_cast<size_t>(usual.connect))},
         {"sums", "how sums are said",
@@ -64,12 +64,18 @@ class SatMethod : public Method {
          choices(roots_names, 0)},
         {"implied", "also state what follows from the rules", {"yes", "no"}},
     };
+    if (has_general())
+      all.push_back({"solver",
+                     "the solver for finite domains (QF_FD) or the general one",
+                     {"finite", "general"}});
+    return all;
   }
 
  protected:
   virtual Result<const SatParts*> solver() const = 0;  // its plug-in
   virtual Encoding usual_encoding() const = 0;
   virtual bool takes_sums() const { return false; }
+  virtual bool has_general() const { return false; }
 
   Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     Harvest harvest(setup, meter, options);
@@ -91,7 +97,9 @@ class SatMethod : public Method {
     if (options.watcher != nullptr) watched.emplace(setup, *posted, name(), *options.watcher);
     SatMarks* marks = watched ? &*watched : nullptr;
     const Pause pause;  // no exception may pass through their code; they ask the meter often
-    const auto sat = (*solver())->make(meter, marks);
+    const SatParts& parts = **solver();
+    const bool general = options.setting("solver", "finite") == "general";
+    const auto sat = (general ? parts.make_general : parts.make)(meter, marks);
     SatSearch search(posted->model, how, *sat, meter);
     if (marks != nullptr) show_to(*marks, *posted, search, *sat);
     harvest.outcome().effort.post_seconds = cpu_seconds() - start;
@@ -195,6 +203,7 @@ class Z3Method final : public SatMethod {
     return how;
   }
   bool takes_sums() const override { return true; }
+  bool has_general() const override { return true; }
 };
 
 }  // namespace

@@ -74,9 +74,10 @@ class Z3Watchman {
 
 class Z3Sat final : public SatSolver {
  public:
-  Z3Sat(Meter& meter, SatOnlooker* onlooker)
+  Z3Sat(Meter& meter, SatOnlooker* onlooker, bool general)
       : meter_(meter),
         solver_(onlooker != nullptr && z3_tells() ? z3::solver(context_, z3::solver::simple())
+                : general                         ? z3::solver(context_)
                                                   : z3::solver(context_, "QF_FD")) {
     z3::params params(context_);
     params.set("random_seed", static_cast<unsigned>(meter.limits().seed % 1'000'000));
@@ -222,10 +223,13 @@ class Z3Sat final : public SatSolver {
 };
 
 std::unique_ptr<SatSolver> make_solver(Meter& meter, SatOnlooker* onlooker) {
-  return std::make_unique<Z3Sat>(meter, onlooker);
+  return std::make_unique<Z3Sat>(meter, onlooker, false);
+}
+std::unique_ptr<SatSolver> make_general(Meter& meter, SatOnlooker* onlooker) {
+  return std::make_unique<Z3Sat>(meter, onlooker, true);
 }
 
-constexpr SatParts parts = {make_solver, z3_tells};
+constexpr SatParts parts = {make_solver, make_general, z3_tells};
 
 }  // namespace
 

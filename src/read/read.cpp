@@ -104,7 +104,8 @@ bool Parser::statement_starts(size_t ahead) const {
   const bool name_next = next.kind == Token::name && !is_reserved(next.spelling);
   if (t.spelling == "given") return t.first && name_next;
   if (t.spelling == "link") return name_next;
-  for (std::string_view keyword : {"rule", "let", "answer", "by", "also", "file", "kit", "draw"})
+  for (std::string_view keyword :
+       {"rule", "let", "answer", "by", "about", "also", "file", "kit", "draw"})
     if (t.spelling == keyword) return true;
   return false;
 }
@@ -171,6 +172,12 @@ bool Parser::statement() {
     Placed by;
     if (!expect_text(by, "who made it")) return false;
     into_.by = by.text;
+    return true;
+  }
+  if (t.is("about")) {  // for readers of the text alone
+    advance();
+    Placed about;
+    if (!expect_text(about, "what is to be done, in a sentence")) return false;
     return true;
   }
   unexpected("the next statement (given, answer, let, rule, ...)");

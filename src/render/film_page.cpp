@@ -90,7 +90,7 @@ void FilmPage::add_frame(std::string_view kind, int depth, int64_t times, std::s
 }
 
 std::string FilmPage::write(std::string_view theme) const {
-  return write(theme, {film_style, film_body, film_script});
+  return write(theme, {std::string(film_style) + film_narrow_style, film_body, film_script});
 }
 
 std::string FilmPage::write_steps(std::string_view theme) const {

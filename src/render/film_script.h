@@ -41,6 +41,24 @@ footer{opacity:.7;font-size:.9rem}
 html{--card:color-mix(in srgb,var(--text) 4%,var(--paper));--edge:color-mix(in srgb,var(--text) 22%,var(--paper))}
 )css";
 
+// On a phone the controls stand right under the board, then what happens.
+inline constexpr const char* film_narrow_style = R"css(
+@media(max-width:720px){
+body{padding:.7rem .6rem;gap:.5rem}
+main{display:contents}
+#stage{order:1;flex:none;min-height:0;padding:.3rem}
+#board{height:auto;max-height:58vh}
+#controls{order:2}
+aside{order:3;flex:none}
+footer{display:none}
+#event{min-height:0}
+#time{height:40px}
+#bar{gap:.3rem}
+#bar button{min-width:2.1rem;padding:0 .3rem;height:2.6rem}
+#bar #play{min-width:5.2rem}
+}
+)css";
+
 inline constexpr const char* film_body = R"html(
 <aside>
 <div class="card" id="event"><div id="kind"></div><p id="words"></p></div>
@@ -51,7 +69,7 @@ inline constexpr const char* film_body = R"html(
 <div class="card" id="legend"></div>
 </aside>
 </main>
-<div>
+<div id="controls">
 <svg id="time" viewBox="0 0 1000 64" preserveAspectRatio="none" role="img"><title>depth over time; ticks are conflicts</title></svg>
 <input id="slider" type="range" min="0" value="0" aria-label="frame"/>
 <div id="bar">
@@ -174,6 +192,9 @@ function draw_legend() {
         film.frames.some(f => f[0] === "set") ? "decided, or follows from decisions"
                                               : "follows from decisions") +
     key('<rect x="3" y="3" width="20" height="20" fill="none" stroke="var(--edge)"/>', "certain, without a decision") +
+    (film.frames.some(f => f[0] === "propagation") ?
+      key('<rect x="4" y="4" width="18" height="18" fill="none" stroke="var(--followed)" stroke-width="2.2" stroke-dasharray="5 3"/>',
+          "what it follows from") : "") +
     key('<path d="M2 9V2h7M17 2h7v7M24 17v7h-7M9 24H2v-7" fill="none" stroke="var(--now)" stroke-width="3"/>', "set just now") +
     key('<rect x="4" y="4" width="18" height="18" fill="none" stroke="var(--clash)" stroke-width="2.5"/><path d="M6 6l4 4M20 6l-4 4M6 20l4-4M20 20l-4-4" stroke="var(--clash)" stroke-width="2.5"/>',
         "part of the conflict");

@@ -99,6 +99,7 @@ void write_token(Canvas& canvas, Spot at, int columns, const Token& token) {
   if (!token.any() || columns < 3) return;
   const std::string_view signs = token.clashing                       ? "!!"
                                  : token.now                          ? "[]"
+                                 : token.cause                        ? "()"
                                  : token.kind == Token::Kind::decided ? "<>"
                                                                       : " '";
   canvas.write(at, signs.substr(0, 1), Pen::plain);

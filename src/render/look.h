@@ -20,6 +20,8 @@ struct Look {
   bool upper = false;    // a small text in a corner: upper right
   bool lower = false;    // lower left
   bool areas = false;    // thick lines between neighbours of different values
+  bool blank = false;    // 0, or the first of the names, leaves its cell empty
+  bool shaded = false;   // 0, or the first of the names, shades its cell
 };
 
 Look look_of(const GenreInfo& genre, const FieldInfo& field);

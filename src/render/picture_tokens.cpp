@@ -72,8 +72,10 @@ void angles(Picture& out, const Box& box, double inset, double arm, double width
 
 void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
   if (token.kind == Token::Kind::decided) {
-    frame(out, box, 0.1 * unit, Ink::decided, 0.07 * unit);
-    number(out, box.at + Point{box.width - 0.16 * unit, 0.16 * unit}, 0.2 * unit, token.depth);
+    // Near the edge, so that its rim cuts off nothing of a disc.
+    frame(out, box, 0.045 * unit, Ink::decided, 0.05 * unit);
+    // Inside its corner: neither cut at the edge of a board nor on what is printed in the middle.
+    number(out, box.at + Point{box.width - 0.155 * unit, 0.155 * unit}, 0.155 * unit, token.depth);
   }
   if (token.kind == Token::Kind::followed) {
     const Point corner = box.at + Point{box.width - 0.04 * unit, box.height - 0.04 * unit};
@@ -81,11 +83,16 @@ void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
     path.move(corner).line(corner - Point{0.24 * unit, 0}).line(corner - Point{0, 0.24 * unit});
     out.add(path.close());
   }
+  if (token.cause)
+    out.add(RectShape{box.at + Point{0.05 * unit, 0.05 * unit},
+                      box.width - 0.1 * unit,
+                      box.height - 0.1 * unit,
+                      {Ink::none, Ink::followed, 0.06 * unit, true}});
   if (token.clashing) {
-    frame(out, box, 0.06 * unit, Ink::clash, 0.08 * unit);
+    frame(out, box, 0.045 * unit, Ink::clash, 0.055 * unit);
     barbs(out, box, 0.12 * unit, 0.14 * unit, 0.08 * unit);
   }
-  if (token.now) angles(out, box, -0.02 * unit, 0.28 * unit, 0.1 * unit);
+  if (token.now) angles(out, box, 0.05 * unit, 0.28 * unit, 0.1 * unit);
 }
 
 void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& place,
@@ -99,15 +106,17 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
   const double unit = place.unit();
   // Beside the line, so that the mark itself stays in sight.
   const bool upright = from.x == to.x;
-  const Point aside = upright ? Point{0.2 * unit, 0} : Point{0, -0.2 * unit};
+  const Point aside = upright ? Point{0.16 * unit, 0} : Point{0, -0.16 * unit};
   const Point middle = 0.5 * (from + to);
   const Token& token = between.token;
   const double half = 0.25 * unit;
   const Box box{middle - Point{half, half}, 2 * half, 2 * half};
-  if (token.kind == Token::Kind::decided) number(out, middle + aside, 0.17 * unit, token.depth);
+  if (token.kind == Token::Kind::decided) number(out, middle + aside, 0.14 * unit, token.depth);
   if (token.kind == Token::Kind::followed)
     out.add(CircleShape{
         middle + 0.8 * aside, 0.07 * unit, {Ink::followed, Ink::paper, 0.04 * unit, false}});
+  if (token.cause)
+    out.add(CircleShape{middle, 0.2 * unit, {Ink::none, Ink::followed, 0.06 * unit, true}});
   if (token.clashing) cross(out, box, 0.08 * unit, 0.08 * unit);
   if (token.now) angles(out, box, -0.02 * unit, 0.14 * unit, 0.07 * unit);
 }

@@ -47,7 +47,8 @@ struct Token {
   int depth = 0;
   bool now = false;       // it has just been set
   bool clashing = false;  // it is part of a conflict
-  bool any() const { return kind != Kind::none || now || clashing; }
+  bool cause = false;     // what has just been set follows from it
+  bool any() const { return kind != Kind::none || now || clashing || cause; }
 };
 
 // A token on a mark that lies on a side, or between the centres of two cells.

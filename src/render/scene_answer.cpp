@@ -77,7 +77,9 @@ void SceneMaker::add_answer_cell(const FieldInfo& field, const Look& look, int n
   const bool boolean = field.value == ValueKind::boolean;
   if (look.discs && (boolean || field.value == ValueKind::named)) {
     ink.symbol = disc_of(field, mark);
-  } else if (boolean && mark == 0) {
+  } else if (look.shaded && !boolean && mark == 0) {
+    ink.fill = Fill::shaded;
+  } else if ((boolean || look.blank) && mark == 0) {
     const bool blank = ink.text.empty() && ink.symbol == Symbol::none && ink.fill == Fill::none;
     if (blank) ink.symbol = Symbol::clear;
   } else if (boolean && look.symbol != Symbol::none) {

@@ -176,6 +176,7 @@ class SceneWriter {
     if (token.kind == Token::Kind::decided) out_.member("depth", token.depth);
     flag("now", token.now);
     flag("clashing", token.clashing);
+    flag("cause", token.cause);
     out_.close_object();
   }
   void pair(std::string_view name, int row, int column) {

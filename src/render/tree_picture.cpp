@@ -25,17 +25,22 @@ class TreeDrawer {
     lines_ = std::ranges::any_of(nodes, [](const TreeNode& n) { return !n.words.empty(); }) ? 2 : 0;
   }
 
-  Picture draw(const std::string& caption) {
-    const Outline outline = lay_out(0);
+  Picture draw(const std::string& caption, const std::vector<std::string>& notes) {
+    Outline outline = lay_out(0);
+    constexpr double widest = 72;  // in letters: wider than that does not fit a screen
+    if (std::ranges::max(outline.right) - std::ranges::min(outline.left) > widest * font_) {
+      leaning_ = true;
+      outline = lay_out(0);
+    }
     const double margin = 1.5 * font_;
-    const double top = margin + 2.2 * font_;
     const double left = margin - std::ranges::min(outline.left);
     out_.width = std::max(std::ranges::max(outline.right) + left + margin,
                           2 * margin + 1.2 * font_ * text_width(caption, true));
-    out_.height =
-        top + static_cast<double>(outline.left.size()) * pitch() - level_gap() + foot() + margin;
     out_.add(TextShape{
         {margin, margin + font_}, caption, 1.2 * font_, Anchor::start, true, Ink::printed});
+    const double top = draw_legend(notes, {margin, margin + 2.2 * font_}) + 0.8 * font_;
+    out_.height =
+        top + static_cast<double>(outline.left.size()) * pitch() - level_gap() + foot() + margin;
     place(0, left, top);
     return std::move(out_);
   }
@@ -45,6 +50,45 @@ class TreeDrawer {
   double level_gap() const { return 0.55 * height_; }
   double foot() const { return 0.3 * height_ + lines_ * 1.3 * font_; }  // below a leaf
   double pitch() const { return height_ + level_gap() + lines_ * 1.3 * font_; }
+
+  // One entry a line; where the next one would stand.
+  double draw_legend(const std::vector<std::string>& notes, Point at) {
+    const double size = 0.9 * font_;
+    const double sign = 0.35 * font_;
+    const auto line = [&](const std::string& words) {
+      const double indent = 1.6 * font_;
+      out_.add(
+          TextShape{{at.x + indent, at.y + size}, words, size, Anchor::start, false, Ink::printed});
+      out_.width = std::max(out_.width, at.x + indent + size * text_width(words, false) + font_);
+      at.y += 1.4 * size;
+    };
+    const auto any = [&](TreeNode::End end) {
+      return std::ranges::find(nodes_, end, &TreeNode::end) != nodes_.end();
+    };
+    if (any(TreeNode::End::failed)) {
+      draw_cross({at.x + 0.6 * font_, at.y + 0.65 * size}, sign);
+      line("a rule is broken here");
+    }
+    if (any(TreeNode::End::answer)) {
+      draw_tick({at.x + 0.6 * font_, at.y + 0.75 * size}, sign);
+      line("an answer");
+    }
+    for (const std::string& note : notes) line(note);
+    return at.y;
+  }
+
+  void draw_cross(Point centre, double sign) {
+    PathShape cross(drawn(Ink::clash, 0.4 * sign));
+    cross.move(centre - Point{sign, sign}).line(centre + Point{sign, sign});
+    cross.move(centre + Point{sign, -sign}).line(centre + Point{-sign, sign});
+    out_.add(std::move(cross));
+  }
+  void draw_tick(Point centre, double sign) {
+    PathShape tick(drawn(Ink::trail, 0.45 * sign));
+    tick.move(centre - Point{sign, 0.1 * sign}).line(centre + Point{-0.3 * sign, 0.7 * sign});
+    tick.line(centre + Point{1.2 * sign, -1.1 * sign});
+    out_.add(std::move(tick));
+  }
 
   // Sets x_ of all nodes below, relative to their parents.
   Outline lay_out(size_t node) {
@@ -65,7 +109,7 @@ class TreeDrawer {
         all.left[level] = std::min(all.left[level], outline.left[level] + shift);
       }
     }
-    const double middle = at.empty() ? 0 : (at.front() + at.back()) / 2;
+    const double middle = at.empty() ? 0 : leaning_ ? at.front() : (at.front() + at.back()) / 2;
     for (size_t i = 0; i < at.size(); ++i) x_[children_[node][i]] = at[i] - middle;
     for (double& x : all.left) x -= middle;
     for (double& x : all.right) x -= middle;
@@ -92,18 +136,15 @@ class TreeDrawer {
     const double bottom = y + node.board.height;
     const double sign = 0.11 * height_;
     if (node.end == TreeNode::End::failed) {
-      const Point centre{x, bottom + 1.3 * sign};
-      PathShape cross(drawn(Ink::clash, 0.4 * sign));
-      cross.move(centre - Point{sign, sign}).line(centre + Point{sign, sign});
-      cross.move(centre + Point{sign, -sign}).line(centre + Point{-sign, sign});
-      out_.add(std::move(cross));
+      draw_cross({x, bottom + 1.3 * sign}, sign);
+      out_.add(TextShape{{x + 1.8 * sign, bottom + 2.3 * sign},
+                         node.sign,
+                         2.2 * sign,
+                         Anchor::start,
+                         true,
+                         Ink::note});
     }
-    if (node.end == TreeNode::End::answer) {
-      PathShape tick(drawn(Ink::trail, 0.45 * sign));
-      tick.move({x - sign, bottom + 1.2 * sign}).line({x - 0.3 * sign, bottom + 2 * sign});
-      tick.line({x + 1.2 * sign, bottom + 0.2 * sign});
-      out_.add(std::move(tick));
-    }
+    if (node.end == TreeNode::End::answer) draw_tick({x, bottom + 1.3 * sign}, sign);
     double line = bottom + 0.3 * height_ + 0.4 * font_;
     const double size = 0.8 * font_;
     int left = lines_;
@@ -120,15 +161,16 @@ class TreeDrawer {
   std::vector<double> x_;
   double width_ = 0;  // of the widest board
   double height_ = 0;
-  int lines_ = 0;  // of words below boards
+  int lines_ = 0;         // of words below boards
+  bool leaning_ = false;  // to the left, as wide trees do
   Picture out_;
 };
 
 }  // namespace
 
 Picture draw_tree(const std::vector<TreeNode>& nodes, const std::string& caption,
-                  double font_size) {
-  return TreeDrawer(nodes, font_size).draw(caption);
+                  const std::vector<std::string>& notes, double font_size) {
+  return TreeDrawer(nodes, font_size).draw(caption, notes);
 }
 
 }  // namespace clew::render

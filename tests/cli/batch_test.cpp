@@ -202,5 +202,22 @@ TEST(Batch, ShowsProgressOnATerminalOnly) {
   EXPECT_NE(r.out.find("100%, 0:00:00 left"), std::string::npos) << r.out;
 }
 
+TEST(Batch, DrawsForPeopleAndTellsOfEachPuzzle) {
+  const std::string lines =
+      "https://puzz.link/p?canal/6/6/3i3h2z4h5i2\n{\"id\": 7, \"puzzle\": \"x\"}\n";
+  const program::Result r = program::run({"batch", "--drawings", "-v", "--no-times", "-"}, lines);
+  EXPECT_EQ(r.status, 0) << r.err;
+  EXPECT_TRUE(r.out.starts_with("https://puzz.link/p?canal/6/6/3i3h2z4h5i2: unique\n\n┌───┬"))
+      << r.out;
+  EXPECT_NE(r.out.find("\n7: "), std::string::npos) << r.out;
+  EXPECT_TRUE(r.err.starts_with("https://puzz.link/p?canal/6/6/3i3h2z4h5i2: unique\n7: ")) << r.err;
+  const program::Result quiet = program::run({"batch", "--no-times", "-"}, lines);
+  EXPECT_EQ(quiet.err, "");
+  EXPECT_EQ(
+      program::run({"batch", "--drawings", "--resume", program::file("done.txt", ""), "-"}, lines)
+          .status,
+      2);
+}
+
 }  // namespace
 }  // namespace clew

@@ -171,6 +171,8 @@ std::vector<Printed> RandomBoards::candidates(const FieldInfo& f, int place) {
   };
   if (f.value == ValueKind::boolean) {
     add(1);
+  } else if (f.value == ValueKind::direction) {
+    for (int d = 0; d < num_directions; ++d) add(d);
   } else if (f.value == ValueKind::named) {
     for (size_t i = 0; i < f.names.size(); ++i) add(static_cast<int32_t>(i));
   } else if (f.value == ValueKind::number) {

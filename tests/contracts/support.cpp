@@ -1,6 +1,7 @@
 #include "contracts/support.h"
 
 #include <gtest/gtest.h>
+#include <cstdlib>
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +20,11 @@ constexpr double most_plain_assignments =
 bool less_marks(const Answer& a, const Answer& b) { return a.marks < b.marks; }
 
 }  // namespace
+
+bool thorough() {
+  const char* asked = std::getenv("CLEW_THOROUGH");
+  return asked != nullptr && std::string(asked) == "1";
+}
 
 const Registry& registry() {
   static const Registry all;
@@ -185,11 +191,20 @@ std::vector<Grid> tiny_grids(const GenrePtr& g) {
   return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
 }
 
+Grid roomy(const GenrePtr& g, const Grid& grid) {
+  const std::string& slug = g->info.slug;
+  if (slug == "windmill-sudoku" || slug == "sohei-sudoku") return {4, 6};
+  if (slug == "battleship" || slug == "digital-battleship") return {3, 6};
+  if (slug == "clueless-sudoku-1" || slug == "clueless-sudoku-2") return {8, 8};
+  return grid;
+}
+
 std::vector<Grid> small_grids(const GenrePtr& g) {
   const std::string& slug = g->info.slug;
   if (slug == "gappy") return {{9, 9}};
   if (slug == "n-queens" || slug == "star-battle") return {{4, 4}};
-  if (slug == "skyscrapers") return {{3, 3}};
+  if (slug == "skyscrapers" || slug == "munraito" || slug == "trinairo") return {{3, 3}};
+  if (slug == "moon-or-sun") return {{2, 3}, {2, 4}, {3, 3}};
   if (slug == "lits") return {{3, 4}, {2, 6}, {4, 4}};
   if (slug == "binairo") return {{2, 4}, {4, 2}, {4, 4}};
   if (g->info.answers.size() > 1) return {{2, 3}, {3, 3}, {2, 4}};  // marks of several kinds

@@ -26,6 +26,9 @@ inline constexpr double patience = 1;
 inline constexpr double patience = 10;
 #endif
 
+// CLEW_THOROUGH=1 asks for more of what is sampled: 1,000 random boards of a genre instead of 200.
+bool thorough();
+
 const Registry& registry();
 GenrePtr genre(const std::string& slug);
 std::vector<GenrePtr> grid_genres();
@@ -87,6 +90,8 @@ struct RandomBoards {
 
 // Sizes to try for a genre, square and not, small enough for exhaustive search.
 std::vector<Grid> tiny_grids(const GenrePtr& genre);
+// This size, or a larger one for genres whose rules say nothing on small boards.
+Grid roomy(const GenrePtr& genre, const Grid& grid);
 // The smallest sizes on which boards with none, one and several answers all happen.
 std::vector<Grid> small_grids(const GenrePtr& genre);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -27,12 +28,20 @@ void add_sets(const GenrePtr& genre, bool bundled, std::vector<KitSet>& sets) {
   }
 }
 
-// Rules texts that the program does not know.
+// A variable of the environment; empty if it is not set.
+std::string setting(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+// Rules texts that the program does not know; CLEW_CORPUS_RULES names a folder of others.
 std::vector<std::string> rules_files() {
   std::vector<std::string> files;
-  for (const char* below : {"/docs/tutorial", "/tests"}) {
-    for (const auto& entry :
-         std::filesystem::recursive_directory_iterator(std::string(CLEW_SOURCE_DIR) + below)) {
+  const std::string source = CLEW_SOURCE_DIR;
+  std::vector<std::string> folders = {source + "/docs/tutorial", source + "/tests"};
+  if (const std::string mine = setting("CLEW_CORPUS_RULES"); !mine.empty()) folders = {mine};
+  for (const std::string& folder : folders) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
       if (entry.path().extension() == ".clew") files.push_back(entry.path().string());
     }
   }
@@ -130,12 +139,20 @@ const char* result_name(Result result) {
 
 std::vector<KitSet> kit_sets(const Registry& registry) {
   std::vector<KitSet> sets;
-  for (const GenrePtr& genre : registry.genres()) add_sets(genre, true, sets);
+  if (setting("CLEW_CORPUS_RULES").empty()) {
+    for (const GenrePtr& genre : registry.genres()) add_sets(genre, true, sets);
+  }
   for (const std::string& file : rules_files()) {
     std::ifstream in(file);
     const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
     // The tests of the language keep texts that are wrong on purpose, too.
     if (const auto genre = load_genre(text, file)) add_sets(*genre, false, sets);
+  }
+  // CLEW_CORPUS_SETS=Name,Name: these alone.
+  if (const std::string wanted = "," + setting("CLEW_CORPUS_SETS") + ","; wanted.size() > 2) {
+    std::erase_if(sets, [&](const KitSet& set) {
+      return wanted.find("," + set.name + ",") == std::string::npos;
+    });
   }
   return sets;
 }

@@ -70,7 +70,9 @@ TEST(Puzzlekit, RecordsAreUniqueWithThePublishedAnswer) {
     out << report;
     EXPECT_TRUE(out.good());
   }
-  EXPECT_GT(records, is_full() ? 5000 : 500);
+  if (std::getenv("CLEW_CORPUS_SETS") == nullptr) {
+    EXPECT_GT(records, is_full() ? 5000 : 500);
+  }
   // One in 500 of all; a sample has more large boards, and machines differ.
   EXPECT_LE(out_of_time, is_full() ? records / 500 : records / 50);
 }

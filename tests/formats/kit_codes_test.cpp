@@ -45,6 +45,25 @@ GenreInfo holes() {
   return genre;
 }
 
+// A colour, a number with its arrow, or both in one token.
+GenreInfo castles() {
+  GenreInfo genre = samples::canal();
+  genre.givens[0].way = "way";
+  FieldInfo tone = samples::field("tone", PlaceKind::cell, ValueKind::named);
+  tone.names = {{"white", 'W'}, {"black", 'B'}};
+  genre.givens.push_back(tone);
+  genre.codecs = {samples::codec("kit Castles: tone as piece o x, clue as piece, canal as grid x")};
+  return genre;
+}
+
+// Walls on sides, said by the cells that they touch.
+GenreInfo fences() {
+  GenreInfo genre = samples::canal();
+  genre.givens[0] = samples::field("fence", PlaceKind::side, ValueKind::boolean);
+  genre.codecs = {samples::codec("kit Fences: fence as sides n e s w, canal as grid x")};
+  return genre;
+}
+
 std::string plain(const GenreInfo& genre, const std::string& problem) {
   const auto reading = read_kit(genre, problem, "");
   return reading ? write_plain(genre, reading->puzzle) : first_error(reading);
@@ -60,6 +79,10 @@ TEST(KitCodes, ProblemsOfEachCode) {
             "genre: skyscrapers\nleft: . 1\nright: 2 .\ntop: 1 .\nbottom: . 2\n\n. .\n2 .\n");
   EXPECT_EQ(plain(creek(), "1 2\n- 2 -\n1 - 4"), "genre: creek\n\nclue:\n. 2 .\n1 . 4\n");
   EXPECT_EQ(plain(holes(), "1 4\n3 # o -"), "genre: canal-view\n\n3 . ? .\n\nhole:\n. # . .\n");
+  EXPECT_EQ(plain(castles(), "1 5\n2so x - x12n 3e"),
+            "genre: canal-view\n\n2v . . 12^ 3>\n\ntone:\nW B . B .\n");
+  EXPECT_EQ(plain(fences(), "1 2\n9 6"),
+            "genre: canal-view\n\nfence upright:\n# . #\n\nfence level:\n# .\n. #\n");
 }
 
 TEST(KitCodes, MistakesAndTheirPlaces) {
@@ -72,6 +95,8 @@ TEST(KitCodes, MistakesAndTheirPlaces) {
   EXPECT_EQ(plain(heyawake(), "1 2\n3 4\n1 1"),
             "2:3 a second value for this room; the first stands in line 2, column 1");
   EXPECT_EQ(plain(holes(), "1 1\n@").substr(0, 15), "2:1 found '@'; ");
+  EXPECT_EQ(plain(castles(), "1 2\n- 2sq"), "2:5 found 'q', which no part of the kit line reads");
+  EXPECT_EQ(plain(fences(), "1 2\n- 16"), "2:3 found '16'; expected a number from 0 to 15, or '-'");
   EXPECT_EQ(plain(creek(), "1 1\n- -\n- 5"),
             "3:3 found '5'; expected a number from 0 to 4, '?' or "
             "'-'");

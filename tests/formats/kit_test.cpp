@@ -64,6 +64,20 @@ TEST(Kit, Loops) {
             (std::vector<int32_t>{1, 0, 1, 0, 1, 1, 0, 1, 1, 0}));
 }
 
+// Lines that end, branch or cross have one letter in a cell, or three, or four.
+TEST(Kit, LinesThatEndOrBranch) {
+  GenreInfo genre = samples::masyu();
+  for (Codec& codec : genre.codecs) {
+    for (CodecPart& part : codec.parts)
+      if (part.code == "loop") part.code = "lines";
+  }
+  EXPECT_EQ(solve(genre, "2 3\n- - -\n- - -", "2 3\ne esw w\n- n -\n")->marks[0],
+            (std::vector<int32_t>{1, 1, 0, 0, 0, 1, 0}));
+  const auto wrong = solve(genre, "1 2\n- -", "1 2\ne x\n");
+  ASSERT_FALSE(wrong.ok());
+  EXPECT_EQ(error_text(wrong.first_error()), "2:3 found 'x'; expected letters of n e s w, or '-'");
+}
+
 TEST(Kit, SeveralTokensForYes) {
   EXPECT_EQ(solve(samples::tents(), "1 4\n1 - - 1\n2\n- x x -", "1 4\no x x A")->marks[0],
             (std::vector<int32_t>{1, 1}));

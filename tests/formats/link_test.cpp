@@ -39,6 +39,16 @@ const std::vector<Coded>& examples() {
       {"hex", {1, 2}, {77776, 77776 + 0xFFFFF}, "$00000$fffff"},
       {"hex", {1, 21}, std::vector<int32_t>(21, none), "zg"},
       {"four", {3, 4}, {3, none, none, 2, none, unknown, none, 1, 0, none, none, none}, "d7.g1ag"},
+      {"digit",
+       {1, 32},
+       [] {
+         std::vector<int32_t> slots(32, none);
+         slots[1] = 3;
+         slots[4] = unknown;
+         return slots;
+       }(),
+       "a3b.za"},
+      {"digit", {1, 4}, {0, 9, none, 1}, "09a1"},
       {"four", {1, 1}, {4}, "e"},
       {"four", {1, 2}, {4, none}, "e"},
       {"four", {1, 2}, {4, 0}, "4a"},
@@ -115,6 +125,7 @@ TEST(LinkCodes, WhatTheyCannotSay) {
   const std::vector<Coded> bad = {
       {"hex", {1, 1}, {77776 + 0xFFFFF + 1}, "cannot hold the number 1126352"},
       {"four", {1, 1}, {5}, "cannot hold the number 5"},
+      {"digit", {1, 1}, {10}, "cannot hold the number 10"},
       {"ternary", {1, 1}, {unknown}, "cannot say '?'"},
       {"ternary", {1, 1}, {3}, "cannot hold the number 3"},
       {"bits", {1, 1}, {2}, "cannot hold the number 2"},

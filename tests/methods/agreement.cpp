@@ -16,8 +16,13 @@ std::vector<Contender> contenders() {
   for (const Method* method : engines())
     if (method != &clew_method() && method->missing().empty())
       out.push_back({method->name(), method, {}});
-  if (contender("z3").method->missing().empty())
+  if (contender("z3").method->missing().empty()) {
     out.push_back(contender("z3", {{"connect", "parity"}}));
+    out.push_back(contender("z3", {{"solver", "general"}}));
+  }
+  out.push_back(contender("astar", {{"estimate", "marks"}}));
+  out.push_back(contender("evolve", {{"operators", "blind"}, {"generations", "20"}}));
+  out.push_back(contender("backtrack", {{"order", "clues"}}));
   out.push_back(contender("backtrack", {{"order", "reading"}, {"forward", "none"}}));
   out.push_back(contender("backtrack", {{"partial", "rebuilt"}, {"forward", "local"}}));
   out.push_back(contender("backtrack", {{"check", "all"}, {"forward", "all"}}));

@@ -115,6 +115,9 @@ TEST(PartialConnection, MaintainedSaysWhatRebuiltSays) {
       ASSERT_EQ(rebuilt->evaluate(), maintained->evaluate()) << "seed " << seed << ", " << step;
       broken += rebuilt->evaluate() == Truth::no ? 1 : 0;
       ASSERT_EQ(rebuilt->articulation_points(), cut_points(*rebuilt)) << "seed " << seed;
+      if (random.chance(0.5)) {
+        ASSERT_EQ(rebuilt->articulation_points(true), cut_points(*rebuilt)) << "seed " << seed;
+      }
       if (step % 10 == 0) {
         ASSERT_EQ(rebuilt->separation_pairs(), cut_pairs(*rebuilt)) << "seed " << seed;
       }

@@ -183,5 +183,58 @@ TEST(Limits, EqualSeedsGiveEqualRuns) {
     EXPECT_EQ(one.figures[i].value, two.figures[i].value) << one.figures[i].name;
 }
 
+TEST(Evolution, TellsTheTruthOfItself) {
+  contracts::Board board = contracts::board_from_text("genre: yin-yang\nB . .\n. . .\n. . W\n");
+  for (const char* operators : {"guided", "blind"}) {
+    const Report outcome =
+        run(contender("evolve",
+                      {{"operators", operators}, {"generations", "200"}, {"population", "10"}}),
+            *board.setup, 1, 10);
+    std::map<std::string, int64_t> figures;
+    for (const Figure& f : outcome.figures) figures[f.name] = f.value;
+    ASSERT_EQ(outcome.count, 1) << operators;
+    EXPECT_EQ(figures["fewest broken"], 0) << operators;
+    EXPECT_GT(figures["boards"], 0) << operators;
+    EXPECT_LE(figures["boards"], 10 * (figures["generations"] + 1) + figures["generations"]);
+  }
+}
+
+TEST(Evolution, RatesAreSettings) {
+  contracts::Board board = contracts::board_from_text("genre: yin-yang\nB . .\n. . .\n. . W\n");
+  const auto boards = [&](std::vector<Setting> settings) {
+    const Report outcome = run(contender("evolve", std::move(settings)), *board.setup, 3, 10);
+    for (const Figure& f : outcome.figures)
+      if (f.name == "boards") return f.value;
+    return int64_t{-1};
+  };
+  const int64_t usual = boards({{"generations", "20"}});
+  EXPECT_NE(boards({{"generations", "20"}, {"population", "100"}}), usual);
+  EXPECT_NE(boards({{"generations", "20"}, {"operators", "blind"}}), usual);
+  for (const Setting& wrong : std::vector<Setting>{{"generations", "0"},
+                                                   {"population", "1"},
+                                                   {"mutation", "none"},
+                                                   {"exchange", "101"},
+                                                   {"recombination", "-1"}}) {
+    const Report refused = run(contender("evolve", {wrong}), *board.setup, 2, 10);
+    ASSERT_EQ(refused.mistakes.size(), 1U) << wrong.name;
+    EXPECT_NE(refused.mistakes.front().message.find("write a number from"), std::string::npos);
+  }
+}
+
+// Every full board is equally far, so the true distance makes the search depth first.
+TEST(BestFirst, EstimatesChangeTheOrderAndNoOutcome) {
+  contracts::Board board = contracts::board_from_text("genre: yin-yang\nB . .\n. . .\n. . W\n");
+  std::vector<int64_t> longest;
+  for (const char* estimate : {"constraints", "marks", "none"}) {
+    const Report outcome = run(contender("astar", {{"estimate", estimate}}), *board.setup, 0, 20);
+    EXPECT_EQ(outcome.status, Status::several) << estimate;
+    EXPECT_TRUE(outcome.exact) << estimate;
+    for (const Figure& f : outcome.figures)
+      if (f.name == "longest queue") longest.push_back(f.value);
+  }
+  ASSERT_EQ(longest.size(), 3U);
+  EXPECT_LT(longest[1], longest[2]) << "depth first keeps fewer boards than breadth first";
+}
+
 }  // namespace
 }  // namespace clew::methods

@@ -35,6 +35,14 @@ std::string condition(const std::string& rules_text, const std::string& rule) {
   return " (if `" + rules_text.substr(start, rules_text.find_first_of(":\n", start) - start) + "`)";
 }
 
+// The sentence that says what is to be done.
+std::string about(const std::string& rules_text) {
+  const size_t at = rules_text.find("\nabout ");
+  if (at == std::string::npos) return "";
+  const size_t start = rules_text.find('"', at) + 1;
+  return rules_text.substr(start, rules_text.find('"', start) - start) + "\n\n";
+}
+
 class Gallery {
  public:
   using Files = std::map<std::string, std::string>;  // by their paths in the source tree
@@ -59,7 +67,8 @@ class Gallery {
     const std::string text = clew_.rules(s.genre.slug).value_or("");
     const std::string rules_file =
         (s.genre.is_problem ? "problems/" : "genres/") + s.genre.slug + ".clew";
-    page_ += "\n## " + s.genre.name + "\n\nRules ([" + rules_file + "](../" + rules_file + ")";
+    page_ += "\n## " + s.genre.name + "\n\n" + about(text);
+    page_ += "Rules ([" + rules_file + "](../" + rules_file + ")";
     page_ += s.genre.by.empty() ? "):\n\n" : ", " + s.genre.by + "):\n\n";
     for (const std::string& rule : s.genre.rules)
       page_ += "- " + rule + condition(text, rule) + "\n";

@@ -151,6 +151,26 @@ TEST(Board, DrawsSymbolsByHint) {
   EXPECT_NE(sample::draw(s.genre, s.puzzle, s.plan, &s.answer).find("│███│\n"), std::string::npos);
 }
 
+// The 0 of a number may be no number at all: an empty or a shaded cell.
+TEST(Board, LeavesZeroEmptyOrShadesItByHint) {
+  GenreInfo g = sample::genre(sample::field("digit", PlaceKind::cell, ValueKind::number),
+                              sample::field("number", PlaceKind::cell, ValueKind::number));
+  const Puzzle p = sample::puzzle(g, {". . ."});
+  const Answer a = sample::marks("021");
+  const Plan plan = sample::plan(g, p);
+  EXPECT_NE(sample::draw(g, p, plan, &a).find('0'), std::string::npos);
+  for (const char* word : {"blank", "shaded"}) {
+    g.draws = {{"number", {word}}};
+    const Scene scene = make_scene(g, p, &plan, &a);
+    const bool shaded = std::string(word) == "shaded";
+    EXPECT_EQ(scene.cells[0].text, "");
+    EXPECT_EQ(scene.cells[0].fill == Fill::shaded, shaded);
+    EXPECT_EQ(scene.cells[0].symbol == Symbol::clear, !shaded);
+    EXPECT_EQ(scene.cells[1].text, "2");
+    EXPECT_EQ(scene.cells[2].text, "1");
+  }
+}
+
 TEST(Board, DrawsNamedDiscsLightAndDark) {
   GenreInfo genre = sample::genre(sample::field("disc", PlaceKind::cell, ValueKind::named),
                                   sample::field("black", PlaceKind::cell, ValueKind::boolean));

@@ -43,6 +43,7 @@ TEST(Read, TakesAnyLayout) {
 TEST(Read, ReadsDescriptions) {
   const auto genre = good(R"(genre "Big Name's"
 by     "somebody"
+about  "Blacken some cells."
 also   "Other", "Old" unlike "another thing"
 link   uno, two: clue as hex, full as flag f
 file   three: clue as numbers, black as digits 1 2

@@ -60,5 +60,20 @@ TEST(Tree, HasOneBoardPerNode) {
   EXPECT_GE(count(*small, "<circle"), 5U * 8U);
 }
 
+TEST(Tree, NamesWhatIsBrokenAtEveryCrossedNode) {
+  const auto small = tree("backtrack", "r1c3,r1c4");
+  const auto large = tree("backtrack", "columns");
+  ASSERT_TRUE(small && large);
+  for (const auto* drawn : {&*small, &*large}) {
+    EXPECT_NE(drawn->find("a rule is broken here"), std::string::npos);
+    EXPECT_EQ(drawn->find(">an answer<"), std::string::npos);
+    EXPECT_NE(drawn->find("what was tried"), std::string::npos);
+  }
+  // Few nodes have room for words; of many, letters stand for them.
+  EXPECT_EQ(small->find(">a: "), std::string::npos);
+  EXPECT_NE(large->find(">a: "), std::string::npos);
+  EXPECT_GE(count(*large, ">a<") + count(*large, ">b<"), 30U);
+}
+
 }  // namespace
 }  // namespace clew
