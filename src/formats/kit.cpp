@@ -429,7 +429,10 @@ Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
                                                   " does not say '" + genre.givens[at(i)].name +
                                                   "', which the puzzle needs");
   }
-  if (!trim(solution).empty()) {
+  const bool says_answer = std::ranges::any_of(
+      genre.codecs[at(codec)].parts,
+      [&](const CodecPart& part) { return find_answer(genre, part.field) >= 0; });
+  if (!trim(solution).empty() && says_answer) {
     reading.answer.emplace();
     reading.answer->kind = AnswerText::Kind::kit;
     reading.answer->text = Text(solution, file_name);
