@@ -85,6 +85,16 @@ std::string read_file(const std::string& path) {
   return out.str();
 }
 
+bool is_hard_to_sample(const std::string& slug) {
+  static const std::string all =
+      '\n' + read_file(source_path("tests/contracts/hard-to-sample.txt"));
+  return all.find('\n' + slug + ' ') != std::string::npos;
+}
+
+bool has_marks(const Plan& plan) {
+  return std::ranges::any_of(plan.answers, [](const AnswerPlan& p) { return p.size() > 0; });
+}
+
 double assignments(const Plan& plan) {
   double n = 1;
   for (const AnswerPlan& p : plan.answers) {

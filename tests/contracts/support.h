@@ -46,6 +46,11 @@ Board board_from_text(
 std::string read_file(const std::string& path);
 std::string source_path(const std::string& below);  // a path inside the source tree
 
+// Genres of which random boards that are small enough have no answer, or all of them one: of these
+// as many boards as there are are compared. tests/contracts/hard-to-sample.txt says why.
+bool is_hard_to_sample(const std::string& slug);
+
+bool has_marks(const Plan& plan);
 double assignments(const Plan& plan);  // how many ways there are to mark the board
 bool for_every_assignment(const Plan& plan, const std::function<bool(const Answer&)>& fn);
 
