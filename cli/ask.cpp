@@ -2,10 +2,13 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/limits.h"
+#include "clew/setter.h"
 #include "each_case.h"
 #include "exit_status.h"
 #include "input.h"
 #include "json_text.h"
+#include "last_resort.h"
 #include "output_file.h"
 #include "session.h"
 #include "show.h"
@@ -15,7 +18,8 @@ namespace clew::cli {
 
 namespace {
 
-constexpr std::int64_t enough_to_tell = 2;   // answers that show there is more than one
+constexpr std::int64_t enough_to_tell = 2;  // answers that show there is more than one
+constexpr std::int64_t listed_before_sweeping = 2'000;
 constexpr size_t most_between = 12;          // differing marks between cells that are named
 constexpr std::int64_t most_shown = 10'000;  // answers, so that showing them needs bounded memory
 
@@ -51,7 +55,7 @@ class Asking {
     switch (arguments_.verb) {
       case Verb::count:
         question.most = arguments_.solutions == 0 ? 0 : std::max<std::int64_t>(wanted, 0);
-        report_ = session_.lab.count(case_, question);
+        count(question);
         break;
       case Verb::forced:
         report_ = session_.clew.forced(case_, question);
@@ -73,6 +77,26 @@ class Asking {
     if (!listing) report_.answers.clear();
     if (report_.answers.size() > most) report_.answers.resize(most);
     if (listing) left_out_ = std::min(report_.count, wanted) - most_shown;
+  }
+
+  // Many answers are counted without listing them, where that is possible.
+  void count(Question question) {
+    const bool all = question.most == 0 && arguments_.solutions < 0;
+    const bool ours = arguments_.engine.empty() && arguments_.settings.empty();
+    if (all && ours) question.most = listed_before_sweeping;
+    report_ = session_.lab.count(case_, question);
+    if (!all || !ours || report_.status != Status::several || report_.exact) return;
+    question.most = 0;
+    const double start = base::cpu_seconds();
+    const Result<Counted> swept = Setter(session_.clew).count(case_, question);
+    if (swept && !swept->number.empty()) {
+      counted_ = swept->number;
+      report_.exact = true;
+      report_.effort.search_seconds += base::cpu_seconds() - start;
+    } else {
+      question.limits = limits_left(arguments_);
+      report_ = session_.lab.count(case_, question);
+    }
   }
 
   void certify(const Question& question) {
@@ -113,7 +137,8 @@ class Asking {
         json.member("limit", limit_name(report_.limit));
       if (!report_.cannot.empty()) json.member("cannot", report_.cannot);
       if (!arguments_.engine.empty()) json.member("engine", arguments_.engine);
-      json.member("count", report_.count);
+      json.key("count");
+      counted_.empty() ? json.number(report_.count) : json.raw(counted_);
       json.member("count_exact", report_.exact);
       write_list(json, "answers", report_.answers,
                  [&](const Answer& answer) { json.text(case_.text_of(answer)); });
@@ -226,6 +251,7 @@ class Asking {
   std::string verdict() const {
     switch (arguments_.verb) {
       case Verb::count:
+        if (!counted_.empty()) return "several: " + counted_ + " answers";
         return count_verdict(report_, arguments_);
       case Verb::forced:
         return forced_verdict(report_, arguments_, case_);
@@ -287,6 +313,7 @@ class Asking {
   const Case& case_;
   Report report_;
   std::string certificate_;  // what goes to --proof
+  std::string counted_;      // answers, in digits, where they were not listed
   std::int64_t left_out_ = 0;
 };
 

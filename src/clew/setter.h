@@ -119,6 +119,14 @@ struct Variant {
   std::string how;  // "turned by 90 degrees; values exchanged"
 };
 
+// Answers that were counted without being listed.
+struct Counted {
+  bool possible = false;      // false: the rules of this puzzle need another way
+  std::string number;         // in digits, of any size; empty: not known
+  std::int64_t states = 0;    // kept at one time, at most
+  Limit limit = Limit::none;  // that was reached
+};
+
 class CLEW_API Setter {
  public:
   // Knows the genres of the Clew, which must outlive it.
@@ -134,6 +142,10 @@ class CLEW_API Setter {
   Result<Thinned> thin(const Case& c, const ThinOptions& options = {}) const;
   // What to do about a puzzle with several answers or none.
   Result<Repaired> repair(const Case& c, const RepairOptions& options = {}) const;
+  // How many answers there are, by a sweep over the board with a state for all beginnings that can
+  // be continued in the same ways: where marks are yes or no, and rules are about connection,
+  // loops, counts and logic of few marks. Of the question, limits and rules left out count.
+  Result<Counted> count(const Case& c, const Question& question = {}) const;
   // Turned, mirrored, and with values exchanged, where the rules allow it.
   // Errors: it has not exactly one answer, a limit was reached.
   Result<std::vector<Variant>> vary(const Case& c, const VaryOptions& options = {}) const;
