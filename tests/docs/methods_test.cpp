@@ -2,6 +2,7 @@
 // that shows it, and the command prints what the table says. At most five lines do not apply.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -78,7 +79,7 @@ std::string squeezed(const std::string& text) {
 }
 
 fs::path workplace() {
-  const fs::path folder = binary_dir / "methods-check";
+  const fs::path folder = binary_dir / ("methods-check-" + std::to_string(getpid()));
   fs::remove_all(folder);
   fs::create_directories(folder);
   for (const char* name : {"puzzles", "genres", "problems", "tables"})
