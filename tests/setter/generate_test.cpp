@@ -22,7 +22,7 @@ Source of_genre(const std::string& slug) {
   return source;
 }
 
-constexpr double seconds = 0.3;  // for each size: most genres need a hundredth of it
+constexpr double seconds = 0.2;  // for each size: most genres need a hundredth of it
 
 // On the first of these boards that gives one; `refusal`: what the last one said.
 std::optional<Generated> make(const std::string& slug, std::uint64_t seed, Error& refusal) {
