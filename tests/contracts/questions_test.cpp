@@ -182,7 +182,8 @@ TEST(Conflict, ClashesAreMinimal) {
       });
       EXPECT_EQ(spared, names) << g->info.slug << " seed " << seed << ": an instance is not needed";
     }
-    if (!is_hard_to_sample(g->info.slug)) EXPECT_GE(tried, 5) << g->info.slug;
+    if (is_hard_to_sample(g->info.slug)) continue;
+    EXPECT_GE(tried, 5) << g->info.slug;
   }
 }
 

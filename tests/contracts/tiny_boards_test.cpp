@@ -187,7 +187,8 @@ TEST(LargerBoards, AnswersAndTheirNeighbours) {
         if (HasFailure()) return;
       }
     }
-    if (!is_hard_to_sample(g->info.slug)) EXPECT_GT(compared, 500) << g->info.slug;
+    if (is_hard_to_sample(g->info.slug)) continue;
+    EXPECT_GT(compared, 500) << g->info.slug;
   }
 }
 
