@@ -26,7 +26,7 @@ inline constexpr double patience = 1;
 inline constexpr double patience = 10;
 #endif
 
-// CLEW_THOROUGH=1 asks for more of what is sampled: 1,000 random boards of a genre instead of 200.
+// CLEW_THOROUGH=1 asks for more of what is sampled: 1,000 random boards of a genre instead of 100.
 bool thorough();
 
 const Registry& registry();

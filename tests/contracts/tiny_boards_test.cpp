@@ -164,7 +164,7 @@ class Neighbourhood {
 };
 
 TEST(LargerBoards, AnswersAndTheirNeighbours) {
-  const int most = thorough() ? 4000 : 1000;
+  const int most = thorough() ? 4000 : 600;
   for (const GenrePtr& g : grid_genres()) {
     const bool spans = g->info.answers[0].index == PlaceKind::span;
     const bool numbers = !spans && g->info.answers[0].value == ValueKind::number;
