@@ -301,7 +301,10 @@ std::optional<Board> RandomBoards::next(double density, double spoilt, int span)
     if (!bare) return std::nullopt;
     QuestionOptions some;
     some.most = 24;
-    outcome = find_answers(*bare->setup, *bare->meter, some);
+    Limits limits;
+    limits.seconds = patience;  // larger boards can be hard
+    Meter meter{limits};
+    outcome = find_answers(*bare->setup, meter, some);
   }
   if (!outcome.answers.empty()) {
     const Answer& answer =
