@@ -192,7 +192,7 @@ class Batch {
 // Runs on the lines of an open file; with --resume behind those that are done.
 int run_file(const Session& session, Source source, int file, const std::string& name) {
   const std::string& resumed = session.arguments.resume_file;
-  struct stat info {};
+  struct stat info{};
   if (fstat(file, &info) == 0 && S_ISDIR(info.st_mode))
     return refuse(session, "is a folder; a file of lines was expected", name);
   LineReader reader(file, session.stop);

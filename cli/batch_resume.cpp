@@ -28,7 +28,7 @@ bool is_result_of(std::string_view result, std::string_view line, bool cut) {
 ResumedOutput::ResumedOutput(const std::string& name) {
   constexpr mode_t usual_mode = 0666;  // less what umask takes
   file_ = open(name.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, usual_mode);
-  struct stat info {};
+  struct stat info{};
   if (file_ < 0 || fstat(file_, &info) != 0) {
     error_ = std::string("cannot be written: ") + std::strerror(errno);
   } else if (!S_ISREG(info.st_mode)) {

@@ -35,7 +35,7 @@ void limit_time(double seconds) {
   itimerval timer{};
   timer.it_value.tv_sec = static_cast<time_t>(late);
   timer.it_value.tv_usec = static_cast<suseconds_t>(1e6 * (late - std::floor(late)));
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = end_at_time;
   sigemptyset(&action.sa_mask);
   sigaction(SIGPROF, &action, nullptr);

@@ -43,10 +43,10 @@ std::string target_of(const std::string& name) {
 OutputFile::OutputFile(const std::string& name) : name_(target_of(name)) { open_file(); }
 
 void OutputFile::open_file() {
-  struct stat info {};
+  struct stat info{};
   const bool there = stat(name_.c_str(), &info) == 0;
   if (there && S_ISDIR(info.st_mode)) return fail("is a folder", 0);
-  struct stat standard {};
+  struct stat standard{};
   if (there && fstat(STDOUT_FILENO, &standard) == 0 && is_same(info, standard)) {
     file_ = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);  // its other name, /dev/stdout perhaps
     return;
@@ -111,7 +111,7 @@ std::string write_whole(const std::string& name, std::string_view bytes) {
 }
 
 std::string input_at(const Arguments& arguments, const std::string& output) {
-  struct stat info {};
+  struct stat info{};
   if (output.empty() || output == "-" || stat(output.c_str(), &info) != 0) return {};
   std::vector<std::string> inputs = arguments.inputs;
   for (const std::string* more :
@@ -119,7 +119,7 @@ std::string input_at(const Arguments& arguments, const std::string& output) {
         &arguments.map_file, &arguments.tables_file})
     inputs.push_back(*more);
   for (const std::string& input : inputs) {
-    struct stat other {};
+    struct stat other{};
     const bool known = input == "-" ? fstat(STDIN_FILENO, &other) == 0
                                     : !input.empty() && stat(input.c_str(), &other) == 0;
     if (known && is_same(info, other)) return input == "-" ? "<stdin>" : input;
@@ -128,8 +128,8 @@ std::string input_at(const Arguments& arguments, const std::string& output) {
 }
 
 bool is_same_file(int one, int other) {
-  struct stat first {};
-  struct stat second {};
+  struct stat first{};
+  struct stat second{};
   return fstat(one, &first) == 0 && fstat(other, &second) == 0 && is_same(first, second);
 }
 

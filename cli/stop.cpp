@@ -27,7 +27,7 @@ extern "C" void ask_to_stop(int) {
   // For work that does not heed the flag.
   alarm(1);
   if (!ends_soon.load()) return;
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = end_now;
   sigaction(SIGPROF, &action, nullptr);
   itimerval timer{};
@@ -38,7 +38,7 @@ extern "C" void ask_to_stop(int) {
 }  // namespace
 
 const std::atomic<bool>& listen_for_stop() {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = ask_to_stop;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);

@@ -24,7 +24,7 @@ if(NOT CLEW_TESTS OR NOT PROJECT_IS_TOP_LEVEL)
 endif()
 
 enable_language(C)
-add_executable(test_c EXCLUDE_FROM_ALL bindings/c/test.c)
+add_executable(test_c bindings/c/test.c)
 set_target_properties(test_c PROPERTIES C_STANDARD 99)
 target_include_directories(test_c PRIVATE src)
 target_link_libraries(test_c PRIVATE clew_c)

@@ -45,9 +45,8 @@ void LineModel::look_at(int instance) {
 
 bool LineModel::list_contents(bool joined, int64_t& asks) {
   if (joined) return list_joined(asks);
-  return std::ranges::all_of(of_lines_, [&](const int& i) {
-    return add_list(instances_.scope(i), {&i, 1}, asks);
-  });
+  return std::ranges::all_of(
+      of_lines_, [&](const int& i) { return add_list(instances_.scope(i), {&i, 1}, asks); });
 }
 
 bool LineModel::add_list(std::vector<int32_t> marks, std::span<const int> about, int64_t& asks) {

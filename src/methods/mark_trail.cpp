@@ -66,7 +66,11 @@ void tell_posted_marks(const Setup& setup, const MarkTrail& trail, Watcher& watc
       const int32_t value = values[static_cast<size_t>(k)];
       if (value == undecided) continue;
       SearchStep step{SearchEvent::propagation, 0, field, k, value};
-      if (setup.kept(field, k) != undecided) step.why = kept_rule_name;
+      const AnswerPlan& plan = setup.plan().answers[static_cast<size_t>(field)];
+      if (setup.kept(field, k) != undecided)
+        step.why = kept_rule_name;
+      else if (plan.least[static_cast<size_t>(k)] == plan.most[static_cast<size_t>(k)])
+        step.why = "no other value may stand there";
       watcher.see(step);
     }
   }

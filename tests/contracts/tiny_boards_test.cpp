@@ -165,6 +165,7 @@ class Neighbourhood {
 };
 
 TEST(LargerBoards, AnswersAndTheirNeighbours) {
+  std::string too_few;  // genres of which this says too little
   const int most = thorough() ? 4000 : 600;
   for (const GenrePtr& g : grid_genres()) {
     const bool spans = g->info.answers[0].index == PlaceKind::span;
@@ -194,9 +195,10 @@ TEST(LargerBoards, AnswersAndTheirNeighbours) {
         if (HasFailure()) return;
       }
     }
-    if (is_hard_to_sample(g->info.slug) || cpu_seconds() >= end) continue;
-    EXPECT_GT(compared, 500) << g->info.slug;
+    if (compared <= 500 && !is_hard_to_sample(g->info.slug) && cpu_seconds() < end)
+      too_few += ' ' + g->info.slug;
   }
+  EXPECT_EQ(too_few, "");
 }
 
 TEST(Problems, AnswersAndTheirNeighbours) {

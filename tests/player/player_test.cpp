@@ -62,6 +62,8 @@ void add_records(const GenreInfo& info, std::vector<Candidate>& out) {
 // Addresses of the corpus under any name of the genre.
 void add_addresses(const GenreInfo& info, const std::vector<std::string>& pids,
                    std::vector<Candidate>& out) {
+  const auto is_link = [](const Codec& codec) { return codec.kind == CodecKind::link; };
+  if (std::ranges::none_of(info.codecs, is_link)) return;  // it has files only
   const std::string folder = *corpus::folder();
   for (const std::string& pid : pids) {
     const std::string path = folder + "/pzpr/" + pid + ".json";
