@@ -19,6 +19,7 @@ int wanted(int sample, int full);
 
 // What both said, counted.
 struct Tally {
+  int unsettled = 0;         // the witness ran out of time
   std::array<int, 4> met{};  // by Status
   double engine_seconds = 0;
   double witness_seconds = 0;
