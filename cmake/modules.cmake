@@ -39,7 +39,7 @@ include(embed)      # embedded_app: genres/ and problems/, embedded_lab: reducti
 
 # Files that name something as a neighbour does, where files are compiled together (preset web).
 set_source_files_properties(src/formats/peel.cpp src/render/picture_text.cpp
-  src/render/step_sheet.cpp
+  src/render/step_sheet.cpp src/lab/figures.cpp src/lab/hooks.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
 foreach(module IN LISTS clew_modules)

@@ -8,7 +8,7 @@ namespace clew::render {
 
 namespace {
 
-constexpr const char* font = "DejaVu Sans, Verdana, Arial, sans-serif";
+constexpr const char* font_family = "DejaVu Sans, Verdana, Arial, sans-serif";
 
 class SvgWriter {
  public:
@@ -20,7 +20,7 @@ class SvgWriter {
     const std::string height = decimals(picture.height);
     out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + unit + "\" height=\"" +
            height + unit + "\" viewBox=\"0 0 " + width + ' ' + height +
-           "\" role=\"img\" font-family=\"" + font + "\">\n";
+           "\" role=\"img\" font-family=\"" + font_family + "\">\n";
     if (!picture.title.empty()) out_ += "<title>" + escape_xml(picture.title) + "</title>\n";
     out_ += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" + colour(Ink::paper) +
             "\"/>\n";
