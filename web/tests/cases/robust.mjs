@@ -116,7 +116,7 @@ export default function (test, { browser, url, all }) {
     await verdict(page, "unique");
   });
 
-  test("a full storage: it is said once, and the page goes on", async () => {
+  test("long: a full storage: it is said once, and the page goes on", async () => {
     const { page, trouble } = await openPage(browser, url);
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = function () {
