@@ -28,7 +28,8 @@ class Round {
     if (first_ && !ended()) ask(*first_);
     if (session_.stop && asked_ == 0) return run_out(session_, Limit::stopped);
     if (many_ && !refused_ && !session_.arguments.json && status_ != cannot_write) print(summary());
-    return session_.stop ? std::max<int>(status_, ran_out) : status_;
+    // The only puzzle has the status of what was said of it, even if the stop came just after.
+    return session_.stop && many_ ? std::max<int>(status_, ran_out) : status_;
   }
 
  private:

@@ -24,6 +24,11 @@ std::string_view take_quoted(std::string_view& line) {
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
+// The first word of a line that begins with one. Every line of every text passes here at each start.
+std::string_view first_word(std::string_view line) {
+  return {line.begin(), std::ranges::find_if(line, is_blank)};
+}
+
 bool take_word(std::string_view& line, std::string_view word) {
   std::string_view rest = line;
   while (!rest.empty() && is_blank(rest.front())) rest.remove_prefix(1);
@@ -64,7 +69,7 @@ GenreHead read_head(std::string_view text) {
   std::vector<std::string_view> ids;
   while (!text.empty()) {
     std::string_view line = take_line(text);
-    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    const std::string_view word = first_word(line);
     line.remove_prefix(word.size());
     if (word == "genre" || word == "problem") {
       head.is_problem = word == "problem";

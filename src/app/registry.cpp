@@ -132,6 +132,7 @@ Error Registry::unknown(std::string_view name) const {
   const int most = std::max(2, static_cast<int>(key.size()) / 3);
   std::vector<std::pair<int, std::string_view>> near;
   const auto distance = [&](std::string_view other) {
+    if (key.size() > other.size() + static_cast<size_t>(most)) return most + 1;
     const std::string folded_other = folded(other);
     const auto apart = static_cast<int>(key.size()) - static_cast<int>(folded_other.size());
     // Whole texts are looked up as names, too: the lengths alone tell that they are none.
