@@ -3,11 +3,12 @@
 //   clew::Clew clew;
 //   clew::Source source;
 //   source.genre = "...";
-//   auto frame = clew.blank(10, 10, source);           // what is printed on it
-//   already stays clew::Setter setter(clew); clew::GenerateOptions wish;
+//   auto frame = clew.blank(10, 10, source);     // what is printed on it already stays
+//   clew::Setter setter(clew);
+//   clew::GenerateOptions wish;
 //   wish.seed = 7;
-//   auto made = setter.generate(*frame, wish);         // the same for the same
-//   seed if (made) std::cout << made->puzzle.text();
+//   auto made = setter.generate(*frame, wish);   // the same for the same seed
+//   if (made) std::cout << made->puzzle.text();
 #pragma once
 
 #include <cstdint>
