@@ -66,7 +66,7 @@ struct ClueEdit {
   std::string field;
   Place place;  // of a room: its first cell
   Printed before, after;
-  std::string words;  // "r1c2: 3 becomes 4", "r1c2: 3 goes", "r1c2: 3 comes"
+  std::string words;  // "r1c2: change 3 to 4", "r1c2: remove 3", "r1c2: add 3"
 };
 
 struct ThinOptions {
