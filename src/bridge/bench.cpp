@@ -1,4 +1,4 @@
-// The setter's bench: a puzzle made, thinned out, mended.
+// The setter's bench: a puzzle made, thinned out, corrected.
 #include <algorithm>
 
 #include "bridge/bridge.h"
