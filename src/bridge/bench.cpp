@@ -1,4 +1,4 @@
-// The setter's bench: a puzzle made, thinned out, corrected.
+// The setter's bench: a puzzle made, thinned out, repaired.
 #include <algorithm>
 
 #include "bridge/bridge.h"

@@ -98,7 +98,7 @@ TEST(Bridge, AnswersEveryQuestion) {
   EXPECT_FALSE(about("hint", {{"marks", nullptr}})["step"]["text"].get<std::string>().empty());
 }
 
-TEST(Bridge, MakesThinsAndMends) {
+TEST(Bridge, MakesThinsAndRepairs) {
   Bridge bridge;
   const json blank =
       ask(bridge, {{"ask", "blank"}, {"genre", "nurikabe"}, {"height", 5}, {"width", 5}});

@@ -1,4 +1,4 @@
-// The setter's bench: make a puzzle, take needless clues away, mend one with several answers or none,
+// The setter's bench: make a puzzle, take needless clues away, repair one with several answers or none,
 // and see what a clue is needed for. Any change of the board ends what is being asked.
 import type { App } from "../app";
 import { copy } from "../board/puzzle";
@@ -76,7 +76,7 @@ export function benchView(app: App): View {
   const repair = () => ask("Looking for the fewest changes …", async () => {
     const reply = await app.engine.later("repair", { ...app.about, seconds });
     if (reply.status === "unique") {
-      result.replaceChildren(h("p", {}, "This puzzle has one answer; there is nothing to mend."));
+      result.replaceChildren(h("p", {}, "This puzzle has one answer; there is nothing to repair."));
     } else if (!reply.proposals.length) {
       result.replaceChildren(h("p", {}, reply.limit ? `Nothing was found within the limit of ${reply.limit}.` : "No change of up to three clues leaves one answer."));
     } else {
