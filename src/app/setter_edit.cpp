@@ -200,7 +200,8 @@ Result<std::vector<Variant>> Setter::vary(const Case& c, const VaryOptions& opti
       if (puzzle) out.push_back({std::move(*puzzle), std::move(varied.answer), varied.how});
     }
   });
-  if (!done && out.empty()) return out_of(meter.reached(), looking);
+  if (out.empty() && (!done || meter.reached() != Limit::none))
+    return out_of(meter.reached(), looking);
   return out;
 }
 
