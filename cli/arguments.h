@@ -133,8 +133,8 @@ struct Arguments {
   std::vector<std::string> without;
   bool weak = false;
   bool assume_unique = false;
-  int jobs = 0;             // batch; 0: all cores
-  std::string resume_file;  // batch: the output to go on with
+  int jobs = 0;             // batch, generate; 0: all cores
+  std::string resume_file;  // batch, generate: the output to go on with
   bool no_times = false;    // batch
   bool drawings = false;    // batch: for people, not as JSON
   bool graded = false;      // batch: with grades

@@ -43,17 +43,8 @@ ResumedOutput::~ResumedOutput() {
 }
 
 std::string ResumedOutput::catch_up(LineReader& input, const std::atomic<bool>& stop) {
-  LineReader done(file_, stop);
-  std::uint64_t whole = 0;  // bytes of whole lines
-  std::string result;
   std::string line;
-  for (std::uint64_t number = 1;; ++number) {
-    const LineReader::Got got = done.next(result);
-    if (got == LineReader::Got::failed)
-      return std::string("cannot be read: ") + std::strerror(errno);
-    if (stop.load()) return {};
-    if (got == LineReader::Got::end || !done.whole()) break;
-    whole = done.bytes();
+  const auto compare = [&](std::uint64_t number, const std::string& result) -> std::string {
     const LineReader::Got from = input.next(line);
     if (stop.load()) return {};
     if (from == LineReader::Got::failed)
@@ -63,6 +54,24 @@ std::string ResumedOutput::catch_up(LineReader& input, const std::atomic<bool>& 
     if (!is_result_of(result, line, input.cut()))
       return concat("line ", number, " is no result of line ", number,
                     " of INPUT (its id differs): it belongs to another input");
+    return {};
+  };
+  return catch_up(compare, stop);
+}
+
+std::string ResumedOutput::catch_up(const Compare& compare, const std::atomic<bool>& stop) {
+  LineReader done(file_, stop);
+  std::uint64_t whole = 0;  // bytes of whole lines
+  std::string result;
+  for (std::uint64_t number = 1;; ++number) {
+    const LineReader::Got got = done.next(result);
+    if (got == LineReader::Got::failed)
+      return std::string("cannot be read: ") + std::strerror(errno);
+    if (stop.load()) return {};
+    if (got == LineReader::Got::end || !done.whole()) break;
+    whole = done.bytes();
+    if (const std::string wrong = compare(number, result); !wrong.empty()) return wrong;
+    if (stop.load()) return {};
   }
   if (ftruncate(file_, static_cast<off_t>(whole)) != 0)
     return std::string("the torn last line cannot be cut off: ") + std::strerror(errno);

@@ -1,12 +1,14 @@
 // The output of a batch that goes on where an earlier run of the same batch stopped, however it was
 // stopped.
 //
-// Results stand in the order of the input, so the n-th whole line of the output belongs to the n-th
-// line of the input, and must begin with its id, byte for byte. A last line without a newline was
-// torn; it is cut off and done again.
+// Results stand in the order of the work, so the n-th whole line of the output belongs to the n-th
+// piece of work (for a batch: it begins with the id of the n-th line of the input, byte for byte).
+// A last line without a newline was torn; it is cut off and done again.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "line_reader.h"
@@ -21,9 +23,12 @@ class ResumedOutput {
   ResumedOutput(const ResumedOutput&) = delete;
   ResumedOutput& operator=(const ResumedOutput&) = delete;
 
-  // Reads the lines that are done and, beside them, their lines of the input. "": the file ends
-  // behind a whole line, and `input` stands at the first line to do; or what is wrong, and the file
-  // is as it was.
+  // What is wrong with the line of this number (from 1), if anything is.
+  using Compare = std::function<std::string(std::uint64_t number, const std::string& line)>;
+  // Reads the lines that are done. "": the file ends behind a whole line; or what is wrong, and the
+  // file is as it was.
+  std::string catch_up(const Compare& compare, const std::atomic<bool>& stop);
+  // Beside them their lines of the input, which stands at the first line to do then.
   std::string catch_up(LineReader& input, const std::atomic<bool>& stop);
   bool finish();  // all is on the disk; false: it is not, and noted as an error of writing
 

@@ -2,8 +2,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/format.h"
+#include "batch_resume.h"
 #include "clew/setter.h"
 #include "exit_status.h"
+#include "in_order.h"
 #include "input.h"
 #include "json_text.h"
 #include "last_resort.h"
@@ -148,56 +151,100 @@ class Generation {
     return true;
   }
 
-  int make_all(const Case& frame) {
-    int status = answered;
-    for (std::int64_t k = 0; k < wish_.count; ++k) {
-      if (session_.stop || output_failed()) return ran_out;
-      if (k > 0) start_question(session_.arguments);
-      GenerateOptions options;
-      options.seed = session_.arguments.seed + static_cast<std::uint64_t>(k);
-      options.symmetry = wish_.symmetry;
-      options.clues = wish_.clues;
-      options.least_grade = wish_.least_grade;
-      options.most_grade = wish_.most_grade;
-      options.shape = shape_;
-      options.limits = limits_left(session_.arguments);
-      const Result<Generated> made = setter_.generate(frame, options);
-      status = std::max(status, made ? show(*made, options.seed) : refuse(session_, made.errors()));
+  int make_all(const Case& frame) const {
+    const std::string& resumed = session_.arguments.resume_file;
+    Pieces pieces;
+    pieces.count = static_cast<std::uint64_t>(wish_.count);
+    pieces.make = [&](std::uint64_t number) { return make(frame, number); };
+    pieces.between = !wants_json() && is_text() ? "---\n" : "";
+    if (resumed.empty()) return make_in_order(session_, pieces);
+    ResumedOutput output(resumed);
+    if (!output.error().empty()) {
+      refuse(session_, output.error(), resumed);
+      return cannot_write;
     }
+    const auto compare = [&](std::uint64_t number, const std::string& line) -> std::string {
+      if (number > pieces.count) return "has more puzzles than --count asks for";
+      if (line.starts_with(start_of(frame, seed_of(number - 1)))) {
+        pieces.first = number;
+        return {};
+      }
+      return concat("line ", number, " is not the puzzle of seed ", seed_of(number - 1),
+                    ": it belongs to another run");
+    };
+    const std::string wrong = output.catch_up(compare, session_.stop);
+    if (!wrong.empty()) return refuse(session_, wrong, resumed);
+    if (session_.stop) return ran_out;
+    pieces.out = output.file();
+    const int status = make_in_order(session_, pieces);
+    output.finish();
     return status;
   }
 
-  int show(const Generated& made, std::uint64_t seed) {
+  bool wants_json() const {
+    return session_.arguments.json || !session_.arguments.resume_file.empty();
+  }
+  bool is_text() const {
+    return session_.arguments.to == Format::file || session_.arguments.to == Format::text;
+  }
+  std::uint64_t seed_of(std::uint64_t number) const { return session_.arguments.seed + number; }
+
+  // The beginning of a puzzle's line.
+  static std::string start_of(const Case& frame, std::uint64_t seed) {
+    std::string start = json_line([&](JsonWriter& json) {
+      json.member("seed", static_cast<std::int64_t>(seed));
+      json.member("genre", frame.genre());
+    });
+    start.resize(start.size() - 2);  // what closes it
+    return start;
+  }
+
+  Piece make(const Case& frame, std::uint64_t number) const {
+    GenerateOptions options;
+    options.seed = seed_of(number);
+    options.symmetry = wish_.symmetry;
+    options.clues = wish_.clues;
+    options.least_grade = wish_.least_grade;
+    options.most_grade = wish_.most_grade;
+    options.shape = shape_;
+    options.limits = limits_left(session_.arguments);
+    const Result<Generated> made = setter_.generate(frame, options);
+    if (session_.stop && !made) return {};
+    if (!made) return failed(frame, options.seed, made.errors());
     const std::vector<std::string> drop =
         wish_.with_answer ? std::vector<std::string>{} : std::vector<std::string>{"answer"};
-    const Result<std::string> text = made.puzzle.write(session_.arguments.to, drop);
-    if (!text) return refuse(session_, text.errors());
-    if (session_.arguments.json) {
-      print(json_line([&](JsonWriter& json) {
-        json.member("status", "made");
-        json.member("genre", made.puzzle.genre());
-        json.member("seed", static_cast<std::int64_t>(seed));
-        json.member("height", made.puzzle.height());
-        json.member("width", made.puzzle.width());
-        json.member("clues", made.clues);
-        if (made.level > 0) json.member("level", made.level);
-        json.member("puzzle", *text);
-      }));
-    } else {
-      const bool lines =
-          session_.arguments.to == Format::file || session_.arguments.to == Format::text;
-      print((lines && shown_ ? "---\n" : "") + for_reading(*text));
-    }
-    shown_ = true;
-    flush_output();
-    return answered;
+    const Result<std::string> text = made->puzzle.write(session_.arguments.to, drop);
+    if (!text) return failed(frame, options.seed, text.errors());
+    if (!wants_json()) return {*text, {}};
+    return {json_line([&](JsonWriter& json) {
+              json.member("seed", static_cast<std::int64_t>(options.seed));
+              json.member("genre", made->puzzle.genre());
+              json.member("status", "made");
+              json.member("height", made->puzzle.height());
+              json.member("width", made->puzzle.width());
+              json.member("clues", made->clues);
+              if (made->level > 0) json.member("level", made->level);
+              json.member("puzzle", *text);
+            }),
+            {}};
+  }
+
+  // A file that is gone on with has a line for this, too.
+  Piece failed(const Case& frame, std::uint64_t seed, const Errors& errors) const {
+    if (session_.arguments.resume_file.empty()) return {"", errors};
+    return {json_line([&](JsonWriter& json) {
+              json.member("seed", static_cast<std::int64_t>(seed));
+              json.member("genre", frame.genre());
+              json.member("status", "unknown");
+              json.member("error", errors.front().message);
+            }),
+            errors};
   }
 
   const Session& session_;
   Setter setter_;
   const SetterArguments& wish_;
   std::vector<Stand> shape_;
-  bool shown_ = false;
 };
 
 }  // namespace

@@ -29,7 +29,8 @@ class Grading {
         grade(name_of_input(input, *opened, number++), *opened);
       });
     }
-    return session_.stop ? ran_out : status_;
+    if (session_.stop && asked_ == 0) return run_out(session_, Limit::stopped);
+    return session_.stop ? std::max<int>(status_, ran_out) : status_;
   }
 
  private:

@@ -85,7 +85,8 @@ inline constexpr const char* generate_more =
     "Examples:\n"
     "  clew generate GENRE 10 --seed 7\n"
     "  clew generate GENRE 8x12 --symmetry rot180 --grade 3..5\n"
-    "  clew generate --rules mine.clew 6 -n 20 --json";
+    "  clew generate --rules mine.clew 6 -n 20 --json\n"
+    "  clew generate GENRE -n 1000 --resume puzzles.jsonl   goes on after any interruption";
 
 inline constexpr const char* thin = "Say which clues are not needed, and leave out all that can go";
 inline constexpr const char* thin_more =

@@ -65,6 +65,7 @@ void limit_memory(const Arguments& arguments) {
 bool asks_once(Verb verb) {
   switch (verb) {
     case Verb::batch:
+    case Verb::generate:
     case Verb::compare:
     case Verb::convert:
     case Verb::sheet:

@@ -90,6 +90,10 @@ void add_generate(CLI::App& program, Draft& draft) {
   sub.add_flag("--minimal", to.minimal, "No clue is left that could go")->excludes(clues);
   add_number(sub, "-n,--count", to.count, "Make N puzzles, with the seeds that follow",
              CLI::Range(std::int64_t{1}, most_puzzles));
+  add_number(sub, "-j,--jobs", draft.arguments.jobs,
+             "So many puzzles at a time (default: one for each core)", CLI::Range(1, 1024));
+  add_file(sub, "--resume", draft.arguments.resume_file,
+           "Write lines of JSON to this file, and go on behind what an earlier run has written");
   add_read(sub, draft, "--grade", read_grade, "As hard as this, from 1 to 9: 3, or 3..5", "LEVELS");
   add_file(sub, "--shape", to.shape_file,
            "Where clues stand, a line a row: x must, - must not, . may");

@@ -146,7 +146,9 @@ int vary_one(const Session& session, const Case& opened) {
     }
     first = false;
   }
-  return found->empty() ? not_one : answered;
+  if (!found->empty()) return answered;
+  if (!session.arguments.json) print("no variants: nothing that the rules allow changes it\n");
+  return not_one;
 }
 
 }  // namespace

@@ -32,15 +32,30 @@ set(test_links_setter clew_all)
 set(test_links_proof clew_all clew_checking)
 set(test_links_methods clew_all)
 
-# Files of other folders that a folder needs.
-set(test_sources_methods tests/contracts/random_boards.cpp tests/contracts/support.cpp
-  tests/corpus/corpus.cpp)
-set(test_sources_outside tests/contracts/random_boards.cpp tests/contracts/support.cpp
-  tests/corpus/corpus.cpp)
-set(test_sources_explain tests/corpus/corpus.cpp)
-set(test_sources_player tests/corpus/corpus.cpp)
-set(test_sources_proof tests/contracts/support.cpp tests/corpus/corpus.cpp)
-set(test_sources_watch tests/contracts/support.cpp tests/cli/program.cpp)
+# What several folders need, compiled once: boards and published puzzles to test with, and a way to call
+# the program. Its headers are compiled once for all tests, too.
+set(test_support_files tests/contracts/random_boards.cpp tests/contracts/support.cpp
+  tests/corpus/corpus.cpp tests/cli/program.cpp)
+list(TRANSFORM test_support_files PREPEND "${PROJECT_SOURCE_DIR}/")
+add_library(test_support STATIC ${test_support_files})
+target_link_libraries(test_support PRIVATE clew_all nlohmann_json::nlohmann_json GTest::gtest)
+set(test_needs_support cli contracts corpus explain methods outside player proof watch)
+
+# How every file of the tests is compiled.
+function(compile_as_test target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)  # their helpers have the same names
+  target_include_directories(${target} PRIVATE tests)
+  target_compile_definitions(${target} PRIVATE CLEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    CLEW_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE -O1)  # the modules are fast, the tests build fast
+  endif()
+endfunction()
+compile_as_test(test_support)
+# As for programs, which use its compiled headers.
+set_target_properties(test_support PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+target_compile_options(test_support PRIVATE -fPIE)
+target_precompile_headers(test_support PRIVATE ${CLEW_COMMON_HEADERS} <gtest/gtest.h>)
 
 file(GLOB test_files CONFIGURE_DEPENDS tests/*/*_test.cpp)
 set(test_folders "")
@@ -54,8 +69,9 @@ list(REMOVE_DUPLICATES test_folders)
 add_custom_target(tests)
 foreach(folder IN LISTS test_folders)
   file(GLOB sources CONFIGURE_DEPENDS tests/${folder}/*.cpp)
-  add_executable(test_${folder} ${sources} ${test_sources_${folder}})
-  target_include_directories(test_${folder} PRIVATE tests)
+  list(REMOVE_ITEM sources ${test_support_files})
+  add_executable(test_${folder} ${sources})
+  compile_as_test(test_${folder})
   set(links clew_all)
   if(DEFINED test_links_${folder})
     set(links ${test_links_${folder}})
@@ -67,14 +83,12 @@ foreach(folder IN LISTS test_folders)
   if(plugin_targets AND links STREQUAL "clew_all")
     add_dependencies(test_${folder} ${plugin_targets})
   endif()
+  if(folder IN_LIST test_needs_support)
+    list(PREPEND links test_support)
+  endif()
   target_link_libraries(test_${folder} PRIVATE ${links} nlohmann_json::nlohmann_json
     GTest::gtest GTest::gtest_main)
-  target_compile_definitions(test_${folder} PRIVATE CLEW_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    CLEW_BINARY_DIR="${PROJECT_BINARY_DIR}")
-  target_precompile_headers(test_${folder} PRIVATE ${CLEW_COMMON_HEADERS} <gtest/gtest.h>)
-  if(CMAKE_BUILD_TYPE STREQUAL "Release")
-    target_compile_options(test_${folder} PRIVATE -O1)  # the modules are fast, the tests build fast
-  endif()
+  target_precompile_headers(test_${folder} REUSE_FROM test_support)
   add_dependencies(tests test_${folder})
   add_test(NAME ${folder} COMMAND test_${folder} --gtest_brief=1
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")

@@ -6,4 +6,4 @@ set_target_properties(clew_module PROPERTIES OUTPUT_NAME clew SUFFIX .wasm UNITY
 target_include_directories(clew_module PRIVATE "${PROJECT_SOURCE_DIR}/src")
 # A deep rules text needs a deep stack; memory ends at a gigabyte.
 target_link_options(clew_module PRIVATE -mexec-model=reactor -Wl,-z,stack-size=8388608
-  -Wl,--stack-first -Wl,--max-memory=1073741824 -Wl,--strip-debug)
+  -Wl,--stack-first -Wl,--max-memory=1073741824 -Wl,--strip-all)

@@ -58,11 +58,10 @@ ClueEdit edit_of(const Case& c, const setter::ClueAt& clue, const Puzzle& before
   edit.words = words_for_place(info, edit.place, after.grid) + ": ";
   const bool was = edit.before.state != Printed::absent;
   const bool is = edit.after.state != Printed::absent;
+  edit.words += !was ? "add " : !is ? "remove " : "change ";
   if (was) edit.words += plain_printed_text(info, edit.before);
-  if (was && is) edit.words += " becomes ";
+  if (was && is) edit.words += " to ";
   if (is) edit.words += plain_printed_text(info, edit.after);
-  if (!was) edit.words += " comes";
-  if (!is) edit.words += " goes";
   return edit;
 }
 
@@ -201,7 +200,8 @@ Result<std::vector<Variant>> Setter::vary(const Case& c, const VaryOptions& opti
       if (puzzle) out.push_back({std::move(*puzzle), std::move(varied.answer), varied.how});
     }
   });
-  if (!done && out.empty()) return out_of(meter.reached(), looking);
+  if (out.empty() && (!done || meter.reached() != Limit::none))
+    return out_of(meter.reached(), looking);
   return out;
 }
 

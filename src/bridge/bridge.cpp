@@ -25,12 +25,13 @@ Bridge::Reply Bridge::answer(const Request& request) {
     Reply (Bridge::*ask)(const Request&);
   };
   static constexpr Question questions[] = {
-      {"genres", &Bridge::genres},     {"rules", &Bridge::rules}, {"lint", &Bridge::lint},
-      {"inks", &Bridge::inks},         {"open", &Bridge::open},   {"draw", &Bridge::draw},
-      {"write", &Bridge::write},       {"solve", &Bridge::solve}, {"forced", &Bridge::forced},
-      {"conflict", &Bridge::conflict}, {"check", &Bridge::check}, {"hint", &Bridge::hint},
-      {"explain", &Bridge::explain},   {"blank", &Bridge::blank}, {"grade", &Bridge::grade},
-      {"settled", &Bridge::settled},   {"apart", &Bridge::apart},
+      {"genres", &Bridge::genres},     {"rules", &Bridge::rules},   {"lint", &Bridge::lint},
+      {"inks", &Bridge::inks},         {"open", &Bridge::open},     {"draw", &Bridge::draw},
+      {"write", &Bridge::write},       {"solve", &Bridge::solve},   {"forced", &Bridge::forced},
+      {"conflict", &Bridge::conflict}, {"check", &Bridge::check},   {"hint", &Bridge::hint},
+      {"explain", &Bridge::explain},   {"blank", &Bridge::blank},   {"grade", &Bridge::grade},
+      {"settled", &Bridge::settled},   {"apart", &Bridge::apart},   {"generate", &Bridge::generate},
+      {"thin", &Bridge::thin},         {"repair", &Bridge::repair},
   };
   const std::string asked = request.text("ask");
   for (const Question& q : questions)

@@ -47,6 +47,9 @@ class Bridge {
   Reply hint(const Request& request);
   Reply explain(const Request& request);
   Reply grade(const Request& request);
+  Reply generate(const Request& request);
+  Reply thin(const Request& request);
+  Reply repair(const Request& request);
 
   struct Kept {
     std::string puzzle, rules, genre;

@@ -3,11 +3,12 @@
 //   clew::Clew clew;
 //   clew::Source source;
 //   source.genre = "...";
-//   auto frame = clew.blank(10, 10, source);           // what is printed on it
-//   already stays clew::Setter setter(clew); clew::GenerateOptions wish;
+//   auto frame = clew.blank(10, 10, source);     // what is printed on it already stays
+//   clew::Setter setter(clew);
+//   clew::GenerateOptions wish;
 //   wish.seed = 7;
-//   auto made = setter.generate(*frame, wish);         // the same for the same
-//   seed if (made) std::cout << made->puzzle.text();
+//   auto made = setter.generate(*frame, wish);   // the same for the same seed
+//   if (made) std::cout << made->puzzle.text();
 #pragma once
 
 #include <cstdint>
@@ -65,7 +66,7 @@ struct ClueEdit {
   std::string field;
   Place place;  // of a room: its first cell
   Printed before, after;
-  std::string words;  // "r1c2: 3 becomes 4", "r1c2: 3 goes", "r1c2: 3 comes"
+  std::string words;  // "r1c2: change 3 to 4", "r1c2: remove 3", "r1c2: add 3"
 };
 
 struct ThinOptions {

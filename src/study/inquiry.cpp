@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "model/implied.h"
 #include "model/lower.h"
+#include "model/one_arm.h"
 #include "study/certificate.h"
 #include "study/compiled.h"
 
@@ -65,9 +66,13 @@ bool Inquiry::post_rules() {
   engine_ = std::make_unique<Engine>(meter_, bench() != nullptr ? bench()->engine.get() : nullptr);
   if (options_.onlooker) engine_->keep_origins();
   if (options_.certificate != nullptr) start_certificate();
+  const bool may_imply = !guarded_ && options_.certificate == nullptr;
+  if (may_imply) {
+    Builder builder(posted_->model, meter_);
+    settle_one_armed(builder);
+  }
   lower(posted_->model, *engine_);
-  if (!guarded_ && options_.certificate == nullptr)
-    engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });
+  if (may_imply) engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });
   if (options_.onlooker) engine_->set_onlooker(options_.onlooker(*posted_));
   outcome_.effort.variables = posted_->model.num_vars;
   outcome_.effort.clauses =

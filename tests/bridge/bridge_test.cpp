@@ -98,6 +98,33 @@ TEST(Bridge, AnswersEveryQuestion) {
   EXPECT_FALSE(about("hint", {{"marks", nullptr}})["step"]["text"].get<std::string>().empty());
 }
 
+TEST(Bridge, MakesThinsAndRepairs) {
+  Bridge bridge;
+  const json blank =
+      ask(bridge, {{"ask", "blank"}, {"genre", "nurikabe"}, {"height", 5}, {"width", 5}});
+  const auto status = [&](const json& text) {
+    return ask(bridge, {{"ask", "solve"}, {"puzzle", text}})["status"];
+  };
+  const json wish = {{"ask", "generate"}, {"puzzle", blank["puzzle"]}, {"seed", 3}};
+  const json made = ask(bridge, wish);
+  ASSERT_EQ(status(made["puzzle"]), "unique") << made;
+  EXPECT_EQ(ask(bridge, wish)["puzzle"], made["puzzle"]);
+  const json thin = ask(bridge, {{"ask", "thin"}, {"puzzle", puzzle}});
+  EXPECT_EQ(thin["status"], "unique");
+  EXPECT_TRUE(thin["minimal"]);
+  EXPECT_EQ(status(thin["puzzle"]), "unique");
+  const char* open = "genre: nurikabe\n\n3 . .\n. . .\n. . .\n";
+  const json mended = ask(bridge, {{"ask", "repair"}, {"puzzle", open}});
+  ASSERT_FALSE(mended["proposals"].empty()) << mended;
+  for (const json& proposal : mended["proposals"]) {
+    EXPECT_EQ(status(proposal["puzzle"]), "unique");
+    EXPECT_FALSE(proposal["edits"][0]["words"].get<std::string>().empty());
+    EXPECT_EQ(proposal["edits"][0]["places"][0][0], "cell");
+  }
+  EXPECT_TRUE(ask(bridge, {{"ask", "thin"}, {"puzzle", puzzle}, {"symmetry", "spiral"}})
+                  .contains("errors"));
+}
+
 TEST(Bridge, ClashAndSeveral) {
   const json none = ask({{"ask", "conflict"}, {"puzzle", "genre: nurikabe\n\n1 1\n. .\n"}});
   EXPECT_FALSE(none["clash"].empty());

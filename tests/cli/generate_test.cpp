@@ -1,6 +1,8 @@
 // generate as programs see it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
@@ -45,6 +47,42 @@ TEST(Generate, SeveralComeAsLinesOfJson) {
     EXPECT_NE(object["puzzle"].get<std::string>().find("answer:"), std::string::npos);
   }
   EXPECT_EQ(seed, 3);
+}
+
+std::string content(const std::string& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(Generate, TheSameBytesByAnyNumberOfThreads) {
+  const std::string rules = program::file("mosaic.clew", mosaic);
+  const auto make = [&](const char* jobs) {
+    return run({"generate", "--rules", rules, "5", "-n", "12", "--json", "-j", jobs});
+  };
+  const program::Result one = make("1");
+  ASSERT_EQ(one.status, 0) << one.err;
+  EXPECT_EQ(std::ranges::count(one.out, '\n'), 12);
+  EXPECT_EQ(make("5").out, one.out);
+}
+
+// Cut anywhere, nothing is lost and nothing made twice.
+TEST(Generate, GoesOnWithAFile) {
+  const std::string rules = program::file("mosaic.clew", mosaic);
+  const auto make = [&](const std::string& file, const char* seed = "1") {
+    return run({"generate", "--rules", rules, "4", "-n", "6", "--seed", seed, "--resume", file});
+  };
+  const std::string fresh = program::file("fresh.jsonl", "");
+  ASSERT_EQ(make(fresh).status, 0);
+  const std::string whole = content(fresh);
+  EXPECT_EQ(std::ranges::count(whole, '\n'), 6);
+  for (size_t cut = 1; cut <= whole.size(); cut += 97) {
+    const std::string begun = program::file("begun.jsonl", whole.substr(0, cut));
+    const program::Result gone_on = make(begun);
+    EXPECT_EQ(gone_on.status, 0) << gone_on.err;
+    EXPECT_EQ(content(begun), whole) << cut;
+  }
+  EXPECT_EQ(make(fresh, "2").status, 2);  // of other seeds
+  EXPECT_EQ(content(fresh), whole);
 }
 
 TEST(Generate, SaysWhatIsWrong) {

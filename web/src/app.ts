@@ -460,6 +460,11 @@ export class App {
     void this.look(this.revision);
     this.tell();
   }
+  // Ends the questions about the board, with what was said so far.
+  stopAsking(): void {
+    if (this.verdict.state === "looking") this.stopLooking();
+    else this.judge.stop();
+  }
   askAgain(seconds: number): void { void this.judge.ask(this.snapshot.puzzle, this.rules, seconds); }
   stopLooking(): void {
     this.judge.stop();

@@ -73,6 +73,14 @@ export class Setter {
     });
   }
 
+  // The puzzle without the clue at the cursor; nothing: there is none.
+  withoutChosen(puzzle: PuzzleJson): PuzzleJson | undefined {
+    const tool = this.app.cursorTool;
+    if (!tool?.givenField || tool.givenField.value === "partition" || this.at(tool, this.app.cursor) === null) return undefined;
+    setGiven(puzzle, tool.givenField, this.placeFor(tool, this.app.cursor), null);
+    return puzzle;
+  }
+
   // The first click on a number chooses its place, the next ones count.
   click(tool: Tool, id: number, how: "left" | "right" | "tap"): void {
     const { app } = this;

@@ -25,6 +25,15 @@ const views = {
     await page.click("text=grey out clues");
     await page.click("text=numbers of rows");
   },
+  async bench(page) {
+    await page.click("role=tab[name=Bench]");
+    const at = await spot(page);
+    await page.mouse.click(...at(0.5, 0.5));
+    await page.focus(".board svg");
+    await page.keyboard.press("Delete");
+    await page.click('#panel-bench >> role=button[name="Repair"]');
+    await page.waitForSelector(".proposal button");
+  },
   async hint(page) {
     await page.click("role=tab[name=Hint]");
     for (let k = 0; k < 3; ++k) {

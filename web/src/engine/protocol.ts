@@ -60,6 +60,9 @@ export interface Solved {
   differing: PlaceRef[];
 }
 
+// A clue that comes, goes or changes.
+export interface ClueEdit { words: string; places: PlaceRef[] }
+
 interface About { puzzle: string; rules?: string; genre?: string; number?: number; seconds?: number }
 export interface Requests {
   genres: { request: object; reply: { version: string; genres: Genre[] } };
@@ -93,4 +96,10 @@ export interface Requests {
     };
   };
   grade: { request: About; reply: { level: number; hardest: string } };
+  generate: { request: About & { seed: number; symmetry: string; grade: number }; reply: { puzzle: string; clues: number } };
+  thin: {
+    request: About & { symmetry: string };
+    reply: { status: string; redundant: ClueEdit[]; taken: ClueEdit[]; minimal: boolean; clues: number; puzzle?: string };
+  };
+  repair: { request: About; reply: { status: string; limit?: string; proposals: { edits: ClueEdit[]; puzzle: string }[] } };
 }

@@ -2,6 +2,7 @@
 import { button, h } from "../dom";
 import type { App } from "../app";
 import { cursorWords } from "../words";
+import { benchView } from "./bench";
 import { explainView } from "./explain";
 import { hintView } from "./hint";
 import { keysDialog } from "./keys";
@@ -36,7 +37,7 @@ export function showPage(app: App, root: HTMLElement): void {
   const printed = h("section", { class: "printed" });
   const timer = h("span", { class: "timer", role: "timer", "aria-label": "time played", hidden: true });
 
-  const views: View[] = [verdictView(app), hintView(app), explainView(app), watchView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
+  const views: View[] = [verdictView(app), benchView(app), hintView(app), explainView(app), watchView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
   let current = views[0];
   const tabs = views.map((view) => {
     view.element.id = `panel-${view.name.toLowerCase()}`;

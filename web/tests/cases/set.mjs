@@ -35,6 +35,54 @@ export default function (test, { browser, url, all }) {
     await verdict(page, "unique");
   });
 
+  test("the bench: make, thin out, repair, and why a clue is needed", async () => {
+    const { page } = await openPage(browser, url);
+    const first = readFileSync(join(dist, "../first.txt"), "utf8");
+    await openText(page, first);
+    await verdict(page, "unique");
+    await page.click("role=tab[name=Bench]");
+    const press = (name) => page.click(`#panel-bench >> role=button[name="${name}"]`);
+    const said = (words) => page.waitForFunction((w) => new RegExp(w).test(document.querySelector(".bench").textContent), words, { timeout: 40_000 });
+    // A clue that goes is proposed again, or one as good.
+    const at = await spot(page);
+    await page.mouse.click(...at(0.5, 0.5));
+    await press("Why this clue?");
+    await said("another answer");
+    await page.focus(".board svg");
+    await page.keyboard.press("Delete");
+    await verdict(page, "several");
+    await press("Repair");
+    await said("exactly one answer");
+    await page.click(".proposal button >> nth=0");
+    await verdict(page, "unique");
+    // Thinned out, every clue that is left is needed.
+    await press("Thin out");
+    await said("can go|needed");
+    if (await page.locator(".bench button").count()) {
+      await page.click(".bench button");
+      await verdict(page, "unique");
+      await press("Thin out");
+    }
+    await said("Every clue is needed");
+    // On a blank board a puzzle is made, then another one; undo brings the first back.
+    await page.click(".genre");
+    await page.fill("dialog[open] input[type=search]", all[0].genre.replaceAll("-", " "));
+    await page.fill("dialog[open] input[aria-label=Rows]", "6");
+    await page.fill("dialog[open] input[aria-label=Columns]", "6");
+    await page.click("dialog[open] .genres button >> nth=0");
+    await page.waitForSelector("dialog[open]", { state: "detached" });
+    await press("Make a puzzle");
+    await said("A puzzle with");
+    await verdict(page, "unique");
+    const one = await keptPuzzle(page);
+    await page.waitForTimeout(300);
+    const hash = await page.evaluate(() => location.hash);
+    await press("Make a puzzle");
+    await page.waitForFunction((before) => !document.querySelector(".bench").textContent.includes("Making") && location.hash !== before, hash, { timeout: 40_000 });
+    await verdict(page, "unique");
+    assert.notEqual(await keptPuzzle(page), one);
+  });
+
   test("regions drawn cell by cell, in Set and in Play", async () => {
     const { page } = await openPage(browser, url);
     const example = all.find((e) => e.opened.givens.some((g) => g.value === "partition"));
