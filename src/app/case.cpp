@@ -277,7 +277,7 @@ Result<Case> Case::with(std::string_view field, Place place, const Printed& valu
   if (given.has_default && blank) printed.clear();
   auto inside = std::make_shared<Inside>();
   Meter meter{Limits{}};
-  auto setup = Setup::make(inside_->setup->shared_genre(), std::move(changed), meter);
+  auto setup = Setup::make(inside_->setup->shared_prepared(), std::move(changed), meter);
   if (!setup) return setup.errors();
   inside->setup = std::move(*setup);
   auto board =

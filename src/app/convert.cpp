@@ -138,7 +138,7 @@ class Converter {
     Puzzle untold = setup_.puzzle();
     untold.givens[given].at.clear();
     Meter meter{Limits{}};
-    const auto other = Setup::make(setup_.shared_genre(), std::move(untold), meter);
+    const auto other = Setup::make(setup_.shared_prepared(), std::move(untold), meter);
     const int field = static_cast<int>(given);
     return other.ok() && same_value((*other)->given(field), setup_.given(field));
   }

@@ -50,8 +50,7 @@ Error nothing_found(Meter& meter, int attempts) {
 
 Result<Case> with_puzzle(const Case& c, Puzzle puzzle, const Answer& answer, Meter& meter) {
   auto inside = std::make_shared<Case::Inside>();
-  auto setup = Setup::make(std::make_shared<const Prepared>(c.inside().setup->shared_genre()),
-                           std::move(puzzle), meter);
+  auto setup = Setup::make(c.inside().setup->shared_prepared(), std::move(puzzle), meter);
   if (!setup) return setup.errors();
   inside->setup = std::move(*setup);
   auto board =

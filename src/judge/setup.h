@@ -41,6 +41,7 @@ class Setup {
   const Genre& genre() const { return prepared_->genre(); }
   const std::shared_ptr<const Genre>& shared_genre() const { return prepared_->shared_genre(); }
   const Prepared& prepared() const { return *prepared_; }
+  const std::shared_ptr<const Prepared>& shared_prepared() const { return prepared_; }
   const Shape& shape() const { return *shape_; }
   const Puzzle& puzzle() const { return puzzle_; }
   const Plan& plan() const { return plan_; }
