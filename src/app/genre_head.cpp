@@ -24,7 +24,8 @@ std::string_view take_quoted(std::string_view& line) {
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-// The first word of a line that begins with one. Every line of every text passes here at each start.
+// The first word of a line that begins with one. Every line of every text passes here at each
+// start.
 std::string_view first_word(std::string_view line) {
   return {line.begin(), std::ranges::find_if(line, is_blank)};
 }
