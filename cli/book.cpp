@@ -78,7 +78,7 @@ class Book {
     Pieces pieces;
     pieces.count = tasks_.size();
     pieces.make = [&](std::uint64_t number) { return make_one(tasks_[number]); };
-    pieces.all_or_nothing = true;
+    pieces.ends_at_error = true;
     std::optional<ResumedOutput> output;
     if (!resumed.empty()) {
       output.emplace(resumed);

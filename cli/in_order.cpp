@@ -36,7 +36,7 @@ class InOrder {
     for (std::thread& worker : workers) worker.join();
     writer.join();
     if (pieces_.count > 1) progress_.end();
-    return session_.stop && !whole_ ? std::max<int>(status_, ran_out) : status_;
+    return status_ == answered && !whole_ ? int{ran_out} : status_;
   }
 
  private:
@@ -63,7 +63,7 @@ class InOrder {
         if (!whole_) continue;
         if (!piece.errors.empty()) status_ = std::max(status_, refuse(session_, piece.errors));
         if (!piece.text.empty() && !pieces_.take(piece.text)) give_up();
-        if (!piece.errors.empty() && pieces_.all_or_nothing) give_up();
+        if (!piece.errors.empty() && pieces_.ends_at_error) give_up();
       }
       if (pieces_.count > 1) progress_.add(made.size(), made.size());
     }

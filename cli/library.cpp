@@ -57,6 +57,7 @@ std::string genres_json(const std::vector<GenreSummary>& genres) {
         json.member("genre", genre.slug);
         json.member("name", genre.name);
         json.member("by", genre.by);
+        json.member("about", genre.about);
         json.member("kind", genre.is_problem ? "problem" : "genre");
         write_texts(json, "names", genre.names);
         write_texts(json, "rules", genre.rules);

@@ -26,6 +26,7 @@ std::vector<GenreSummary> Clew::genres() const {
     s.slug = g->info.slug;
     s.name = g->info.name;
     s.by = g->info.by;
+    s.about = g->info.about;
     s.is_problem = g->info.is_problem;
     s.names = names_of(g->info);
     s.rules = g->info.rule_names;

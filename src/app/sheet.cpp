@@ -90,6 +90,8 @@ Result<SheetEntry> entry_of(const SheetPuzzle& p, const std::string& theme, bool
   entry.author = inside.setup->puzzle().author;
   entry.genre = p.puzzle.genre_name();
   entry.rules = rules_of(*inside.setup);
+  if (const std::string& about = inside.setup->genre().info.about; !about.empty())
+    entry.rules.insert(entry.rules.begin(), about);
   entry.remark = p.remark;
   entry.level = p.level;
   Result<Picture> board = picture_of(p.puzzle, {}, style);

@@ -39,7 +39,7 @@ constexpr std::array<Command, 20> special = {{{U'\\', "\\textbackslash{}"},
                                               {U'\t', " "}}};
 
 // Beyond the letters of Latin scripts: signs that a rule or a clue may well use.
-constexpr std::array<Command, 29> signs = {{{U'–', "\\textendash{}"},
+constexpr std::array<Command, 31> signs = {{{U'–', "\\textendash{}"},
                                             {U'—', "\\textemdash{}"},
                                             {U'‘', "\\textquoteleft{}"},
                                             {U'’', "\\textquoteright{}"},
@@ -52,6 +52,8 @@ constexpr std::array<Command, 29> signs = {{{U'–', "\\textendash{}"},
                                             {U'†', "\\textdagger{}"},
                                             {U'‡', "\\textdaggerdbl{}"},
                                             {U'•', "\\textbullet{}"},
+                                            {U'●', "\\ensuremath{\\bullet}"},
+                                            {U'○', "\\ensuremath{\\circ}"},
                                             {U'…', "\\textellipsis{}"},
                                             {U'€', "\\texteuro{}"},
                                             {U'™', "\\texttrademark{}"},

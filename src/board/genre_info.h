@@ -45,6 +45,7 @@ struct GenreInfo {
   std::string slug;         // the name in lower case, words joined by hyphens
   bool is_problem = false;  // a one-off problem: no grid, nothing given
   std::string by;
+  std::string about;  // what is to be done, for somebody who has never seen it
   std::vector<Alias> aliases;
   std::vector<FieldInfo> givens;
   std::vector<FieldInfo> answers;

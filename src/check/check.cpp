@@ -66,6 +66,7 @@ void Checker::describe() {
   info.is_problem = text_.is_problem;
   info.has_grid = false;  // until a place is named
   info.by = text_.by;
+  info.about = text_.about;
   info.aliases = text_.aliases;
   if (info.slug.empty() && text_.name.pos.line > 0)
     error(text_.name.pos, text_.name.length, "a name needs at least one letter or digit");

@@ -181,6 +181,7 @@ struct SheetStyle {
 
 struct GenreSummary {
   std::string slug, name, by;
+  std::string about;  // what is to be done, for somebody who has never seen it; may be empty
   bool is_problem = false;
   std::vector<std::string> names;  // every other name it answers to
   std::vector<std::string> rules;

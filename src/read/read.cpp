@@ -174,10 +174,11 @@ bool Parser::statement() {
     into_.by = by.text;
     return true;
   }
-  if (t.is("about")) {  // for readers of the text alone
+  if (t.is("about")) {
     advance();
     Placed about;
     if (!expect_text(about, "what is to be done, in a sentence")) return false;
+    into_.about = about.text;
     return true;
   }
   unexpected("the next statement (given, answer, let, rule, ...)");

@@ -89,6 +89,7 @@ struct RulesText {
   bool is_problem = false;
   Placed name;
   std::string by;
+  std::string about;  // what is to be done, for somebody who has never seen it
   std::vector<Alias> aliases;
   std::vector<CodecText> codecs;
   std::vector<DrawText> draws;
