@@ -66,7 +66,7 @@ class Reader {
  private:
   // A sheet is for paper, and in greys, unless somebody says otherwise.
   void settle_sheet() {
-    const bool sheet = draft_.arguments.verb == Verb::sheet;
+    const bool sheet = draft_.arguments.verb == Verb::sheet || draft_.arguments.verb == Verb::book;
     if (draft_.arguments.theme.empty()) draft_.arguments.theme = sheet ? "print" : "light";
     if (!sheet || draft_.arguments.medium != Medium::text) return;
     draft_.arguments.medium = Medium::pdf;

@@ -32,6 +32,7 @@ enum class Verb {
   lint,
   reduce,
   sheet,
+  book,
   compare,
   watch,
   explain,

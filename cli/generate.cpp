@@ -4,6 +4,7 @@
 
 #include "base/format.h"
 #include "batch_resume.h"
+#include "board_size.h"
 #include "clew/setter.h"
 #include "exit_status.h"
 #include "in_order.h"
@@ -16,32 +17,6 @@
 
 namespace clew::cli {
 namespace {
-
-constexpr int most_side = 500;
-constexpr int usual_side = 8;
-
-struct Size {
-  int height = 0;
-  int width = 0;
-};
-
-int read_side(const std::string& text) {
-  constexpr size_t most_digits = 3;
-  const bool number = !text.empty() && text.size() <= most_digits &&
-                      text.find_first_not_of("0123456789") == std::string::npos;
-  return number ? std::stoi(text) : 0;
-}
-
-// "10", or height and width: "8x12".
-Result<Size> read_size(const std::string& text) {
-  const size_t cross = text.find('x');
-  const int height = read_side(text.substr(0, cross));
-  const int width = cross == std::string::npos ? height : read_side(text.substr(cross + 1));
-  if (height < 1 || width < 1 || height > most_side || width > most_side)
-    return error("SIZE: '" + text + "' is no size; write 10, or height and width as 8x12, up to " +
-                 std::to_string(most_side));
-  return Size{height, width};
-}
 
 // A value of an option as the field would print it.
 std::optional<Printed> read_value(const FieldInfo& field, const std::string& text) {
@@ -95,19 +70,7 @@ class Generation {
       themed.file = wish_.theme_file;
       return with_options(session_.clew.open(*text, themed));
     }
-    const Result<Size> sides = size.empty() ? usual_size(*source) : read_size(size);
-    if (!sides) return sides.errors();
-    return with_options(session_.clew.blank(sides->height, sides->width, *source));
-  }
-
-  // As large as the example of the genre.
-  Result<Size> usual_size(const Source& source) const {
-    if (!source.rules.empty()) return Size{usual_side, usual_side};
-    const Result<std::string> text = session_.clew.example(source.genre);
-    if (!text) return text.errors();
-    const Result<Case> opened = session_.clew.open(*text, source);
-    if (!opened) return opened.errors();
-    return Size{opened->height(), opened->width()};
+    return with_options(blank_board(session_.clew, *source, size));
   }
 
   Result<Case> with_options(Result<Case> frame) const {
@@ -156,7 +119,14 @@ class Generation {
     Pieces pieces;
     pieces.count = static_cast<std::uint64_t>(wish_.count);
     pieces.make = [&](std::uint64_t number) { return make(frame, number); };
-    pieces.between = !wants_json() && is_text() ? "---\n" : "";
+    const std::string between = !wants_json() && is_text() ? "---\n" : "";
+    bool first = true;
+    pieces.take = [&](const std::string& text) {
+      print((first ? "" : between) + for_reading(text));
+      first = false;
+      flush_output();
+      return !output_failed();
+    };
     if (resumed.empty()) return make_in_order(session_, pieces);
     ResumedOutput output(resumed);
     if (!output.error().empty()) {
@@ -175,7 +145,7 @@ class Generation {
     const std::string wrong = output.catch_up(compare, session_.stop);
     if (!wrong.empty()) return refuse(session_, wrong, resumed);
     if (session_.stop) return ran_out;
-    pieces.out = output.file();
+    pieces.take = [&](const std::string& line) { return write_piece(output.file(), line); };
     const int status = make_in_order(session_, pieces);
     output.finish();
     return status;
@@ -191,12 +161,10 @@ class Generation {
 
   // The beginning of a puzzle's line.
   static std::string start_of(const Case& frame, std::uint64_t seed) {
-    std::string start = json_line([&](JsonWriter& json) {
+    return json_start([&](JsonWriter& json) {
       json.member("seed", static_cast<std::int64_t>(seed));
       json.member("genre", frame.genre());
     });
-    start.resize(start.size() - 2);  // what closes it
-    return start;
   }
 
   Piece make(const Case& frame, std::uint64_t number) const {

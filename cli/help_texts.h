@@ -200,6 +200,19 @@ inline constexpr const char* compare_more =
     "  clew compare -e clew -e 'dual models=rows' puzzle.txt many.txt\n"
     "  clew compare --paper-tables --markdown";
 
+inline constexpr const char* book = "Make a book of puzzles from a recipe";
+inline constexpr const char* book_more =
+    "A recipe is a text. Lines such as 'GENRE 8x8, 4 puzzles, grade 2..5' make puzzles, from the\n"
+    "easiest to the hardest; 'file: NAME' takes those of a file. 'title: ...', 'paper: a5' and so\n"
+    "on say how it looks, 'answers: back', 'answers: no' or 'answers: FILE.pdf' where answers go.\n"
+    "The same recipe gives the same book.\n"
+    "Exit status: 0 written, 1 a puzzle of a file has none or several answers, 2 bad input, 3 "
+    "limit\n"
+    "reached.\n"
+    "\n"
+    "Example:\n"
+    "  clew book evenings.txt -o evenings.pdf --resume evenings.jsonl";
+
 inline constexpr const char* sheet = "Print puzzles on pages, with their rules and answers";
 inline constexpr const char* sheet_more =
     "Every puzzle is solved first. Exit status: 0 each has one answer, 1 one has none or several,\n"

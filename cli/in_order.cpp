@@ -62,26 +62,15 @@ class InOrder {
         whole_ = whole_ && !(piece.text.empty() && piece.errors.empty());
         if (!whole_) continue;
         if (!piece.errors.empty()) status_ = std::max(status_, refuse(session_, piece.errors));
-        if (!piece.text.empty()) send(piece.text);
+        if (!piece.text.empty() && !pieces_.take(piece.text)) give_up();
+        if (!piece.errors.empty() && pieces_.all_or_nothing) give_up();
       }
       if (pieces_.count > 1) progress_.add(made.size(), made.size());
     }
     if (whole_ && session_.stop) whole_ = false;
   }
 
-  void send(const std::string& text) {
-    if (pieces_.out < 0) {
-      print((written_ ? pieces_.between : "") + for_reading(text));
-      flush_output();
-      if (output_failed()) give_up();
-    } else if (const int code = write_all(pieces_.out, text); code != 0) {
-      note_output_error(code);
-      give_up();
-    }
-    written_ = true;
-  }
-
-  // What cannot be written makes the rest of the work worthless.
+  // What cannot be kept makes the rest of the work worthless.
   void give_up() {
     whole_ = false;
     ask_for_stop();
@@ -93,11 +82,16 @@ class InOrder {
   OrderedQueue<std::uint64_t, Piece> queue_;
   Progress progress_;
   bool whole_ = true;  // nothing was left out so far
-  bool written_ = false;
   int status_ = answered;
 };
 
 }  // namespace
+
+bool write_piece(int file, const std::string& text) {
+  const int code = write_all(file, text);
+  if (code != 0) note_output_error(code);
+  return code == 0;
+}
 
 int make_in_order(const Session& session, const Pieces& pieces) {
   if (pieces.first >= pieces.count) return answered;

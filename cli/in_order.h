@@ -19,9 +19,12 @@ struct Pieces {
   std::uint64_t first = 0;  // the first that is not made yet
   std::uint64_t count = 0;
   std::function<Piece(std::uint64_t number)> make;  // called by several threads
-  std::string between;                              // what stands between two texts
-  int out = -1;                                     // a file; -1: standard output
+  std::function<bool(const std::string&)> take;     // in order; false: it cannot be kept
+  bool all_or_nothing = false;                      // the first with errors is the last
 };
+
+// Writes a piece to an open file; false: it cannot, and that is noted.
+bool write_piece(int file, const std::string& text);
 
 // As many threads as --jobs says. The status of the program.
 int make_in_order(const Session& session, const Pieces& pieces);

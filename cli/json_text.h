@@ -22,6 +22,14 @@ std::string json_line(Fill fill) {
   return json.result() + '\n';
 }
 
+// The beginning of such a line, up to the members that fill(json) writes.
+template <typename Fill>
+std::string json_start(Fill fill) {
+  std::string line = json_line(fill);
+  line.resize(line.size() - 2);  // what closes it
+  return line;
+}
+
 // An item of a list that is an object.
 template <typename Fill>
 void write_object(JsonWriter& json, Fill fill) {

@@ -69,6 +69,7 @@ bool asks_once(Verb verb) {
     case Verb::compare:
     case Verb::convert:
     case Verb::sheet:
+    case Verb::book:
     case Verb::serve:
       return false;
     default:

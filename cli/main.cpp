@@ -40,6 +40,7 @@ constexpr VerbEntry verbs[] = {
     {Verb::lint, lint},
     {Verb::reduce, reduce},
     {Verb::sheet, sheet},
+    {Verb::book, book},
     {Verb::compare, compare},
     {Verb::watch, watch},
     {Verb::explain, explain},

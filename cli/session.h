@@ -40,6 +40,7 @@ int print_example(const Session& session);
 int lint(const Session& session);
 int reduce(const Session& session);
 int sheet(const Session& session);
+int book(const Session& session);
 int compare(const Session& session);
 int watch(const Session& session);
 int explain(const Session& session);

@@ -1,4 +1,6 @@
 // The verb that prints puzzles on pages: reads them all, solves each, writes the files.
+#include "sheet.h"
+
 #include <cstdio>
 
 #include "exit_status.h"
@@ -34,13 +36,22 @@ class SheetRun {
 
   int run() {
     for (const std::string& input : inputs_of(session_)) read(input);
+    return print();
+  }
+
+  int print(const std::vector<Case>& puzzles) {
+    for (const Case& puzzle : puzzles) puzzles_.push_back({puzzle, std::nullopt, ""});
+    return print();
+  }
+
+ private:
+  int print() {
     if (session_.stop) return interrupted();
     if (!mistakes_.empty()) return refuse(session_, mistakes_);
     if (const int ended = solve_all(); ended != answered) return ended;
     return write();
   }
 
- private:
   void read(const std::string& input) {
     const auto take = [&](const Result<Case>& opened) {
       if (!opened) {
@@ -142,12 +153,12 @@ class SheetRun {
   }
 
   void report(const std::vector<std::string>& names) const {
-    if (session_.arguments.json) return print(as_json(names));
+    if (session_.arguments.json) return cli::print(as_json(names));
     std::fputs(remarks_.c_str(), stderr);
     if (names[0].empty() || names[0] == "-") return;
     std::string text;
     for (const std::string& name : names) text += visible(name) + '\n';
-    print(text);
+    cli::print(text);
   }
 
   std::string as_json(const std::vector<std::string>& names) const {
@@ -177,5 +188,9 @@ class SheetRun {
 }  // namespace
 
 int sheet(const Session& session) { return SheetRun(session).run(); }
+
+int print_sheet(const Session& session, const std::vector<Case>& puzzles) {
+  return SheetRun(session).print(puzzles);
+}
 
 }  // namespace clew::cli

@@ -361,6 +361,19 @@ void add_sheet(CLI::App& program, Draft& draft) {
   add_json(sheet, draft);
 }
 
+void add_book(CLI::App& program, Draft& draft) {
+  CLI::App& book = add_verb(program, draft, Verb::book, "book", help::book, help::book_more);
+  book.add_option("RECIPE", draft.arguments.input, "A text that says what to print, or '-'");
+  add_file(book, "-o,--output", draft.arguments.output,
+           "The file to write: it ends in pdf, tex, svg or png");
+  add_number(book, "-j,--jobs", draft.arguments.jobs,
+             "So many puzzles at a time (default: one for each core)", CLI::Range(1, 1024));
+  add_file(book, "--resume", draft.arguments.resume_file,
+           "Keep the puzzles that are made in this file, and go on with those that are there");
+  add_limits(book, draft);
+  add_json(book, draft);
+}
+
 void add_completion(CLI::App& program, Draft& draft) {
   CLI::App& completion = add_verb(program, draft, Verb::completion, "completion", help::completion,
                                   help::completion_more);
@@ -379,35 +392,21 @@ struct VerbEntry {
 
 // In the order of the help.
 constexpr std::array verb_table = {
-    VerbEntry{"solve", add_solve},
-    VerbEntry{"count", add_count},
-    VerbEntry{"watch", add_watch},
-    VerbEntry{"forced", add_forced},
-    VerbEntry{"conflict", add_conflict},
-    VerbEntry{"check", add_check},
-    VerbEntry{"draw", add_draw},
-    VerbEntry{"convert", add_convert},
-    VerbEntry{"export", add_export},
-    VerbEntry{"import", add_import},
-    VerbEntry{"batch", add_batch},
-    VerbEntry{"genres", add_genres},
-    VerbEntry{"engines", add_engines},
-    VerbEntry{"rules", add_rules},
-    VerbEntry{"example", add_example},
-    VerbEntry{"lint", add_lint},
-    VerbEntry{"reduce", add_reduce},
-    VerbEntry{"sheet", add_sheet},
-    VerbEntry{"compare", add_compare},
-    VerbEntry{"explain", add_explain},
-    VerbEntry{"hint", add_hint},
-    VerbEntry{"grade", add_grade},
-    VerbEntry{"serve", add_serve},
-    VerbEntry{"generate", add_generate},
-    VerbEntry{"thin", add_thin},
-    VerbEntry{"repair", add_repair},
-    VerbEntry{"vary", add_vary},
-    VerbEntry{"manual", add_manual},
-    VerbEntry{"completion", add_completion},
+    VerbEntry{"solve", add_solve},       VerbEntry{"count", add_count},
+    VerbEntry{"watch", add_watch},       VerbEntry{"forced", add_forced},
+    VerbEntry{"conflict", add_conflict}, VerbEntry{"check", add_check},
+    VerbEntry{"draw", add_draw},         VerbEntry{"convert", add_convert},
+    VerbEntry{"export", add_export},     VerbEntry{"import", add_import},
+    VerbEntry{"batch", add_batch},       VerbEntry{"genres", add_genres},
+    VerbEntry{"engines", add_engines},   VerbEntry{"rules", add_rules},
+    VerbEntry{"example", add_example},   VerbEntry{"lint", add_lint},
+    VerbEntry{"reduce", add_reduce},     VerbEntry{"sheet", add_sheet},
+    VerbEntry{"book", add_book},         VerbEntry{"compare", add_compare},
+    VerbEntry{"explain", add_explain},   VerbEntry{"hint", add_hint},
+    VerbEntry{"grade", add_grade},       VerbEntry{"serve", add_serve},
+    VerbEntry{"generate", add_generate}, VerbEntry{"thin", add_thin},
+    VerbEntry{"repair", add_repair},     VerbEntry{"vary", add_vary},
+    VerbEntry{"manual", add_manual},     VerbEntry{"completion", add_completion},
 };
 
 }  // namespace
