@@ -20,7 +20,7 @@ struct Pieces {
   std::uint64_t count = 0;
   std::function<Piece(std::uint64_t number)> make;  // called by several threads
   std::function<bool(const std::string&)> take;     // in order; false: it cannot be kept
-  bool ends_at_error = false;                      // the first with errors is the last
+  bool ends_at_error = false;                       // the first with errors is the last
 };
 
 // Writes a piece to an open file; false: it cannot, and that is noted.
