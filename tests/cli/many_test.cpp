@@ -127,7 +127,7 @@ TEST(Example, OfEveryGenreHasOneAnswer) {
     EXPECT_EQ(run({"solve"}, text.out).status, 0) << genre["genre"] << text.err;
   }
   EXPECT_GT(examples, 30);
-  EXPECT_EQ(run({"example", "nothing"}).status, 2);
+  EXPECT_EQ(run({"example", "nonsense"}).status, 2);
 }
 
 TEST(Answers, AreAllListedOrOneIsEnough) {
