@@ -58,8 +58,10 @@ void write_zeros(PlaceKind index, const Grid& grid, FileLines& out) {
 // By cell: the numbers that a given prints there.
 void note_printed_numbers(const FieldInfo& info, const Field& values, std::vector<int32_t>& out) {
   if (info.index != PlaceKind::cell || !info.way.empty()) return;
-  for (size_t c = 0; c < values.at.size(); ++c)
-    out[c] = std::max(out[c], slot_from_printed(info, values.at[c]));
+  for (size_t c = 0; c < values.at.size(); ++c) {
+    const int32_t slot = slot_from_printed(info, values.at[c]);
+    if (slot != slot_none && (out[c] == slot_none || slot > out[c])) out[c] = slot;
+  }
 }
 
 // Reads the size and the question; leaves the reader at the answer. False after a complaint.

@@ -198,5 +198,14 @@ TEST(Convert, WarnsOfWhatIsPassedOver) {
   EXPECT_EQ(r.err, "<text>: warning: the flag 'q' of the address is not known and ignored\n");
 }
 
+// Where question and answer share a block, a "?" shows through the answer as a number does.
+TEST(Convert, AnUnknownClueComesBackFromAFileWithAnAnswer) {
+  const std::string puzzle =
+      "genre: nurikabe\n\n3 . .\n. . .\n. . ?\n\nanswer:\n. . .\n# # #\n# # .\n";
+  const program::Result file = program::run({"convert", "-", "--to", "file"}, puzzle);
+  ASSERT_EQ(file.status, 0) << file.err;
+  EXPECT_EQ(program::run({"convert", "-", "--to", "text"}, file.out).out, puzzle) << file.out;
+}
+
 }  // namespace
 }  // namespace clew
