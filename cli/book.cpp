@@ -1,10 +1,8 @@
 // The verb that makes a book: puzzles of a recipe, made or read, printed with rules and answers.
 #include <algorithm>
-#include <optional>
 
 #include "base/format.h"
 #include "base/json.h"
-#include "batch_resume.h"
 #include "board_size.h"
 #include "clew/setter.h"
 #include "exit_status.h"
@@ -71,39 +69,18 @@ class Book {
       errors_.insert(errors_.end(), opened.errors().begin(), opened.errors().end());
   }
 
-  // All puzzles that are to be made, as lines; with --resume those that an earlier run has made are
-  // there already.
+  // All puzzles that are to be made, as lines.
   int make() {
-    const std::string& resumed = session_.arguments.resume_file;
     Pieces pieces;
     pieces.count = tasks_.size();
     pieces.make = [&](std::uint64_t number) { return make_one(tasks_[number]); };
-    pieces.ends_at_error = true;
-    std::optional<ResumedOutput> output;
-    if (!resumed.empty()) {
-      output.emplace(resumed);
-      if (!output->error().empty()) {
-        refuse(session_, output->error(), resumed);
-        return cannot_write;
-      }
-      const auto compare = [&](std::uint64_t number, const std::string& line) -> std::string {
-        if (number > tasks_.size() || !line.starts_with(start_of(tasks_[number - 1])))
-          return concat("line ", number, " is no puzzle of this recipe");
-        lines_.push_back(line);
-        pieces.first = number;
-        return {};
-      };
-      const std::string wrong = output->catch_up(compare, session_.stop);
-      if (!wrong.empty()) return refuse(session_, wrong, resumed);
-      if (session_.stop) return ran_out;
-    }
+    pieces.start = [&](std::uint64_t number) { return start_of(tasks_[number]); };
     pieces.take = [&](const std::string& line) {
       lines_.push_back(line);
-      return !output || write_piece(output->file(), line);
+      return true;
     };
-    const int status = make_in_order(session_, pieces);
-    if (output) output->finish();
-    return status;
+    pieces.needs_all = true;
+    return make_in_order(session_, pieces);
   }
 
   static std::string start_of(const Task& task) {

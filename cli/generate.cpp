@@ -2,8 +2,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/format.h"
-#include "batch_resume.h"
 #include "board_size.h"
 #include "clew/setter.h"
 #include "exit_status.h"
@@ -115,40 +113,20 @@ class Generation {
   }
 
   int make_all(const Case& frame) const {
-    const std::string& resumed = session_.arguments.resume_file;
     Pieces pieces;
     pieces.count = static_cast<std::uint64_t>(wish_.count);
     pieces.make = [&](std::uint64_t number) { return make(frame, number); };
+    pieces.start = [&](std::uint64_t number) { return start_of(frame, seed_of(number)); };
     const std::string between = !wants_json() && is_text() ? "---\n" : "";
     bool first = true;
     pieces.take = [&](const std::string& text) {
+      if (!session_.arguments.resume_file.empty()) return true;  // it stands there
       print((first ? "" : between) + for_reading(text));
       first = false;
       flush_output();
       return !output_failed();
     };
-    if (resumed.empty()) return make_in_order(session_, pieces);
-    ResumedOutput output(resumed);
-    if (!output.error().empty()) {
-      refuse(session_, output.error(), resumed);
-      return cannot_write;
-    }
-    const auto compare = [&](std::uint64_t number, const std::string& line) -> std::string {
-      if (number > pieces.count) return "has more puzzles than --count asks for";
-      if (line.starts_with(start_of(frame, seed_of(number - 1)))) {
-        pieces.first = number;
-        return {};
-      }
-      return concat("line ", number, " is not the puzzle of seed ", seed_of(number - 1),
-                    ": it belongs to another run");
-    };
-    const std::string wrong = output.catch_up(compare, session_.stop);
-    if (!wrong.empty()) return refuse(session_, wrong, resumed);
-    if (session_.stop) return ran_out;
-    pieces.take = [&](const std::string& line) { return write_piece(output.file(), line); };
-    const int status = make_in_order(session_, pieces);
-    output.finish();
-    return status;
+    return make_in_order(session_, pieces);
   }
 
   bool wants_json() const {

@@ -1,5 +1,6 @@
-// Pieces of work made by several threads and written in the order of their numbers, each as soon as
-// all before it are there: an interrupted run keeps what it has made.
+// Pieces of work made by several threads and kept in the order of their numbers, each as soon as
+// all before it are there: an interrupted run keeps what it has made. With --resume they are lines
+// of that file, and those that an earlier run has written are not made again.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +17,12 @@ struct Piece {
 };
 
 struct Pieces {
-  std::uint64_t first = 0;  // the first that is not made yet
   std::uint64_t count = 0;
-  std::function<Piece(std::uint64_t number)> make;  // called by several threads
-  std::function<bool(const std::string&)> take;     // in order; false: it cannot be kept
-  bool ends_at_error = false;                       // the first with errors is the last
+  std::function<Piece(std::uint64_t number)> make;         // called by several threads
+  std::function<std::string(std::uint64_t number)> start;  // how its line begins in a file
+  std::function<bool(const std::string&)> take;            // in order; false: it cannot be kept
+  bool needs_all = false;                                  // the first without a text is the last
 };
-
-// Writes a piece to an open file; false: it cannot, and that is noted.
-bool write_piece(int file, const std::string& text);
 
 // As many threads as --jobs says. The status of the program.
 int make_in_order(const Session& session, const Pieces& pieces);

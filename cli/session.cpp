@@ -33,10 +33,14 @@ int refuse(const Session& session, const Errors& mistakes) {
   return status_of(mistakes);
 }
 
-int run_out(const Session& session, Limit limit) {
+Error limit_error(const Session& session, Limit limit) {
   Error e = mistake("unknown: " + limit_text(limit, session.arguments));
   e.limit = limit;
-  return refuse(session, {e});
+  return e;
+}
+
+int run_out(const Session& session, Limit limit) {
+  return refuse(session, {limit_error(session, limit)});
 }
 
 int refuse(const Session& session, const std::string& message, const std::string& file) {

@@ -12,12 +12,11 @@ namespace {
 
 // Names that are also plain words of the code, each with its reason.
 const std::set<std::string, std::less<>> plain_words = {
-    "allornothing",  // a file that is written whole or not at all
-    "bag",           // a type of the language: numbers in any order
-    "context",       // what a text or a library stands in
-    "lits",          // several literals
-    "nothing",       // the word
-    "tent",          // a symbol of the drawing
+    "bag",      // a type of the language: numbers in any order
+    "context",  // what a text or a library stands in
+    "lits",     // several literals
+    "nothing",  // the word
+    "tent",     // a symbol of the drawing
 };
 
 std::string joined(const std::vector<std::string>& words) {
