@@ -26,7 +26,7 @@ Generator::Generator(Desk& desk, const Frame& frame, Wish wish)
     : desk_(desk),
       frame_(frame),
       wish_(std::move(wish)),
-      random_(wish_.seed * 0x9e3779b97f4a7c15ULL + 0x632be59bd9b4e019ULL),
+      random_(Random(wish_.seed).next()),  // mixed: streams of neighbouring seeds must not overlap
       roles_(roles_of(desk.genre())),
       inventor_(desk, roles_, frame, wish_.turns, random_),
       implied_(desk, roles_, frame, random_) {}

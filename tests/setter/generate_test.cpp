@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "clew/lab.h"
 #include "clew/setter.h"
@@ -122,6 +123,19 @@ TEST(Generate, ASeedTellsThePuzzle) {
   }
   EXPECT_EQ(texts[0], texts[2]);
   EXPECT_NE(texts[0], texts[1]);
+}
+
+TEST(Generate, NeighbouringSeedsGiveDifferentPuzzles) {
+  const auto frame = library().blank(6, 6, of_genre(all_genres().front()));
+  ASSERT_TRUE(frame);
+  std::set<std::string> texts;
+  GenerateOptions options;
+  for (options.seed = 1; options.seed <= 40; ++options.seed) {
+    const auto made = Setter(library()).generate(*frame, options);
+    ASSERT_TRUE(made);
+    texts.insert(*made->puzzle.write(Format::text, {}));
+  }
+  EXPECT_EQ(texts.size(), 40U);
 }
 
 TEST(Generate, NoClueCanGo) {

@@ -42,7 +42,9 @@ export default function (test, { browser, url, all }) {
     await verdict(page, "unique");
     await page.click("role=tab[name=Bench]");
     const press = (name) => page.click(`#panel-bench >> role=button[name="${name}"]`);
-    const said = (words) => page.waitForFunction((w) => new RegExp(w).test(document.querySelector(".bench").textContent), words, { timeout: 40_000 });
+    const said = (words) => page.waitForFunction((w) => new RegExp(w).test(document.querySelector(".bench").textContent), words, { timeout: 40_000 }).catch(async () => {
+      throw new Error(`waited for '${words}', the bench says '${await page.textContent(".bench")}'`);
+    });
     // A clue that goes is proposed again, or one as good.
     const at = await spot(page);
     await page.mouse.click(...at(0.5, 0.5));
@@ -75,10 +77,9 @@ export default function (test, { browser, url, all }) {
     await said("A puzzle with");
     await verdict(page, "unique");
     const one = await keptPuzzle(page);
-    await page.waitForTimeout(300);
-    const hash = await page.evaluate(() => location.hash);
     await press("Make a puzzle");
-    await page.waitForFunction((before) => !document.querySelector(".bench").textContent.includes("Making") && location.hash !== before, hash, { timeout: 40_000 });
+    await page.waitForFunction(() => !document.querySelector(".bench").textContent.includes("Making"), undefined, { timeout: 40_000 });
+    await said("A puzzle with");
     await verdict(page, "unique");
     assert.notEqual(await keptPuzzle(page), one);
   });
