@@ -115,6 +115,8 @@ std::vector<std::string> mark_block_names();
 
 // Whether a part shares its block with the next or the one before: question and answer in one grid.
 bool is_shared(const CodecPart& part);
+// Whether this token of the block belongs to the given before: "numbers beside #".
+bool is_of_another(const CodecPart& part, std::string_view token);
 // The arguments of a part that are tokens.
 std::vector<std::string_view> tokens_of(const CodecPart& part);
 // "since 1": what a part says stands in files of this version and later ones; -1 without it.

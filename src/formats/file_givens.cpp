@@ -77,13 +77,15 @@ std::vector<TokenSheet> around_sheets(const FieldInfo&, const Puzzle& puzzle) {
 // ---- what tokens say
 
 // In a block that is shared with the answer an argument may tell what stands before a printed
-// number.
+// number, in other blocks what stands for nothing.
 Tokens number_tokens(const CodecPart& part) {
   const std::vector<std::string_view> words = tokens_of(part);
+  TokenForm none = form_none;
   TokenForm unknown = form_unknown;
   TokenForm number = form_number;
   if (is_shared(part) && !words.empty()) unknown.before = number.before = words[0];
-  return {form_none, unknown, number};
+  if (!is_shared(part) && !words.empty()) none.word = words[0];
+  return {none, unknown, number};
 }
 
 // A clue that the solver has ticked carries a "c".
@@ -169,7 +171,7 @@ std::string write_flag(const GivenContext& context, const Puzzle& puzzle, FileLi
 
 bool has_numbers(const FieldInfo& field) {
   const bool place = field.index == PlaceKind::cell || field.index == PlaceKind::corner ||
-                     field.index == PlaceKind::room;
+                     field.index == PlaceKind::link || field.index == PlaceKind::room;
   return place && field.way.empty() &&
          (field.value == ValueKind::number || field.value == ValueKind::named);
 }
@@ -236,6 +238,7 @@ class SheetReader {
     }
     const auto value = slot_of_token(forms_, token);
     if (!value && is_shared(context_.part)) return;  // a mark of the answer
+    if (!value && is_of_another(context_.part, token)) return;
     if (!value || (!block_.labels && !slot_fits(context_.field(), *value)))
       return in_.unexpected(token, block_.expected(context_));
     const bool open =
@@ -318,6 +321,8 @@ std::string GivenBlock::write(const GivenContext& context, const Puzzle& puzzle,
   for (const TokenSheet& sheet : sheets(field, puzzle)) {
     auto written = write_sheet(sheet, tokens(context.part), *slots);
     if (!written) return "has no token for '" + field.name + "'";
+    if (out.hides(*written))
+      return "cannot say '" + field.name + "' beside another mark of its cell";
     if (is_single(field)) {
       out.add_line(written->front());
     } else if (is_shared(context.part)) {
@@ -344,6 +349,7 @@ std::vector<std::string> given_block_names() {
 
 constexpr std::string_view shared_word = "shared";
 constexpr std::string_view since_word = "since";
+constexpr std::string_view beside_word = "beside";
 
 bool is_shared(const CodecPart& part) {
   return std::find(part.arguments.begin(), part.arguments.end(), shared_word) !=
@@ -351,10 +357,17 @@ bool is_shared(const CodecPart& part) {
 }
 
 std::vector<std::string_view> tokens_of(const CodecPart& part) {
-  const auto since = std::ranges::find(part.arguments, since_word);
-  std::vector<std::string_view> tokens(part.arguments.begin(), since);
+  const auto end = std::ranges::find_if(part.arguments, [](std::string_view argument) {
+    return argument == since_word || argument == beside_word;
+  });
+  std::vector<std::string_view> tokens(part.arguments.begin(), end);
   std::erase(tokens, shared_word);
   return tokens;
+}
+
+bool is_of_another(const CodecPart& part, std::string_view token) {
+  const auto beside = std::ranges::find(part.arguments, beside_word);
+  return std::find(beside, part.arguments.end(), token) != part.arguments.end();
 }
 
 int since_version(const CodecPart& part) {

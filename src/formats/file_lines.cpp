@@ -16,6 +16,12 @@ void FileLines::add(int rows, int columns, const std::vector<std::string>& token
   below_.clear();
 }
 
+bool FileLines::hides(const std::vector<std::string>& tokens) const {
+  for (size_t i = 0; i < below_.size() && i < tokens.size(); ++i)
+    if (tokens[i] != "." && below_[i] != ".") return true;
+  return false;
+}
+
 void FileLines::frame_next(int rows, int columns, const std::vector<std::string>& tokens,
                            const Frame& frame) {
   around_.assign(at(rows - frame.above - frame.below), {});

@@ -20,6 +20,8 @@ class FileLines {
                   const Frame& frame);
   // These tokens show where the next block has '.'.
   void leave_below(std::vector<std::string> tokens) { below_ = std::move(tokens); }
+  // Whether one of these tokens would hide one that was left below.
+  bool hides(const std::vector<std::string>& tokens) const;
 
   std::string take() { return std::move(text_); }
 

@@ -15,14 +15,47 @@ int margin_for(const MarkContext& context, PlaceKind index) {
   return index == PlaceKind::cell ? context.margin : 0;
 }
 
+// Links may stand among the places of the frame, as many as there are sides.
+bool is_framed(const MarkContext& context, PlaceKind index) {
+  return index == PlaceKind::link &&
+         std::ranges::find(context.part.arguments, "framed") != context.part.arguments.end();
+}
+
+// The link that a side separates the ends of; -1 for a side of the frame.
+int link_of_side(const Grid& grid, int side) {
+  const bool upright = grid.side_is_upright(side);
+  const int i = upright ? side : side - grid.sides_upright();
+  const int columns = upright ? grid.width + 1 : grid.width;
+  const int row = i / columns;
+  const int column = i % columns;
+  if (upright) return column > 0 && column < grid.width ? grid.link_across(row, column - 1) : -1;
+  return row > 0 && row < grid.height ? grid.link_down(row - 1, column) : -1;
+}
+
 template <typename Take>
 void for_tokens(BlockReader& in, const MarkContext& context, PlaceKind index, Take take) {
-  for_tokens(in, index, context.plan.grid, margin_for(context, index), take);
+  const Grid& grid = context.plan.grid;
+  if (!is_framed(context, index)) {
+    for_tokens(in, index, grid, margin_for(context, index), take);
+    return;
+  }
+  for_tokens(in, PlaceKind::side, grid, 0, [&](int side, std::string_view token) {
+    const int link = link_of_side(grid, side);
+    if (link >= 0) take(link, token);
+  });
 }
 
 template <typename Token>
 void add_tokens(const MarkContext& context, PlaceKind index, FileLines& out, Token token) {
-  add_tokens(out, index, context.plan.grid, margin_for(context, index), token);
+  const Grid& grid = context.plan.grid;
+  if (!is_framed(context, index)) {
+    add_tokens(out, index, grid, margin_for(context, index), token);
+    return;
+  }
+  add_tokens(out, PlaceKind::side, grid, 0, [&](int side) {
+    const int link = link_of_side(grid, side);
+    return link < 0 ? std::string("0") : std::string(token(link));
+  });
 }
 
 // Tokens of a shared block at a cell that the question fills: a number, or "-".
@@ -127,6 +160,13 @@ Tokens digit_tokens(const MarkContext& context) {
   return tokens;
 }
 
+// With '.' as its first token a block has no undecided cells: what is not entered is the first
+// value.
+bool is_rest(const MarkContext& context) {
+  const std::vector<std::string_view> tokens = tokens_of(context.part);
+  return !tokens.empty() && tokens.front() == ".";
+}
+
 // What the question prints in a cell need not be entered again.
 std::string printed_number(const MarkContext& context, int cell) {
   if (at(cell) >= context.question.size() || context.question[at(cell)] < 0) return {};
@@ -145,17 +185,21 @@ std::string expected_digit(const MarkContext& context, int position) {
 
 void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_t>& marks) {
   const Tokens tokens = digit_tokens(context);
+  const bool rest = is_rest(context);
   bool entered = false;
   for_tokens(in, context, PlaceKind::cell, [&](int cell, std::string_view token) {
     const int position = context.table.at(cell);
     const auto value = slot_of_token(tokens, token.substr(0, token.find('[')));  // pencil marks
-    const bool blank = value && *value == undecided;
+    const bool blank = value && (*value == undecided || (rest && *value == 0));
     if (position < 0) {
       if (!blank) in.complain(token, concat("found ", quoted(token), " where no mark goes"));
       return;
     }
     const std::string printed = printed_number(context, cell);
-    if (blank && printed.empty()) return;
+    if (blank && printed.empty()) {
+      if (rest) marks[at(position)] = 0;
+      return;
+    }
     // In a shared block the token of a cell that the question fills is the question's.
     const bool take_printed = blank || (is_shared(context.part) && !printed.empty());
     const auto mark = take_printed ? slot_of_token(tokens, printed) : value;
@@ -168,7 +212,7 @@ void read_digits(BlockReader& in, const MarkContext& context, std::vector<int32_
   });
   // The question alone is no answer, unless it leaves nothing open.
   const bool open = std::ranges::find(marks, undecided) != marks.end();
-  if (!entered && open) std::ranges::fill(marks, undecided);
+  if (!entered && (open || rest)) std::ranges::fill(marks, undecided);
 }
 
 std::string write_digits(const MarkContext& context, const std::vector<int32_t>& marks,

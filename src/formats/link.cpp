@@ -19,6 +19,7 @@ constexpr std::string_view optional_word = "optional";  // may be left out at th
 
 // "skip as margin" is about the size alone.
 bool says_nothing(const CodecPart& part) { return is_skip(part, "margin"); }
+bool is_slash(const CodecPart& part) { return is_skip(part, "slash"); }
 
 bool is_optional(const CodecPart& part) {
   return std::find(part.arguments.begin(), part.arguments.end(), optional_word) !=
@@ -124,6 +125,7 @@ class LinkReader {
 
   bool read_part(const CodecPart& part, LinkCursor& cursor) {
     if (part.code == flag_code || says_nothing(part)) return true;
+    if (is_slash(part)) return read_slash(cursor);
     if (const LinkGroup* group = find_link_group(part.code))
       return read_group(part, *group, cursor);
     const int given = find_given(genre_, part.field);
@@ -142,6 +144,18 @@ class LinkReader {
     }
     fill_from_slots(genre_, given, slots, text_, puzzle(), mistakes_);
     return true;
+  }
+
+  // An address without a body has none.
+  bool read_slash(LinkCursor& cursor) {
+    if (body_is_empty(cursor) || cursor.peek() == '/') {
+      cursor.next();
+      return true;
+    }
+    return fail(text_.error_at(
+        cursor.offset(),
+        cursor.at_end() ? std::string("the body ends before its '/'")
+                        : "found " + quoted(std::string(1, cursor.peek())) + "; expected '/'"));
   }
 
   bool read_group(const CodecPart& part, const LinkGroup& group, LinkCursor& cursor) {
@@ -224,6 +238,10 @@ Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle) {
   out += "/" + std::to_string(columns) + "/" + std::to_string(rows) + "/";
   for (const CodecPart& part : codec.parts) {
     if (part.code == flag_code || says_nothing(part)) continue;
+    if (is_slash(part)) {
+      out += '/';
+      continue;
+    }
     if (const auto mistake = write_part(genre, part, puzzle, out)) return *mistake;
   }
   // Sites that detect addresses in running text drop a last character that is no letter or digit.

@@ -27,6 +27,9 @@ constexpr Piece runs_from_a = {.kind = Kind::run, .value = 9};  // a (1) to z (2
 // Numbers of one digit, runs of empty slots.
 constexpr Piece digit[] = {runs_from_a, unknown_dot, {.most = 9}};
 
+// Numbers from 1 to 4, runs of empty slots: 5 (1) to z (31).
+constexpr Piece marks[] = {{.kind = Kind::run, .value = 4}, unknown_dot, {.least = 1, .most = 4}};
+
 // Numbers 0 to 4 that take up to two empty slots behind them along; the last one's may be none that
 // there are.
 constexpr Piece four[] = {
@@ -86,6 +89,7 @@ constexpr LinkCode codes[] = {
     {"sparse", is_choice, sparse},  {"borders", is_division, {}, bits, true},
     {"base36", has_values, base36}, {"decimal", is_single, decimal},
     {"arrows", has_arrows, arrows}, {"digit", has_values, digit},
+    {"marks", has_values, marks},
 };
 
 constexpr const LinkGroup* groups[] = {&link_sums};
