@@ -41,10 +41,24 @@ Result<std::string> read_stream(std::FILE* file, const std::string& shown) {
   return text;
 }
 
+// "NAME:7x7:..." or "7x7:...", or a board in one line.
+bool looks_like_id(const std::string& input) {
+  const size_t name =
+      input.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  if (name == std::string::npos) return false;
+  const size_t size = input[name] == ':' ? name + 1 : name;
+  const size_t letters = input.find_first_not_of("0123456789", size);
+  if (letters == std::string::npos || letters == size) return input.size() > 80 && name == 0;
+  return input.find(':', letters) != std::string::npos ||
+         (name == 0 && input.size() > 80 &&
+          input.find_first_not_of("0123456789.") == std::string::npos);
+}
+
 // "GENRE/6/6/..." or "HOST/p?GENRE/...", or the text of a file or a grid itself.
 bool looks_like_text(const std::string& input) {
   if (input.find('\n') != std::string::npos || input.find("://") != std::string::npos) return true;
   if (input.rfind("pzprv3", 0) == 0 || input[0] == '{' || input[0] == '[') return true;
+  if (looks_like_id(input)) return true;
   if (input.find('?') != std::string::npos && input.find('/') != std::string::npos) return true;
   const size_t slash = input.find('/');
   if (slash == std::string::npos || slash == 0 || slash + 1 >= input.size()) return false;

@@ -6,7 +6,7 @@ namespace clew::cli {
 
 std::vector<std::string> medium_words() { return {"text", "svg", "png", "pdf", "tikz", "json"}; }
 
-std::vector<std::string> format_words() { return {"link", "file", "text", "json"}; }
+std::vector<std::string> format_words() { return {"link", "file", "text", "json", "game"}; }
 
 void settle_medium(Arguments& arguments, bool picture) {
   if (arguments.medium != Medium::text) return;

@@ -59,7 +59,8 @@ void add_symmetry(CLI::App& sub, Draft& draft) {
 }
 
 void add_format(CLI::App& sub, Draft& draft) {
-  add_choice(sub, draft, "--to", "The format to write: link, file (pzprv3), text (default) or json",
+  add_choice(sub, draft, "--to",
+             "The format to write: link, file (pzprv3), text (default), json or game",
              format_words(),
              [&draft](size_t chosen) { draft.arguments.to = static_cast<Format>(chosen); });
 }

@@ -21,6 +21,8 @@ const char* format_noun(Format format) {
       return "a plain text";
     case Format::json:
       return "a JSON text";
+    case Format::game:
+      return "a game id";
   }
   return "";
 }
@@ -40,7 +42,9 @@ class Converter {
   Result<std::string> write() {
     if (is_coded() && codec() == nullptr) {
       return error(info().name + " has no " +
-                   (format_ == Format::link ? "addresses" : "pzprv3 files") +
+                   (format_ == Format::link   ? "addresses"
+                    : format_ == Format::game ? "game ids"
+                                              : "pzprv3 files") +
                    "; '--to text' and '--to json' write every puzzle");
     }
     Errors mistakes = losses();
@@ -65,10 +69,12 @@ class Converter {
   }
 
   // Whether the genre has to declare the format.
-  bool is_coded() const { return format_ == Format::link || format_ == Format::file; }
+  bool is_coded() const { return format_ != Format::text && format_ != Format::json; }
   const Codec* codec() const {
     if (!is_coded()) return nullptr;
-    const CodecKind kind = format_ == Format::link ? CodecKind::link : CodecKind::file;
+    const CodecKind kind = format_ == Format::link   ? CodecKind::link
+                           : format_ == Format::game ? CodecKind::game
+                                                     : CodecKind::file;
     const int found = find_codec(info(), kind, "");
     return found < 0 ? nullptr : &info().codecs[static_cast<size_t>(found)];
   }
@@ -77,7 +83,7 @@ class Converter {
   // address holds the question alone.
   Errors losses() const {
     std::vector<std::string> lost;
-    const bool link = format_ == Format::link;
+    const bool link = format_ == Format::link || format_ == Format::game;
     if (is_coded() && !puzzle_.title.empty()) lost.emplace_back("title");
     if (link && !puzzle_.author.empty()) lost.emplace_back("author");
     if (link && !puzzle_.source.empty()) lost.emplace_back("source");
@@ -149,6 +155,11 @@ class Converter {
         const Result<std::string> link = write_link(info(), puzzle_);
         if (!link) return link.errors();
         return site + *link + "\n";
+      }
+      case Format::game: {
+        const Result<std::string> id = write_game(info(), puzzle_);
+        if (!id) return id.errors();
+        return *id + "\n";
       }
       case Format::file:
         return write_file(info(), puzzle_, setup_.plan(), answer_);

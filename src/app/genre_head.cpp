@@ -77,7 +77,7 @@ GenreHead read_head(std::string_view text) {
       head.name = take_quoted(line);
     } else if (word == "also") {
       read_aliases(line, head);
-    } else if (word == "link" || word == "file" || word == "kit") {
+    } else if (word == "link" || word == "file" || word == "kit" || word == "game") {
       read_ids(line, ids);
     } else if (word == "given" || word == "let" || word == "answer" || word == "rule") {
       break;

@@ -125,7 +125,7 @@ class Opener {
   // A puzzle of another genre is not read as one of this.
   Result<bool> find_written(const Wrapped& w) {
     if (genre_ != nullptr) {
-      if (w.genre.empty() || is_called(w.genre)) return true;
+      if (w.genre.empty() || w.guessed || is_called(w.genre)) return true;
       const auto other = registry_.find(w.genre);
       if (source_.rules.empty() && (!other || *other == genre_)) return true;
       return located(error("the puzzle is of the genre '" + w.genre + "', but the rules are of '" +

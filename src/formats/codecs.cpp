@@ -4,6 +4,7 @@
 
 #include "formats/file_codes.h"
 #include "formats/formats.h"
+#include "formats/game_codes.h"
 #include "formats/link_codes.h"
 
 namespace clew::formats {
@@ -82,6 +83,7 @@ std::vector<std::string> known_codes(CodecKind kind) {
     names.emplace_back("flag");  // a letter before the size
     return names;
   }
+  if (kind == CodecKind::game) return game_code_names();
   if (kind == CodecKind::kit)
     return {"grid", "over",   "labels", "sums", "header", "rows",  "columns", "left", "right",
             "top",  "bottom", "marks",  "loop", "spans",  "piece", "sides",   "lines"};

@@ -1,5 +1,5 @@
 // Text to Puzzle and back: plain text, addresses (puzz.link and kin), pzprv3 files, JSON, puzzlekit
-// records. Nothing here knows a genre: fields, types and codings all come from GenreInfo.
+// records, game ids. Nothing here knows a genre: fields, types and codings all come from GenreInfo.
 //
 // Reading goes in steps, because the genre is looked up in between and marks need the Plan made
 // from the puzzle:
@@ -24,19 +24,20 @@ namespace clew::formats {
 
 // One puzzle of a text, its wrapper taken off as far as that goes without knowing the genre.
 struct Wrapped {
-  enum class Kind : uint8_t { plain, link, file, json };
+  enum class Kind : uint8_t { plain, link, file, json, game };
   Kind kind = Kind::plain;
   std::string genre;  // name or pid as written; empty if none is said
   int genre_line = 0, genre_column = 0;
-  std::string variant;  // "v:NAME" of a link or file
-  int version = 0;      // file: N of "pzprv3.N"
+  bool guessed = false;  // no genre is said, but texts of this kind are mostly of this one
+  std::string variant;   // "v:NAME" of a link or file
+  int version = 0;       // file: N of "pzprv3.N"
   void name_genre(std::string_view name, Text::Place place) {
     genre = name;
     genre_line = place.line;
     genre_column = place.column;
   }
   Text body;  // plain, json: all of it; link: what follows the pid; file: what follows the pid's
-              // line, lines ended by '\n'
+              // line, lines ended by '\n'; game: from its size on
 };
 
 // The puzzles of a text (plain texts are separated by lines "---"). Errors: empty input, bytes that
@@ -94,6 +95,8 @@ std::string write_json(const GenreInfo& genre, const Puzzle& puzzle, const Plan&
                        const Answer* answer);
 // What follows the '?' of an address. An error names what an address of this genre cannot say.
 Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle);
+// NAME:SIZE:DESCRIPTION, as Simon Tatham's programs read it behind the name.
+Result<std::string> write_game(const GenreInfo& genre, const Puzzle& puzzle);
 // A pzprv3 file, with author and source (it has no place for a title); `answer` may be null.
 Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
                                const Answer* answer);

@@ -36,7 +36,7 @@ std::optional<Printed> printed_list(const Json& json, int node, const FieldInfo&
   return p;
 }
 
-std::optional<Printed> printed_value(const Json& json, int node, const FieldInfo& field) {
+std::optional<Printed> value_of_json(const Json& json, int node, const FieldInfo& field) {
   Printed p;
   if (json.is(node, Json::Kind::null)) return p;
   if (is_collection(field)) return printed_list(json, node, field);
@@ -167,7 +167,7 @@ class PuzzleReader {
         return std::nullopt;
       }
     }
-    auto p = printed_value(json_, value, field);
+    auto p = value_of_json(json_, value, field);
     if (!p) {
       walk_.unexpected(value, expected_in_json(field));
       return std::nullopt;
@@ -200,7 +200,7 @@ class PuzzleReader {
                          return walk_.unexpected(label, "the label of a room, or null for none");
                        const auto room =
                            rooms.try_emplace(*name, static_cast<int32_t>(rooms.size())).first;
-                       out.at[at(place)] = formats::printed_value(room->second);
+                       out.at[at(place)] = printed_value(room->second);
                        stamp(out.at[at(place)], walk_.place(label));
                      });
   }

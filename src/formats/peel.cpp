@@ -181,6 +181,31 @@ Wrapped peel_plain(const Text& text) {
   return w;
 }
 
+// "https://HOST/.../NAME.html#SIZE:...": what follows the last '/' without ".html#", or the line
+// itself.
+constexpr std::string_view game_page = ".html#";
+bool is_game(std::string_view line) {
+  const size_t page = line.find(game_page);
+  if (page == std::string_view::npos) return is_game_id(line);
+  return has_scheme(line) && is_game_id(line.substr(page + game_page.size()));
+}
+
+Wrapped peel_game(const Text& text, std::string_view line) {
+  Wrapped w;
+  w.kind = Wrapped::Kind::game;
+  const size_t page = line.find(game_page);
+  const std::string_view id =
+      page == std::string_view::npos ? line : line.substr(page + game_page.size());
+  std::string_view name = page == std::string_view::npos ? "" : line.substr(0, page);
+  name.remove_prefix(name.rfind('/') + 1);  // all of it where there is none
+  const size_t digit = id.find_first_of("0123456789");
+  if (digit > 0) name = id.substr(0, digit - 1);
+  w.name_genre(name, text.place(text.offset(name.empty() ? id : name)));
+  const size_t start = text.offset(id) + digit;
+  w.body = text.slice(start, start + id.size() - digit);
+  return w;
+}
+
 struct Piece {
   Text text;
   std::string_view first_line() const {
@@ -263,6 +288,18 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
     take(peel_file(piece.text, percent));
   } else if (is_json(piece.text.chars())) {
     peel_json(piece.text, out, mistakes);
+  } else if (is_game(first)) {
+    for (const std::string_view line : split_lines(piece.text.chars())) {
+      if (is_game(trim(line))) {
+        out.push_back(peel_game(piece.text, trim(line)));
+      } else if (!trim(line).empty()) {
+        mistakes.unexpected(line, "another game id, as NAME:SIZE:DESCRIPTION");
+      }
+    }
+  } else if (is_board_line(first)) {
+    peel_board_lines(piece.text, out);
+  } else if (is_lists(piece.text.chars())) {
+    peel_lists(piece.text, out);
   } else if (has_scheme(first) || is_bare_link(first)) {
     for (const Text& link : join_links(piece.text)) take(peel_link(link));
   } else {

@@ -28,6 +28,8 @@ Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped,
       return read_file_text(genre, wrapped, limits);
     case Wrapped::Kind::json:
       return read_json(genre, wrapped.body, limits);
+    case Wrapped::Kind::game:
+      return read_game(genre, wrapped, limits);
   }
   return error("unknown kind of text");
 }

@@ -7,6 +7,13 @@
 
 namespace clew::formats {
 
+// A board as one line of 81 characters, each line a puzzle.
+bool is_board_line(std::string_view line);
+void peel_board_lines(const Text& text, std::vector<Wrapped>& out);
+// The ".non" texts of nonogram collections: sizes, then the numbers of each row and column.
+bool is_lists(std::string_view chars);
+void peel_lists(const Text& text, std::vector<Wrapped>& out);
+
 // Adds the puzzles of a text that begins with '{' or '['.
 void peel_json(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes);
 
@@ -14,6 +21,9 @@ Result<Reading> read_plain(const GenreInfo& genre, const Text& text, const ReadL
 Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits);
 Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
                                const ReadLimits& limits);
+Result<Reading> read_game(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits);
+// [NAME:]SIZE[LETTERS]:DESCRIPTION
+bool is_game_id(std::string_view line);
 Result<Reading> read_json(const GenreInfo& genre, const Text& text, const ReadLimits& limits);
 
 Result<Answer> read_plain_answer(const GenreInfo& genre, const Plan& plan, const Text& text);

@@ -105,7 +105,7 @@ bool Parser::statement_starts(size_t ahead) const {
   if (t.spelling == "given") return t.first && name_next;
   if (t.spelling == "link") return name_next;
   for (std::string_view keyword :
-       {"rule", "let", "answer", "by", "about", "also", "file", "kit", "draw"})
+       {"rule", "let", "answer", "by", "about", "also", "file", "kit", "game", "draw"})
     if (t.spelling == keyword) return true;
   return false;
 }
@@ -165,6 +165,7 @@ bool Parser::statement() {
   if (t.is("link")) return codec(CodecKind::link);
   if (t.is("file")) return codec(CodecKind::file);
   if (t.is("kit")) return codec(CodecKind::kit);
+  if (t.is("game")) return codec(CodecKind::game);
   if (t.is("draw")) return draw();
   if (t.is("also")) return aliases();
   if (t.is("by")) {

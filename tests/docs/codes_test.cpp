@@ -9,6 +9,7 @@
 
 #include "app/registry.h"
 #include "formats/file_codes.h"
+#include "formats/game_codes.h"
 #include "formats/link_codes.h"
 #include "uses.h"
 
@@ -59,6 +60,7 @@ TEST(Formats, EveryCodeIsExplained) {
   for (const std::string& name : mark_block_names()) blocks.push_back(name);
   expect_codes("Blocks of pzprv3 files", with_used(blocks, CodecKind::file));
   expect_codes("Blocks of puzzlekit texts", with_used({}, CodecKind::kit));
+  expect_codes("Codes of game ids", with_used(game_code_names(), CodecKind::game));
 }
 
 }  // namespace

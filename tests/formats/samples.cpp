@@ -22,7 +22,10 @@ Codec codec(const std::string& declaration) {
   std::istringstream ids(text.substr(0, colon));
   std::string word;
   ids >> word;
-  c.kind = word == "link" ? CodecKind::link : word == "file" ? CodecKind::file : CodecKind::kit;
+  c.kind = word == "link"   ? CodecKind::link
+           : word == "file" ? CodecKind::file
+           : word == "game" ? CodecKind::game
+                            : CodecKind::kit;
   while (ids >> word) {
     if (word.back() == ',') word.pop_back();
     c.ids.push_back(word);
