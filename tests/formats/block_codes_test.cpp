@@ -120,6 +120,64 @@ TEST(BlockCodes, PrintedDigitsAloneAreNoAnswer) {
             (std::vector<int32_t>{1, 2, 2, 1}));
 }
 
+// A genre whose codecs are these alone.
+GenreInfo with_codecs(GenreInfo genre, const std::vector<std::string>& codecs) {
+  genre.codecs.clear();
+  for (const std::string& c : codecs) genre.codecs.push_back(samples::codec(c));
+  return genre;
+}
+
+TEST(BlockCodes, WhatIsNotEnteredMayBeTheFirstValue) {
+  const GenreInfo genre =
+      with_codecs(samples::yin_yang(), {"file yinyang: disc as numbers, black as digits . 2"});
+  const std::string text = "pzprv3/yinyang/1/4/. . . 2 /. 2 . . /";
+  EXPECT_EQ(marks_of(genre, text), (std::vector<int32_t>{0, 1, 0, 1}));
+  EXPECT_EQ(file_of(genre, text), text);
+  EXPECT_EQ(marks_of(genre, "pzprv3/yinyang/1/4/. . . . /+ 2 + . /"),
+            (std::vector<int32_t>{0, 1, 0, 0}));
+  // Nothing entered at all is no answer.
+  EXPECT_EQ(marks_of(genre, "pzprv3/yinyang/1/2/. . /. . /"), std::vector<int32_t>(2, undecided));
+}
+
+TEST(BlockCodes, LinksInsideAFrame) {
+  const GenreInfo genre =
+      with_codecs(samples::masyu(), {"file mashu: pearl as numbers, line as links framed"});
+  const std::string text = "pzprv3/mashu/2/2/. . /. 1 /0 1 0 /0 1 0 /0 0 /1 1 /0 0 /";
+  EXPECT_EQ(marks_of(genre, text), std::vector<int32_t>(4, 1));
+  EXPECT_EQ(file_of(genre, text), text);
+}
+
+TEST(BlockCodes, NumbersOnLinks) {
+  const GenreInfo genre = with_codecs(
+      samples::kropki(), {"link kropki: dot as ternary", "file kropki: dot as numbers 0"});
+  EXPECT_EQ(link_of(genre, "pzprv3/kropki/2/2/1 /0 /0 2 /"), "kropki/2/2/9i");
+  EXPECT_EQ(link_of(genre, "pzprv3/kropki/1/2/x /"),
+            "1:19 found 'x'; expected a number from 1 to 2 or '.'");
+}
+
+TEST(BlockCodes, TwoGivensInOneBlock) {
+  GenreInfo genre = samples::canal();
+  genre.givens.push_back(samples::field("ice", PlaceKind::cell, ValueKind::boolean));
+  genre = with_codecs(
+      genre, {"file canal: ice as marks # shared, clue as numbers beside #, canal as shade",
+              "link canal: ice as bits, skip as slash, clue as marks"});
+  const std::string text = "pzprv3/canal/1/3/# 2 . /# + # /";
+  EXPECT_EQ(file_of(genre, text), text);
+  EXPECT_EQ(link_of(genre, text), "canal/3/1/g/525");
+  EXPECT_EQ(link_of(genre, "pzprv3/canal/1/2/# x /"),
+            "1:20 found 'x'; expected a number, '-' or '.'");
+  EXPECT_EQ(link_of(genre, "https://puzz.link/p?canal/3/1/g/525"), "canal/3/1/g/525");
+  EXPECT_EQ(link_of(genre, "https://puzz.link/p?canal/3/1/g525"), "1:32 found '5'; expected '/'");
+  EXPECT_EQ(link_of(genre, "https://puzz.link/p?canal/3/1/g"), "1:32 the body ends before its '/'");
+  // A cell cannot show both.
+  auto reading = read_text(genre, text);
+  ASSERT_TRUE(reading.ok());
+  reading->puzzle.givens[0].at[0] = reading->puzzle.givens[0].at[1];
+  const Plan plan = samples::plan_for(genre, reading->puzzle);
+  EXPECT_EQ(write_file(genre, reading->puzzle, plan, nullptr).first_error().message,
+            "a file of Canal View cannot say 'clue' beside another mark of its cell");
+}
+
 TEST(BlockCodes, NumbersBelowZero) {
   GenreInfo genre = samples::canal();
   genre.givens[0].least = -3;

@@ -12,7 +12,7 @@ namespace clew::pictures {
 namespace {
 
 constexpr const char* how = "make gallery";
-constexpr size_t most_bytes = 1'500'000;
+constexpr size_t most_bytes = 2'000'000;  // about 10,000 a genre
 
 constexpr const char* opening =
     "# Gallery\n"
