@@ -159,6 +159,7 @@ class Asking {
       json.key("differing");
       write_cells(json, differing_cells(report_, case_), case_.width());
     }
+    if (arguments_.arrows) write_trees(json);
     if (arguments_.verb == Verb::forced) write_forced(json);
     if (arguments_.verb != Verb::conflict) return;
     json.key("clash");
@@ -166,6 +167,21 @@ class Asking {
     json.member("clash_minimal", report_.minimal);
     json.key("second_clash");
     write_instances(json, report_.second_clash, case_);
+  }
+
+  // By answer: each cell's parent in the tree by which the engine connected cells.
+  void write_trees(JsonWriter& json) const {
+    write_list(json, "trees", report_.trees, [&](const std::vector<ParentLink>& tree) {
+      json.open_list();
+      for (const ParentLink& link : tree) {
+        json.open_object();
+        json.member("from", cell_name(link.from, case_.width()));
+        json.member("to", cell_name(link.to, case_.width()));
+        json.member("odd", link.odd);
+        json.close_object();
+      }
+      json.close_list();
+    });
   }
 
   void write_forced(JsonWriter& json) const {
@@ -191,12 +207,12 @@ class Asking {
       if (arguments_.medium != Medium::text) puzzle.notes = sentences(report_.clash);
     }
     const bool many = report_.answers.size() > 1;
-    int number = 0;
-    for (const Answer& answer : report_.answers) {
+    for (size_t k = 0; k < report_.answers.size(); ++k) {
       Panel& panel = panels.emplace_back();
-      panel.answer = answer;
+      panel.answer = report_.answers[k];
+      if (k < report_.trees.size()) panel.trees = report_.trees[k];
       if (!many) continue;
-      panel.caption = "answer " + std::to_string(++number);
+      panel.caption = "answer " + std::to_string(k + 1);
       panel.point_at = report_.differing;
     }
     if (report_.forced) {

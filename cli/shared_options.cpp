@@ -67,7 +67,7 @@ void add_picture(CLI::App& sub, Draft& draft) {
                "Of TikZ only the picture, to put into a document of yours");
   sub.add_flag("-a,--arrows", draft.arguments.arrows,
                "In pictures of answers, a spanning tree of each connected region: arrows of two "
-               "colours by turn parity");
+               "colours by turn parity; the tree that the engine used, where it has one");
   sub.add_flag("-m,--picture", draft.picture, "A picture: the same as --to svg");
   sub.add_option("-f,--font-size", draft.arguments.font_size,
                  "Size of the picture's numbers in points (default 14); all else follows")

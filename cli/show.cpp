@@ -65,7 +65,7 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
          const std::string& words) {
   const Arguments& arguments = session.arguments;
   const bool text = arguments.medium == Medium::text;
-  if (arguments.arrows && text)
+  if (arguments.arrows && text && !arguments.json)
     return refuse(session, "--arrows needs a picture: add -m, or -o with a file such as board.svg");
   for (Panel& panel : panels) panel.arrows = arguments.arrows;
   if (arguments.json && (text || arguments.output.empty())) return answered;

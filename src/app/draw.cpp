@@ -76,10 +76,16 @@ Result<Scene> scene_of(const Case& c, const Panel& panel, Medium medium) {
   Scene scene = make_scene_of(c, panel.answer ? &*panel.answer : nullptr, options);
   scene.notes = panel.notes;
   if (!panel.arrows || !panel.answer) return scene;
+  const int cells = c.puzzle().grid.cells();
+  for (const ParentLink& link : panel.trees) {
+    if (link.from < 0 || link.to < 0 || link.from >= cells || link.to >= cells) return misfit();
+    scene.arrows.push_back({link.from, link.to, link.odd});
+  }
+  if (!panel.trees.empty()) return scene;
   Meter meter{Limits{}};
   auto trees = find_spanning_trees(*c.inside().setup, meter, *panel.answer);
   if (!trees) return trees.errors();
-  for (const TreeLink& link : *trees) scene.arrows.push_back({link.from, link.to, link.odd});
+  for (const ParentLink& link : *trees) scene.arrows.push_back({link.from, link.to, link.odd});
   return scene;
 }
 

@@ -110,6 +110,8 @@ Bridge::Reply Bridge::write(const Request& request) {
     text = c->write(Format::link, extras);
   } else if (format == "file") {
     text = c->write(Format::file, extras);
+  } else if (format == "game") {
+    text = c->write(Format::game, extras);
   } else if (format == "text") {
     text = c->write(Format::text);
   } else if (format == "json") {

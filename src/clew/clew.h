@@ -153,6 +153,7 @@ struct Panel {
   bool tinted = false;             // decided marks apart from undecided ones
   std::optional<Answer> since;     // an earlier answer: what has come since is tinted
   bool arrows = false;             // a spanning tree of each connected region (pictures only)
+  std::vector<ParentLink> trees;   // which ones; empty: any
 };
 
 // A puzzle on a sheet, with what its answer page says.

@@ -59,12 +59,22 @@ struct Figure {
   std::int64_t value = 0;
 };
 
+// A cell's link to its parent in a tree that connects a region. Along the way to the root, `odd`
+// changes at every turn of one pair, such as from up to right or from right to up.
+struct ParentLink {
+  int from = 0;
+  int to = 0;
+  bool odd = false;
+};
+
 struct Report {
   Status status = Status::unknown;
   Limit limit = Limit::none;        // unknown: which one was reached, if any
   std::string cannot;               // unknown without a limit: what the engine lacks, in words
   bool complete = true;             // false: the engine never says none or unique
   std::vector<Answer> answers;      // every one was judged
+  // Of each answer, where the engine connected cells by trees that it chose itself; else empty.
+  std::vector<std::vector<ParentLink>> trees;
   std::int64_t count = 0;           // answers found
   bool exact = false;               // the search was finished: there are no others
   std::vector<MarkAt> differing;    // several: the marks where the first two answers differ

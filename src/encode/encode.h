@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "encode/clause_writer.h"
 #include "encode/encoding.h"
+#include "encode/trees.h"
 #include "encode/uses.h"
 #include "model/model.h"
 
@@ -17,7 +18,13 @@ struct EncodedGraphs {
   int64_t by_distance = 0;  // asked for, or where edges are not steps on a grid
   int64_t by_colours = 0;   // divisions
   int64_t by_counts = 0;    // sizes of pieces
-  bool finished = true;     // false: the meter has run out on the way
+  // Trees whose vertices are cells of the board, and where each lies (empty: vertex v at v).
+  struct Tree {
+    SaidTree said;
+    std::vector<int32_t> at;
+  };
+  std::vector<Tree> trees;
+  bool finished = true;  // false: the meter has run out on the way
 };
 
 // With Connect::cuts nothing is said about graphs: the search must look for broken cuts.

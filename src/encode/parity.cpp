@@ -72,7 +72,7 @@ class DirectedLoop {
 
 // A child's link comes in, its parent's own link goes out: up to three of either kind at a vertex,
 // twelve cases in all.
-void write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out) {
+SaidTree write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out) {
   CLEW_REQUIRE(part.steps.size() == part.edge.size());
   const TreeLinks links(part, out);
   const std::vector<Lit> bit = out.new_lits(links.from.size());
@@ -88,6 +88,7 @@ void write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out) {
       }
     }
   }
+  return links.said(bit);
 }
 
 bool write_loop_by_parity(const Model& model, const LoopPart& loop, const Encoding& how,

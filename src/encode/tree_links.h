@@ -21,6 +21,8 @@ struct TreeLinks {
 
   std::vector<std::vector<TreeLink>> from;  // by child
 
+  SaidTree said(std::vector<Lit> bits) const;
+
  private:
   Lit add(const TreePart& part, size_t edge, size_t end, ClauseWriter& out);
 };

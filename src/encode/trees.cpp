@@ -158,6 +158,16 @@ TreeLinks::TreeLinks(const TreePart& part, ClauseWriter& out)
   }
 }
 
+SaidTree TreeLinks::said(std::vector<Lit> bits) const {
+  SaidTree tree;
+  tree.bits = std::move(bits);
+  for (size_t child = 0; child < from.size(); ++child) {
+    for (const TreeLink& link : from[child])
+      tree.links.push_back({link.lit, static_cast<int32_t>(child), link.parent});
+  }
+  return tree;
+}
+
 Lit TreeLinks::add(const TreePart& part, size_t e, size_t end, ClauseWriter& out) {
   const int32_t child = part.ends[2 * e + end];
   const int32_t parent = part.ends[2 * e + 1 - end];
@@ -171,7 +181,7 @@ Lit TreeLinks::add(const TreePart& part, size_t e, size_t end, ClauseWriter& out
 }
 
 // far[v][k]: v is more than k links from its root. A link leads one nearer.
-void write_by_distance(const TreePart& part, ClauseWriter& out) {
+SaidTree write_by_distance(const TreePart& part, ClauseWriter& out) {
   const TreeLinks links(part, out);
   const auto depth = static_cast<size_t>(std::max(part.depth, 0));
   std::vector<std::vector<Lit>> far(links.from.size());
@@ -195,6 +205,7 @@ void write_by_distance(const TreePart& part, ClauseWriter& out) {
       }
     }
   }
+  return links.said({});
 }
 
 }  // namespace clew::encode

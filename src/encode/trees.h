@@ -32,6 +32,18 @@ struct TreePart {
   Lit guard = true_lit;
 };
 
+// How a tree was said: which literal says that a vertex has this parent, and the bit of its turn
+// parity.
+struct SaidTree {
+  struct Link {
+    Lit lit;
+    int32_t child = 0;
+    int32_t parent = 0;
+  };
+  std::vector<Link> links;
+  std::vector<Lit> bits;  // by vertex; empty: by distance
+};
+
 // The way of each edge in a rectangle, if every edge is one step and no two are the same; else
 // empty.
 std::vector<Direction> steps_of(int32_t columns, std::span<const int32_t> at,
@@ -42,9 +54,9 @@ TreePart tree_of(const Model& model, const ConnectedPart& connected, Roots roots
 // The vertices that the loop passes, joined by its edges.
 TreePart tree_of(const Model& model, const LoopPart& loop, Roots roots, ClauseWriter& out);
 
-void write_by_distance(const TreePart& part, ClauseWriter& out);
+SaidTree write_by_distance(const TreePart& part, ClauseWriter& out);
 // The part must have steps.
-void write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out);
+SaidTree write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out);
 
 // The loop itself is the circle: its edges get a direction, and the parity may break once, at the
 // root. False: its edges are not steps; nothing was written.

@@ -144,6 +144,23 @@ class SatMethod : public Method {
         [&](const CutClauses& cuts) { marks.found_broken(found_in(posted, search), cuts); });
   }
 
+  // The links that the solver chose.
+  static std::vector<ParentLink> trees_in(const SatSearch& search) {
+    std::vector<ParentLink> links;
+    for (const EncodedGraphs::Tree& tree : search.encoded().trees) {
+      const auto place = [&](int32_t v) {
+        return tree.at.empty() ? v : tree.at[static_cast<size_t>(v)];
+      };
+      for (const SaidTree::Link& link : tree.said.links) {
+        if (!search.holds(link.lit)) continue;
+        const auto child = static_cast<size_t>(link.child);
+        const bool odd = !tree.said.bits.empty() && search.holds(tree.said.bits[child]);
+        links.push_back({place(link.child), place(link.parent), odd});
+      }
+    }
+    return links;
+  }
+
   bool give_up(const SatSolver& sat, const Meter& meter, Harvest& harvest) const {
     if (meter.reached() == Limit::none)
       harvest.outcome().cannot = std::string(name()) + " gave up: " + sat.why_unknown();
@@ -160,7 +177,12 @@ class SatMethod : public Method {
       const Answer answer = found_in(posted, search);
       if (sat.failed()) return give_up(sat, meter, harvest);
       if (marks != nullptr) marks->found(answer);
-      if (!harvest.take(answer)) return false;
+      std::vector<ParentLink> trees = trees_in(search);
+      const size_t before = harvest.outcome().answers.size();
+      const bool more = harvest.take(answer);
+      if (harvest.outcome().answers.size() > before && !search.encoded().trees.empty())
+        harvest.outcome().trees.push_back(std::move(trees));
+      if (!more) return false;
       search.add(forbid(posted.model, posted.marks, answer));
     }
   }

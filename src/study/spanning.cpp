@@ -16,7 +16,7 @@ class Tree {
   Tree(const Grid& grid, std::vector<bool> inside)
       : grid_(grid), inside_(std::move(inside)), way_(inside_.size(), no_link) {}
 
-  void grow(std::vector<TreeLink>& links) {
+  void grow(std::vector<ParentLink>& links) {
     for (int cell = 0; cell < grid_.cells(); ++cell) {
       if (inside_[static_cast<size_t>(cell)] && way_[static_cast<size_t>(cell)] == no_link)
         grow_from(cell, links);
@@ -24,7 +24,7 @@ class Tree {
   }
 
  private:
-  void grow_from(int root, std::vector<TreeLink>& links) {
+  void grow_from(int root, std::vector<ParentLink>& links) {
     std::vector<bool> odd(inside_.size(), false);
     std::vector<int> queue = {root};
     way_[static_cast<size_t>(root)] = root_link;
@@ -58,11 +58,11 @@ class Tree {
 
 }  // namespace
 
-Result<std::vector<TreeLink>> find_spanning_trees(const Setup& setup, Meter& meter,
+Result<std::vector<ParentLink>> find_spanning_trees(const Setup& setup, Meter& meter,
                                                   const Answer& answer) {
   const QuestionOptions options;
   Inquiry inquiry(setup, meter, options, false);
-  std::vector<TreeLink> links;
+  std::vector<ParentLink> links;
   if (!inquiry.post_rules()) return links;
   const Model& model = inquiry.posted().model;
   const Grid& grid = setup.puzzle().grid;

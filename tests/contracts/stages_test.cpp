@@ -71,13 +71,13 @@ int way(const Grid& grid, int from, int to) {
 
 // Every cell has one link at most, links lead to a root without going round, and `odd` changes
 // exactly at the notable turns.
-void expect_trees(const Grid& grid, const std::vector<TreeLink>& links) {
-  std::map<int, TreeLink> of;
-  for (const TreeLink& link : links) {
+void expect_trees(const Grid& grid, const std::vector<ParentLink>& links) {
+  std::map<int, ParentLink> of;
+  for (const ParentLink& link : links) {
     EXPECT_TRUE(of.emplace(link.from, link).second);
     EXPECT_GE(way(grid, link.from, link.to), 0);
   }
-  for (const TreeLink& link : links) {
+  for (const ParentLink& link : links) {
     int steps = 0;
     for (auto at = of.find(link.from); at != of.end(); at = of.find(at->second.to))
       ASSERT_LE(++steps, grid.cells());
@@ -109,7 +109,7 @@ TEST(SpanningTrees, CoverTheWholeRegion) {
   ASSERT_TRUE(trees);
   const auto& marks = outcome.answers.front().marks[0];
   EXPECT_EQ(static_cast<int64_t>(trees->size()) + 1, std::ranges::count(marks, 1));
-  for (const TreeLink& link : *trees) {
+  for (const ParentLink& link : *trees) {
     EXPECT_EQ(marks[static_cast<size_t>(link.from)], 1);
     EXPECT_EQ(marks[static_cast<size_t>(link.to)], 1);
   }

@@ -53,6 +53,7 @@ export function shareView(app: App): View {
       button("Text", () => void write("text", "Plain text")),
       button("JSON", () => void write("json", "JSON")),
       button("pzprv3", () => void write("file", "pzprv3")),
+      button("game id", () => void write("game", "game id"), { title: "For Simon Tatham's puzzle collection" }),
       button("SVG", () => void write("svg", "SVG")),
       button("TikZ", () => void write("tikz", "TikZ")),
       button("PNG", () => void png()),
