@@ -15,6 +15,7 @@ const std::set<std::string, std::less<>> plain_words = {
     "bag",      // a type of the language: numbers in any order
     "context",  // what a text or a library stands in
     "lits",     // several literals
+    "news",     // what is new
     "nothing",  // the word
     "tent",     // a symbol of the drawing
 };
