@@ -1,4 +1,6 @@
 // The verbs about puzzles that are there: thin, repair and vary.
+#include <cstdio>
+
 #include "clew/setter.h"
 #include "each_case.h"
 #include "exit_status.h"
@@ -147,7 +149,11 @@ int vary_one(const Session& session, const Case& opened) {
     first = false;
   }
   if (!found->empty()) return answered;
-  if (!session.arguments.json) print("no variants: nothing that the rules allow changes it\n");
+  const char* why = "no variants: nothing that the rules allow changes it";
+  if (session.arguments.json)
+    std::fprintf(stderr, "clew: %s\n", why);  // there is no line of JSON
+  else
+    print(why + std::string("\n"));
   return not_one;
 }
 

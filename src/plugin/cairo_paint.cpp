@@ -2,6 +2,7 @@
 #include <cairo-pdf.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 
 #include "base/escape.h"
@@ -112,6 +113,25 @@ std::vector<Error> troubles(cairo_status_t status, const std::string& refused) {
                 "; a smaller --font-size or SVG may do")};
 }
 
+// Cairo does not survive that memory runs out while it paints: what it may need is asked for
+// before.
+bool has_memory(const Picture& picture, double bytes) {
+  constexpr double always = 8 << 20;
+  constexpr double per_shape = 4 << 10;
+  const double wanted = always + bytes + per_shape * static_cast<double>(picture.shapes.size());
+  void* spare = std::malloc(static_cast<size_t>(wanted));
+  std::free(spare);
+  return spare != nullptr;
+}
+
+Error no_memory() {
+  Error e = error(
+      "there is not enough memory to paint this picture; a smaller --font-size, SVG or a larger "
+      "--memory-limit may do");
+  e.limit = Limit::memory;
+  return e;
+}
+
 Error no_fonts() {
   return error("this machine has no fonts; the package fonts-dejavu-core brings some");
 }
@@ -129,6 +149,7 @@ Result<std::string> paint_png(const Picture& picture, const Theme& theme, double
         " pixels; a PNG may have 100 million, and at most 32000 in a row or column: choose "
         "a smaller --font-size, or draw SVG");
   }
+  if (!has_memory(picture, 8 * width * height)) return no_memory();
   if (!has_fonts()) return no_fonts();
   const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
                                                    static_cast<int>(height)));
@@ -159,6 +180,7 @@ Result<std::string> paint_pdf(const std::vector<Picture>& pages, const Theme& th
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Clew");
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, nullptr);
   for (const Picture& page : pages) {
+    if (!has_memory(page, 0)) return no_memory();
     cairo_pdf_surface_set_size(surface.get(), page.width, page.height);
     const Cairo cairo(cairo_create(surface.get()));
     Painter painter(cairo.get(), theme);

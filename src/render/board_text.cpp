@@ -82,12 +82,14 @@ class BoardWriter {
     canvas_.line({top, right}, {bottom, right}, Weight::light, Pen::line);
   }
 
-  void draw_side(Spot from, Spot to, Line line) {
+  void draw_side(Spot from, Spot to, int side_number) {
+    const Line line = side(side_number);
     if (line == Line::crossed) {
       canvas_.write(middle(from, to), "×", Pen::clear);
     } else if (line != Line::none) {
       const bool drawn = scene_.trails == Trails::sides && line == Line::thick;
-      canvas_.line(from, to, weight(line), drawn ? Pen::stroke : Pen::line);
+      const bool fifth = counted_ && line == Line::light && is_fifth(scene_.grid, side_number);
+      canvas_.line(from, to, fifth ? Weight::heavy : weight(line), drawn ? Pen::stroke : Pen::line);
     }
   }
 
@@ -96,10 +98,8 @@ class BoardWriter {
     for (int r = 0; r <= grid.height; ++r) {
       for (int c = 0; c <= grid.width; ++c) {
         const Spot at = layout_.corner(r, c);
-        const Line down = r < grid.height ? side(grid.side_upright(r, c)) : Line::none;
-        const Line right = c < grid.width ? side(grid.side_level(r, c)) : Line::none;
-        if (r < grid.height) draw_side(at, layout_.corner(r + 1, c), down);
-        if (c < grid.width) draw_side(at, layout_.corner(r, c + 1), right);
+        if (r < grid.height) draw_side(at, layout_.corner(r + 1, c), grid.side_upright(r, c));
+        if (c < grid.width) draw_side(at, layout_.corner(r, c + 1), grid.side_level(r, c));
         if (scene_.trails == Trails::sides && !touched(r, c)) canvas_.write(at, "·", Pen::clear);
       }
     }
@@ -200,7 +200,7 @@ class BoardWriter {
   }
 
   static Pen pen_of(const CellInk& ink) {
-    if (ink.printed) return Pen::printed;
+    if (ink.printed) return ink.symbol == Symbol::dark_disc ? Pen::dark : Pen::printed;
     return ink.symbol == Symbol::clear ? Pen::clear : Pen::mark;
   }
 
@@ -322,6 +322,7 @@ class BoardWriter {
   }
 
   const Scene& scene_;
+  bool counted_ = has_lists(scene_);
   const UnicodeOptions& options_;
   Layout layout_;
   Canvas canvas_;

@@ -9,7 +9,7 @@ namespace clew::render {
 namespace {
 
 // Colours that read well on a dark and on a light terminal, in the order of Pen and of Ground.
-constexpr std::string_view pen_codes[] = {"", "90", "1", "36", "90", "1;36", "1"};
+constexpr std::string_view pen_codes[] = {"", "90", "1", "36", "90", "1;36", "1", "30;47"};
 constexpr std::string_view ground_codes[] = {"",      "97;44", "97;100", "30;43",
                                              "97;41", "30;43", "97;45"};
 // Out of the cube of 256 colours, in the order of Tone; letters are black, on black white.

@@ -15,7 +15,8 @@
 
 namespace clew::render {
 
-enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue };
+// `dark`: black on a light ground, whatever the terminal's own colours are.
+enum class Pen : uint8_t { plain, line, printed, mark, clear, stroke, clue, dark };
 enum class Ground : uint8_t {
   none,
   shaded,

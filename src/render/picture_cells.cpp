@@ -6,6 +6,9 @@ namespace clew::render {
 
 namespace {
 
+constexpr double ring_radius = 0.41;  // in parts of a cell
+constexpr double ring_line = 0.045;
+
 Ink ground_of(const CellInk& ink) {
   if (ink.tone != Tone::none) return ink_of(ink.tone);
   switch (ink.fill) {
@@ -45,8 +48,9 @@ class CellDrawer {
  private:
   // The empty ring of an unknown number is a ring, too.
   void ring(const CellInk& cell, Point centre) {
-    const Brush brush{Ink::paper, cell.printed ? Ink::printed : Ink::answer, 0.045 * unit_, false};
-    out_.add(CircleShape{centre, 0.41 * unit_, brush});
+    const Brush brush{Ink::paper, cell.printed ? Ink::printed : Ink::answer, ring_line * unit_,
+                      false};
+    out_.add(CircleShape{centre, ring_radius * unit_, brush});
   }
 
   void draw_text(const CellInk& cell, Point centre, Ink ink) {
@@ -155,6 +159,17 @@ void draw_cells(Picture& out, const Scene& scene, const BoardPlace& place) {
     if (cell.tint == Tint::forced && cell.fill != Fill::none && !cell.pointed_out)
       rim(out, place.centre(c), place.unit());
     drawer.draw(cell, place.centre(c));
+  }
+}
+
+void draw_rings(Picture& out, const Scene& scene, const BoardPlace& place) {
+  const double unit = place.unit();
+  for (int c = 0; c < scene.grid.cells(); ++c) {
+    const CellInk& cell = scene.cells[static_cast<size_t>(c)];
+    if (!cell.printed || (cell.symbol != Symbol::light_disc && !cell.ringed)) continue;
+    const bool disc = cell.symbol == Symbol::light_disc;
+    out.add(CircleShape{place.centre(c), (disc ? disc_radius : ring_radius) * unit,
+                        drawn(Ink::printed, (disc ? disc_line : ring_line) * unit)});
   }
 }
 

@@ -24,7 +24,7 @@ class GridDrawer {
     draw_all(drawn(Ink::thin, thin_width * place_.unit()),
              [&](int side) { return line(side) == Line::light; });
     draw_all(drawn(Ink::heavy, frame_width * place_.unit()), [&](int side) {
-      return line(side) == Line::light && (at_border(side) || fifth(side));
+      return line(side) == Line::light && (at_border(side) || (counted_ && is_fifth(grid_, side)));
     });
     // A fence is part of the answer and drawn with it.
     if (scene_.trails != Trails::sides) {
@@ -53,14 +53,6 @@ class GridDrawer {
     return row == 0 || row == grid_.height;
   }
 
-  // Where clues are lists of lengths, people count cells: every fifth line helps them.
-  bool fifth(int side) const {
-    constexpr int step = 5;
-    if (!counted_) return false;
-    if (grid_.side_is_upright(side)) return side % (grid_.width + 1) % step == 0;
-    return (side - grid_.sides_upright()) / grid_.width % step == 0;
-  }
-
   // Neighbouring pieces of one kind are one line.
   template <typename Wanted>
   void draw_all(const Brush& brush, Wanted wanted) {
@@ -82,30 +74,41 @@ class GridDrawer {
     if (!path.steps.empty()) out_.add(std::move(path));
   }
 
+  // Not where the fence passes: of a dot behind a round turn, specks would show.
   void draw_dots() {
     const double radius = 0.06 * place_.unit();
+    std::vector<bool> passed(static_cast<size_t>(grid_.corners()), false);
+    for (int side = 0; side < grid_.sides(); ++side) {
+      if (line(side) != Line::thick) continue;
+      passed[static_cast<size_t>(grid_.side_first(side))] = true;
+      passed[static_cast<size_t>(grid_.side_second(side))] = true;
+    }
     for (int corner = 0; corner < grid_.corners(); ++corner) {
+      if (passed[static_cast<size_t>(corner)]) continue;
       out_.add(CircleShape{place_.corner(corner), radius, filled(Ink::heavy)});
     }
-  }
-
-  static bool has_lists(const Clues& clues) {
-    return std::ranges::any_of(clues, [](const auto& list) { return list.size() > 1; });
   }
 
   Picture& out_;
   const Scene& scene_;
   const Grid& grid_;
   const BoardPlace& place_;
-  bool counted_ = has_lists(scene_.left) || has_lists(scene_.top);
+  bool counted_ = has_lists(scene_);
 };
 
-// A line of the answer with a rim of paper, so that it stands out from what it crosses.
-void draw_trail(Picture& out, PathShape path, double width) {
-  path.brush = drawn(Ink::paper, 1.5 * width);
-  out.add(path);
-  path.brush = drawn(Ink::trail, width);
-  out.add(std::move(path));
+// Lines of the answer, with a rim of paper so that they stand out from what they cross. What is
+// drawn `between` rims and lines is cut by no rim.
+void draw_paths(Picture& out, std::vector<PathShape> paths, double width,
+                FunctionRef<void()> between) {
+  for (PathShape& path : paths) {
+    path.brush = drawn(Ink::paper, 1.5 * width);
+    out.add(path);
+  }
+  between();
+  for (PathShape& path : paths) {
+    path.brush = drawn(Ink::trail, width);
+    out.add(std::move(path));
+  }
 }
 
 void draw_fence(Picture& out, const Scene& scene, const BoardPlace& place) {
@@ -116,8 +119,10 @@ void draw_fence(Picture& out, const Scene& scene, const BoardPlace& place) {
       edges.emplace_back(grid.side_first(side), grid.side_second(side));
   }
   const auto point = [&](int corner) { return place.corner(corner); };
+  std::vector<PathShape> paths;
   for (const Trail& trail : join_edges(edges))
-    draw_trail(out, round_path(trail, 0.2 * place.unit(), point), trail_width * place.unit());
+    paths.push_back(round_path(trail, 0.2 * place.unit(), point));
+  draw_paths(out, std::move(paths), trail_width * place.unit(), [] {});
 }
 
 // Bridges: parallel lines, and beyond three of them one line with their number.
@@ -161,8 +166,12 @@ void draw_trails(Picture& out, const Scene& scene, const BoardPlace& place) {
     }
   }
   const auto point = [&](int cell) { return place.centre(cell); };
+  std::vector<PathShape> paths;
   for (const Trail& trail : join_edges(edges))
-    draw_trail(out, round_path(trail, 0.3 * place.unit(), point), trail_width * place.unit());
+    paths.push_back(round_path(trail, 0.3 * place.unit(), point));
+  if (paths.empty()) return;
+  draw_paths(out, std::move(paths), trail_width * place.unit(),
+             [&] { draw_rings(out, scene, place); });
 }
 
 }  // namespace clew::render

@@ -154,4 +154,8 @@ struct Scene {
   bool coordinates = false;  // rows and columns are numbered beside the board
 };
 
+// Where clues are lists of lengths, people count cells: every fifth line helps them.
+bool has_lists(const Scene& scene);
+bool is_fifth(const Grid& grid, int side);
+
 }  // namespace clew::render

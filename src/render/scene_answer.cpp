@@ -51,12 +51,15 @@ void SceneMaker::add_area_borders(const AnswerPlan& plan, std::span<const int32_
   std::vector<int32_t> at(static_cast<size_t>(grid_.cells()), undecided);
   for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i)
     at[static_cast<size_t>(plan.places[i])] = marks[i];
+  bool parted = false;
   for (int link = 0; link < grid_.links(); ++link) {
     const int32_t first = at[static_cast<size_t>(grid_.link_first(link))];
     const int32_t second = at[static_cast<size_t>(grid_.link_second(link))];
-    if (first != undecided && second != undecided && first != second)
-      side_across(link) = Line::thick;
+    if (first == undecided || second == undecided || first == second) continue;
+    side_across(link) = Line::thick;
+    parted = true;
   }
+  if (parted) add_frame([](int) { return true; });
 }
 
 // The walls between areas, and the border round all of them. As with lines, what is known to be

@@ -98,7 +98,6 @@ Ink disc_fill(Symbol disc, Ink ink) {
 }  // namespace
 
 void draw_symbol(Picture& out, Symbol symbol, Place at, Ink ink, Ink ground) {
-  constexpr double disc = 0.36;
   switch (symbol) {
     case Symbol::none:
       break;
@@ -107,8 +106,9 @@ void draw_symbol(Picture& out, Symbol symbol, Place at, Ink ink, Ink ground) {
       break;
     case Symbol::dark_disc:
     case Symbol::light_disc:
-      out.add(CircleShape{
-          at.centre, disc * at.unit, {disc_fill(symbol, ink), ink, 0.05 * at.unit, false}});
+      out.add(CircleShape{at.centre,
+                          disc_radius * at.unit,
+                          {disc_fill(symbol, ink), ink, disc_line * at.unit, false}});
       break;
     case Symbol::star:
       out.add(star(at, ink));

@@ -13,6 +13,10 @@ struct Place {
   double unit = 0;  // the side of a cell
 };
 
+// Of discs, in parts of a cell.
+inline constexpr double disc_radius = 0.36;
+inline constexpr double disc_line = 0.05;
+
 // `ink` draws it; what is hollow shows `ground`.
 void draw_symbol(Picture& out, Symbol symbol, Place at, Ink ink, Ink ground);
 

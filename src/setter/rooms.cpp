@@ -31,37 +31,48 @@ int size_of(const Rooms& rooms, int room) {
   return static_cast<int>(std::ranges::count(rooms, room));
 }
 
-// The cells beside a room that belong to none yet; those that touch it most come last.
-std::vector<int> open_beside(const Rooms& rooms, const Grid& grid, int room) {
+// The cells beside these of a room that belong to none yet; those that touch it most come last.
+std::vector<int> open_beside(const Rooms& rooms, const Grid& grid, const std::vector<int>& cells) {
+  std::vector<int> touching;  // a cell as often as it touches the room
+  for (const int cell : cells) {
+    each_neighbour(grid, cell, [&](int next) {
+      if (rooms[static_cast<size_t>(next)] < 0) touching.push_back(next);
+    });
+  }
+  std::ranges::sort(touching);
   std::vector<std::pair<int, int>> open;
-  for (int cell = 0; cell < grid.cells(); ++cell) {
-    if (rooms[static_cast<size_t>(cell)] >= 0) continue;
-    int touching = 0;
-    each_neighbour(grid, cell,
-                   [&](int next) { touching += rooms[static_cast<size_t>(next)] == room ? 1 : 0; });
-    if (touching > 0) open.emplace_back(touching, cell);
+  for (const int cell : touching) {
+    if (open.empty() || open.back().second != cell) open.emplace_back(0, cell);
+    ++open.back().first;
   }
   std::ranges::stable_sort(open, {}, &std::pair<int, int>::first);
-  std::vector<int> cells;
-  for (const auto& [touching, cell] : open) cells.push_back(cell);
-  return cells;
+  std::vector<int> found;
+  for (const auto& [times, cell] : open) found.push_back(cell);
+  return found;
 }
 
-// The rooms grow from seeds, a cell at a time, mostly the smallest and where it is compact.
+// The rooms grow from seeds, a cell at a time, mostly the smallest and where it is compact. Each
+// step costs what the room that grows does, not the board.
 Rooms grown(const Grid& grid, int count, Random& random) {
   Rooms rooms(static_cast<size_t>(grid.cells()), -1);
   std::vector<int> growing;
+  std::vector<std::vector<int>> edge;  // of each room: its cells that had an open neighbour
+  std::vector<int> sizes(static_cast<size_t>(count), 1);
   for (int room = 0; room < count;) {
     const int cell = random.below(grid.cells());
     if (rooms[static_cast<size_t>(cell)] >= 0) continue;
     rooms[static_cast<size_t>(cell)] = room;
+    edge.push_back({cell});
     growing.push_back(room++);
   }
   while (!growing.empty()) {
     auto at = static_cast<size_t>(random.below(static_cast<int>(growing.size())));
     const auto other = static_cast<size_t>(random.below(static_cast<int>(growing.size())));
-    if (size_of(rooms, growing[other]) < size_of(rooms, growing[at])) at = other;
-    const std::vector<int> open = open_beside(rooms, grid, growing[at]);
+    const auto size = [&](size_t k) { return sizes[static_cast<size_t>(growing[k])]; };
+    if (size(other) < size(at)) at = other;
+    const int room = growing[at];
+    std::vector<int>& cells = edge[static_cast<size_t>(room)];
+    const std::vector<int> open = open_beside(rooms, grid, cells);
     if (open.empty()) {
       growing.erase(growing.begin() + static_cast<std::ptrdiff_t>(at));
       continue;
@@ -69,26 +80,42 @@ Rooms grown(const Grid& grid, int count, Random& random) {
     const int any = random.below(static_cast<int>(open.size()));
     const int last = static_cast<int>(open.size()) - 1;
     const int chosen = random.chance(0.6) ? std::max(any, last - random.below(2)) : any;
-    rooms[static_cast<size_t>(open[static_cast<size_t>(std::clamp(chosen, 0, last))])] =
-        growing[at];
+    const int cell = open[static_cast<size_t>(std::clamp(chosen, 0, last))];
+    rooms[static_cast<size_t>(cell)] = room;
+    ++sizes[static_cast<size_t>(room)];
+    cells.push_back(cell);
+    std::erase_if(cells, [&](int c) {
+      bool inner = true;
+      each_neighbour(grid, c,
+                     [&](int next) { inner = inner && rooms[static_cast<size_t>(next)] >= 0; });
+      return inner;
+    });
   }
   return rooms;
 }
 
 // A room that is too small joins the smallest beside it.
 void merge_small(Rooms& rooms, const Grid& grid, int least, int count) {
+  std::vector<std::vector<int>> cells(static_cast<size_t>(count));
+  for (int cell = 0; cell < grid.cells(); ++cell)
+    cells[static_cast<size_t>(rooms[static_cast<size_t>(cell)])].push_back(cell);
+  const auto size = [&](int room) { return cells[static_cast<size_t>(room)].size(); };
   for (int room = 0; room < count; ++room) {
-    const int size = size_of(rooms, room);
-    if (size == 0 || size >= least) continue;
+    if (size(room) == 0 || size(room) >= static_cast<size_t>(least)) continue;
+    std::vector<int>& mine = cells[static_cast<size_t>(room)];
     int to = -1;
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-      if (rooms[static_cast<size_t>(cell)] != room) continue;
+    for (const int cell : mine) {
       each_neighbour(grid, cell, [&](int next) {
         const int other = rooms[static_cast<size_t>(next)];
-        if (other != room && (to < 0 || size_of(rooms, other) < size_of(rooms, to))) to = other;
+        if (other != room && (to < 0 || size(other) < size(to))) to = other;
       });
     }
-    if (to >= 0) std::ranges::replace(rooms, room, to);
+    if (to < 0) continue;
+    std::vector<int>& theirs = cells[static_cast<size_t>(to)];
+    for (const int cell : mine) rooms[static_cast<size_t>(cell)] = to;
+    theirs.insert(theirs.end(), mine.begin(), mine.end());
+    std::ranges::sort(theirs);  // as if looked for on the board
+    mine.clear();
   }
 }
 
