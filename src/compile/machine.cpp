@@ -353,7 +353,8 @@ Value Machine::list(const Node& node) {
     values.push_back(run(code_.kids[static_cast<size_t>(k)]));
     if (values.back().missing()) return nothing();
   }
-  return node.op == Do::tuple ? scratch_.set(values, Kind::tuple) : unique(values);
+  if (node.op == Do::tuple) return scratch_.set(values, Kind::tuple);
+  return values.size() == 1 ? scratch_.set(values) : unique(values);
 }
 
 Value Machine::bound_value(const Bind& b) {

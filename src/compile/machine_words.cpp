@@ -272,6 +272,11 @@ Value Machine::unique(std::span<const Value> values) {
   std::unordered_multimap<uint64_t, size_t> many;
   const auto is_met = [&](const Value& v) {
     constexpr size_t most_few = 64;
+    constexpr size_t members_in_step = 16;
+    for (size_t k = members_in_step; v.members() != nullptr && k < v.items().size();
+         k += members_in_step) {
+      if (!step()) return true;
+    }
     const uint64_t trace = trace_of(v);
     for (const auto& [t, place] : few) {
       if (t == trace && equal(out[place], v)) return true;

@@ -131,6 +131,7 @@ bool Poster::block_members(const Expr& word, bool sign, FunctionRef<void(Lit, Li
   const Binder& binder = word.binders[0];
   const std::vector<int32_t> cells = divisions_[static_cast<size_t>(block.division)].pieces.cells;
   for (size_t v = 0; v < cells.size() && block.vertex >= 0 && !stopped(); ++v) {
+    if (!machine_.step()) break;  // what is asked of each cell may cost no step of its own
     machine_.set_slot(binder.slots[0], plain(Kind::cell, cells[v]));
     if (binder.where != nullptr && !machine_.run(*binder.where).yes()) continue;
     Lit body;
