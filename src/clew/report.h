@@ -69,10 +69,10 @@ struct ParentLink {
 
 struct Report {
   Status status = Status::unknown;
-  Limit limit = Limit::none;        // unknown: which one was reached, if any
-  std::string cannot;               // unknown without a limit: what the engine lacks, in words
-  bool complete = true;             // false: the engine never says none or unique
-  std::vector<Answer> answers;      // every one was judged
+  Limit limit = Limit::none;    // unknown: which one was reached, if any
+  std::string cannot;           // unknown without a limit: what the engine lacks, in words
+  bool complete = true;         // false: the engine never says none or unique
+  std::vector<Answer> answers;  // every one was judged
   // Of each answer, where the engine connected cells by trees that it chose itself; else empty.
   std::vector<std::vector<ParentLink>> trees;
   std::int64_t count = 0;           // answers found

@@ -12,8 +12,7 @@ void write_connected(const Model& model, const ConnectedPart& connected, const E
                      ClauseWriter& out, EncodedGraphs& encoded) {
   const TreePart part = tree_of(model, connected, how.roots, out);
   const bool parity = how.connect == Connect::parity && part.steps.size() == part.edge.size();
-  SaidTree said =
-      parity ? write_by_parity(part, how.notable, out) : write_by_distance(part, out);
+  SaidTree said = parity ? write_by_parity(part, how.notable, out) : write_by_distance(part, out);
   const ModelGraph& graph = *model.graphs[static_cast<size_t>(connected.graph)];
   if (graph.columns > 0 && connected.guard == true_lit)
     encoded.trees.push_back({std::move(said), graph.at});

@@ -59,7 +59,7 @@ class Tree {
 }  // namespace
 
 Result<std::vector<ParentLink>> find_spanning_trees(const Setup& setup, Meter& meter,
-                                                  const Answer& answer) {
+                                                    const Answer& answer) {
   const QuestionOptions options;
   Inquiry inquiry(setup, meter, options, false);
   std::vector<ParentLink> links;

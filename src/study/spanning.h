@@ -14,6 +14,6 @@ namespace clew::study {
 // For each rule that connects cells of the whole board, a tree of the cells that the answer puts
 // into its region; none if the answer breaks a rule. Error: there is no such rule.
 Result<std::vector<ParentLink>> find_spanning_trees(const Setup& setup, Meter& meter,
-                                                  const Answer& answer);
+                                                    const Answer& answer);
 
 }  // namespace clew::study

@@ -1,5 +1,5 @@
-// The trees by which other solvers connect cells are trees: every cell has one parent at most, every
-// way leads to a root, and the bit changes at the turns that flip it and nowhere else.
+// The trees by which other solvers connect cells are trees: every cell has one parent at most,
+// every way leads to a root, and the bit changes at the turns that flip it and nowhere else.
 #include <gtest/gtest.h>
 
 #include <map>
