@@ -14,10 +14,10 @@ bool contains(const Seq& s, const Value& v) {
 // Sets of places are mostly in the order of the board, so most pairs agree place by place; large
 // ones that do not are put in order.
 bool same_set(const Seq& a, const Seq& b) {
-  constexpr int32_t few = 32;
+  constexpr int32_t most_compared = 32;
   if (a.size != b.size) return false;
   const auto is_plain = [](const Value& v) { return !v.has_members; };
-  if (a.size > few && std::all_of(a.items().begin(), a.items().end(), is_plain) &&
+  if (a.size > most_compared && std::all_of(a.items().begin(), a.items().end(), is_plain) &&
       std::all_of(b.items().begin(), b.items().end(), is_plain)) {
     if (std::equal(a.items().begin(), a.items().end(), b.items().begin(), same_value)) return true;
     std::vector<Value> x(a.items().begin(), a.items().end());
