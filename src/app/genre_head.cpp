@@ -24,10 +24,13 @@ std::string_view take_quoted(std::string_view& line) {
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-// The first word of a line that begins with one. Every line of every text passes here at each
+// Whether a line begins with this word; it loses it. Every line of every text passes here at each
 // start.
-std::string_view first_word(std::string_view line) {
-  return {line.begin(), std::ranges::find_if(line, is_blank)};
+bool begins(std::string_view& line, std::string_view word) {
+  if (!line.starts_with(word) || (line.size() > word.size() && !is_blank(line[word.size()])))
+    return false;
+  line.remove_prefix(word.size());
+  return true;
 }
 
 bool take_word(std::string_view& line, std::string_view word) {
@@ -67,23 +70,44 @@ void read_ids(std::string_view line, std::vector<std::string_view>& ids) {
 
 GenreHead read_head(std::string_view text) {
   GenreHead head;
-  std::vector<std::string_view> ids;
+  head.names.reserve(8);
   while (!text.empty()) {
     std::string_view line = take_line(text);
-    const std::string_view word = first_word(line);
-    line.remove_prefix(word.size());
-    if (word == "genre" || word == "problem") {
-      head.is_problem = word == "problem";
-      head.name = take_quoted(line);
-    } else if (word == "also") {
-      read_aliases(line, head);
-    } else if (word == "link" || word == "file" || word == "kit" || word == "game") {
-      read_ids(line, ids);
-    } else if (word == "given" || word == "let" || word == "answer" || word == "rule") {
-      break;
+    switch (line.empty() ? '\0' : line[0]) {
+      case 'g':
+        if (begins(line, "genre")) {
+          head.name = take_quoted(line);
+        } else if (begins(line, "game")) {
+          read_ids(line, head.names);
+        } else if (begins(line, "given")) {
+          return head;
+        }
+        break;
+      case 'p':
+        head.is_problem = begins(line, "problem");
+        if (head.is_problem) head.name = take_quoted(line);
+        break;
+      case 'a':
+        if (begins(line, "also")) read_aliases(line, head);
+        if (begins(line, "answer")) return head;
+        break;
+      case 'l':
+        if (begins(line, "let")) return head;
+        if (begins(line, "link")) read_ids(line, head.names);
+        break;
+      case 'f':
+        if (begins(line, "file")) read_ids(line, head.names);
+        break;
+      case 'k':
+        if (begins(line, "kit")) read_ids(line, head.names);
+        break;
+      case 'r':
+        if (begins(line, "rule")) return head;
+        break;
+      default:
+        break;
     }
   }
-  head.names.insert(head.names.end(), ids.begin(), ids.end());
   return head;
 }
 
