@@ -56,13 +56,14 @@ void read_aliases(std::string_view line, GenreHead& head) {
 
 // link ID, ID: ...
 void read_ids(std::string_view line, std::vector<std::string_view>& ids) {
-  line = line.substr(0, line.find_first_of(":#"));
-  while (!line.empty()) {
-    const size_t begin = line.find_first_not_of(" \t,");
-    if (begin == std::string_view::npos) return;
-    line.remove_prefix(begin);
-    ids.push_back(line.substr(0, line.find_first_of(" \t,")));
-    line.remove_prefix(ids.back().size());
+  size_t start = 0;
+  for (size_t at = 0; at <= line.size(); ++at) {
+    const char c = at < line.size() ? line[at] : ':';
+    const bool ends = c == ':' || c == '#';
+    if (!ends && c != ',' && !is_blank(c)) continue;
+    if (at > start) ids.push_back(line.substr(start, at - start));
+    if (ends) return;
+    start = at + 1;
   }
 }
 
