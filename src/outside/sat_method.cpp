@@ -76,6 +76,8 @@ class SatMethod : public Method {
   virtual Encoding usual_encoding() const = 0;
   virtual bool takes_sums() const { return false; }
   virtual bool has_general() const { return false; }
+  // Whether what a watched search says of there being no more is not to be trusted.
+  virtual bool may_lose_answers() const { return false; }
 
   Report search(const Setup& setup, Meter& meter, const MethodOptions& options) const override {
     Harvest harvest(setup, meter, options);
@@ -103,7 +105,13 @@ class SatMethod : public Method {
     SatSearch search(posted->model, how, *sat, meter);
     if (marks != nullptr) show_to(*marks, *posted, search, *sat);
     harvest.outcome().effort.post_seconds = cpu_seconds() - start;
-    const bool finished = search.is_encoded() && run(*posted, search, *sat, meter, harvest, marks);
+    bool finished = search.is_encoded() && run(*posted, search, *sat, meter, harvest, marks);
+    if (finished && marks != nullptr && may_lose_answers() &&
+        has_another(*posted, how, parts, meter, harvest.outcome())) {
+      harvest.outcome().cannot =
+          std::string(name()) + " lost an answer while it was watched; unwatched it finds one";
+      finished = false;
+    }
     report(*posted, search, *sat, harvest);
     return harvest.finish(finished);
   }
@@ -159,6 +167,18 @@ class SatMethod : public Method {
       }
     }
     return links;
+  }
+
+  // Whether the solver, unwatched, finds an answer that is not among those found.
+  static bool has_another(const Posted& posted, const Encoding& how, const SatParts& parts,
+                          Meter& meter, const Report& found) {
+    if (found.count != static_cast<int64_t>(found.answers.size())) return false;
+    const auto sat = parts.make(meter, nullptr);
+    SatSearch search(posted.model, how, *sat, meter);
+    if (!search.is_encoded()) return false;
+    for (const Answer& answer : found.answers)
+      search.add(forbid(posted.model, posted.marks, answer));
+    return search.find() == Sat::yes;
   }
 
   bool give_up(const SatSolver& sat, const Meter& meter, Harvest& harvest) const {
@@ -226,6 +246,7 @@ class Z3Method final : public SatMethod {
   }
   bool takes_sums() const override { return true; }
   bool has_general() const override { return true; }
+  bool may_lose_answers() const override { return true; }
 };
 
 }  // namespace
