@@ -41,17 +41,13 @@ Result<std::string> read_stream(std::FILE* file, const std::string& shown) {
   return text;
 }
 
-// "NAME:7x7:..." or "7x7:...", or a board in one line.
+// "NAME:7x7:..." or "7x7:...", or a board of 81 characters.
 bool looks_like_id(const std::string& input) {
-  const size_t name =
-      input.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-  if (name == std::string::npos) return false;
-  const size_t size = input[name] == ':' ? name + 1 : name;
-  const size_t letters = input.find_first_not_of("0123456789", size);
-  if (letters == std::string::npos || letters == size) return input.size() > 80 && name == 0;
-  return input.find(':', letters) != std::string::npos ||
-         (name == 0 && input.size() > 80 &&
-          input.find_first_not_of("0123456789.") == std::string::npos);
+  const size_t digit = input.find_first_of("0123456789");
+  if (digit == std::string::npos) return false;
+  const bool starts = digit == 0 || input[digit - 1] == ':';
+  if (starts && input.find_first_of(":#", digit) != std::string::npos) return true;
+  return input.find_first_not_of("0123456789.*_-X") >= 81;
 }
 
 // "GENRE/6/6/..." or "HOST/p?GENRE/...", or the text of a file or a grid itself.

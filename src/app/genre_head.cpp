@@ -85,8 +85,10 @@ GenreHead read_head(std::string_view text) {
         }
         break;
       case 'p':
-        head.is_problem = begins(line, "problem");
-        if (head.is_problem) head.name = take_quoted(line);
+        if (begins(line, "problem")) {
+          head.is_problem = true;
+          head.name = take_quoted(line);
+        }
         break;
       case 'a':
         if (begins(line, "also")) read_aliases(line, head);

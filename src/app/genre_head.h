@@ -16,7 +16,7 @@ struct GenreHead {
   };
   bool is_problem = false;
   std::string_view name;
-  std::vector<std::string_view> names;  // plain aliases, then names in links, files and kits
+  std::vector<std::string_view> names;  // plain aliases, names in links, files, kits and games
   std::vector<Unlike> ambiguous;        // names that also mean something else
 };
 

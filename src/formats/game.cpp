@@ -44,6 +44,11 @@ class GameReader {
   Result<Reading> read() {
     if (codec_ < 0) return text_.error_at(0, genre_.name + " has no game ids");
     const size_t colon = text_.chars().find(':');
+    if (const size_t seed = text_.chars().find('#'); seed < colon) {
+      return text_.error_at(seed,
+                            "this id names a seed, and only the program that made it knows its "
+                            "board: expected ':' and the description of the board");
+    }
     if (colon == std::string_view::npos)
       return text_.error_at(text_.chars().size(), "expected ':' and the description of a board");
     LinkCursor before(text_, 0, colon);
@@ -186,7 +191,10 @@ class GameWriter {
       const int given = find_given(genre_, part.field);
       if (is_skip(part, "letter") && part.arguments.size() == 2)
         letters += part.arguments[0] + part.arguments[1];
-      if (part.code == flag_code && given >= 0 && is_yes(given)) letters += part.arguments[0];
+      if (part.code == flag_code && given >= 0 && is_yes(given)) {
+        if (part.arguments.empty()) return unknown_code(genre_, part, game_code_names());
+        letters += part.arguments[0];
+      }
       if (!is_described(part)) continue;
       const std::string letter = letter_of(part);
       if (!letter.empty() && (given < 0 || puzzle_.givens[at(given)].at.empty())) continue;
@@ -281,7 +289,8 @@ bool is_game_id(std::string_view line) {
   while (i < line.size() && is_digit(line[i])) ++i;
   if (i == size) return false;
   while (i < line.size() && (game::is_letter(line[i]) || is_digit(line[i]) || line[i] == '.')) ++i;
-  return i < line.size() && line[i] == ':' && line.find_first_of(" \t") == std::string_view::npos;
+  return i < line.size() && (line[i] == ':' || line[i] == '#') &&
+         line.find_first_of(" \t") == std::string_view::npos;
 }
 
 Result<Reading> read_game(const GenreInfo& genre, const Wrapped& wrapped,

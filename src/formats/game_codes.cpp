@@ -192,16 +192,9 @@ bool read_gaps(LinkCursor& cursor, const GamePart&, int count, Slots& slots) {
 }
 
 std::string write_gaps(const GamePart&, std::span<const int32_t> slots, std::string& out) {
-  int gap = 0;
-  for (const int32_t slot : slots) {
-    if (slot == slot_none) {
-      ++gap;
-      continue;
-    }
-    write_gap(gap, gap_letter, out);
-    gap = 0;
-  }
-  write_gap(gap, gap_letter, out);
+  std::vector<bool> marks;
+  for (const int32_t slot : slots) marks.push_back(slot != slot_none);
+  write_marks(marks, out);
   return {};
 }
 

@@ -30,16 +30,17 @@ bool read_blocks(LinkCursor& cursor, const GamePart& what, int count, Slots& slo
     const char c = cursor.peek();
     if (c != '_' && (c < 'a' || c > 'z')) return stray(cursor);
     cursor.next();
-    int times = 1;
-    if (is_digit(cursor.peek())) times = read_decimal(cursor);
-    const int gap = c == '_' ? 0 : c - 'a' + 1;
+    const int32_t times = is_digit(cursor.peek()) ? read_decimal(cursor) : 1;
+    if (times < 0) return false;
+    const bool walled = c != 'z';
+    const int gap = c == '_' ? 0 : walled ? c - 'a' + 1 : longest_gap;
     for (int k = 0; k < times && position <= count; ++k) {
-      position += c == 'z' ? longest_gap : gap;
-      if (c == 'z') continue;
-      if (position > count)
+      position += gap;
+      if (position > count) {
         return cursor.fail(cursor.offset() - 1,
-                           "the game id runs over: it has more borders than "
-                           "the board");
+                           "the game id runs over: it has more borders than the board");
+      }
+      if (!walled) continue;
       if (position < count) slots.values[at(order[at(position)])] = 1;
       ++position;
     }
@@ -48,16 +49,9 @@ bool read_blocks(LinkCursor& cursor, const GamePart& what, int count, Slots& slo
 }
 
 std::string write_blocks(const GamePart& what, std::span<const int32_t> slots, std::string& out) {
-  int gap = 0;
-  for (const int link : border_order(what.grid)) {
-    if (slots[at(link)] != 1) {
-      ++gap;
-      continue;
-    }
-    write_gap(gap, gap_letter, out);
-    gap = 0;
-  }
-  write_gap(gap, gap_letter, out);
+  std::vector<bool> walls;
+  for (const int link : border_order(what.grid)) walls.push_back(slots[at(link)] == 1);
+  write_marks(walls, out);
   return {};
 }
 

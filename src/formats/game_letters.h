@@ -43,8 +43,16 @@ void write_gap(int gap, Last last, std::string& out) {
   out += last(gap);
 }
 
-// For the codes whose letters begin with "_".
-inline char gap_letter(int gap) { return gap == 0 ? '_' : small_letters[at(gap - 1)]; }
+// The gap before every mark, "_" for none, and that before one more behind the last place.
+inline void write_marks(const std::vector<bool>& marks, std::string& out) {
+  const auto letter = [](int gap) { return gap == 0 ? '_' : small_letters[at(gap - 1)]; };
+  int gap = 0;
+  for (const bool mark : marks) {
+    if (mark) write_gap(gap, letter, out);
+    gap = mark ? 0 : gap + 1;
+  }
+  write_gap(gap, letter, out);
+}
 
 // game_divisions.cpp
 bool read_blocks(LinkCursor& cursor, const GamePart& what, int count, Slots& slots);

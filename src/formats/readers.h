@@ -22,7 +22,7 @@ Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped, const 
 Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
                                const ReadLimits& limits);
 Result<Reading> read_game(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits);
-// [NAME:]SIZE[LETTERS]:DESCRIPTION
+// [NAME:]SIZE[LETTERS]:DESCRIPTION, or with '#' and a seed, which is refused.
 bool is_game_id(std::string_view line);
 Result<Reading> read_json(const GenreInfo& genre, const Text& text, const ReadLimits& limits);
 

@@ -119,7 +119,7 @@ bool has_memory(const Picture& picture, double bytes) {
   constexpr double always = 8 << 20;
   constexpr double per_shape = 4 << 10;
   const double wanted = always + bytes + per_shape * static_cast<double>(picture.shapes.size());
-  void* spare = std::malloc(static_cast<size_t>(wanted));
+  void* volatile spare = std::malloc(static_cast<size_t>(wanted));
   std::free(spare);
   return spare != nullptr;
 }

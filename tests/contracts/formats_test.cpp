@@ -68,48 +68,51 @@ void expect_round_trip(const Case& c, Format format, const std::string& name) {
   EXPECT_EQ(*again->write(format, drop), *written) << name;
 }
 
-TEST(Formats, BundledPuzzlesComeBackFromEveryFormat) {
-  int written = 0;
+// Every puzzle of every bundled file, with the file's name.
+template <typename Take>
+void each_bundled(Take take) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("puzzles"))) {
     if (entry.path().extension() != ".txt" || entry.path().filename() == "seeds.txt") continue;
     const std::string name = entry.path().string();
     program().open_each(read_file(name), {}, [&](const Result<Case>& opened) {
       ASSERT_TRUE(opened) << name << ": " << opened.errors().front().message;
-      for (const Format format : {Format::link, Format::file, Format::text, Format::json}) {
-        expect_round_trip(*opened, format, name);
-        ++written;
-      }
+      take(*opened, name);
     });
   }
+}
+
+TEST(Formats, BundledPuzzlesComeBackFromEveryFormat) {
+  int written = 0;
+  each_bundled([&](const Case& opened, const std::string& name) {
+    for (const Format format : {Format::link, Format::file, Format::text, Format::json}) {
+      expect_round_trip(opened, format, name);
+      ++written;
+    }
+  });
   EXPECT_GT(written, 200);
 }
 
 // A game id has no word for an unknown clue, among other things: then it says so.
 TEST(Formats, BundledPuzzlesComeBackFromGameIds) {
   int written = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("puzzles"))) {
-    if (entry.path().extension() != ".txt" || entry.path().filename() == "seeds.txt") continue;
-    const std::string name = entry.path().string();
-    program().open_each(read_file(name), {}, [&](const Result<Case>& opened) {
-      ASSERT_TRUE(opened) << name;
-      std::vector<std::string> drop = beside;
-      drop.emplace_back("answer");
-      const auto id = opened->write(Format::game, drop);
-      if (!id) {
-        const std::string& why = id.first_error().message;
-        EXPECT_TRUE(why.find("cannot") != std::string::npos ||
-                    why.find("has no game ids") != std::string::npos)
-            << name << ": " << why;
-        return;
-      }
-      const auto again = program().open(*id);
-      ASSERT_TRUE(again) << name << "\n" << *id << again.first_error().message;
-      EXPECT_EQ(*again->write(Format::game, drop), *id) << name;
-      // Not compared as texts: an id also says what would be so by default.
-      EXPECT_EQ(program().solve(*again).answers, program().solve(*opened).answers) << name;
-      ++written;
-    });
-  }
+  std::vector<std::string> drop = beside;
+  drop.emplace_back("answer");
+  each_bundled([&](const Case& opened, const std::string& name) {
+    const auto id = opened.write(Format::game, drop);
+    if (!id) {
+      const std::string& why = id.first_error().message;
+      EXPECT_TRUE(why.find("cannot") != std::string::npos ||
+                  why.find("has no game ids") != std::string::npos)
+          << name << ": " << why;
+      return;
+    }
+    const auto again = program().open(*id);
+    ASSERT_TRUE(again) << name << "\n" << *id << again.first_error().message;
+    EXPECT_EQ(*again->write(Format::game, drop), *id) << name;
+    // Not compared as texts: an id also says what would be so by default.
+    EXPECT_EQ(program().solve(*again).answers, program().solve(opened).answers) << name;
+    ++written;
+  });
   EXPECT_GT(written, 20);
 }
 

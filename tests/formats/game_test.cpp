@@ -6,6 +6,7 @@
 
 #include "formats/game_codes.h"
 #include "formats/samples.h"
+#include "formats/values.h"
 #include "uses.h"
 
 namespace clew {
@@ -164,7 +165,37 @@ TEST(Games, MistakesAreToldWithTheirPlace) {
   EXPECT_EQ(told("sample:3x2:a1!c"), "1:14 found '!', which means nothing here");
   EXPECT_EQ(told("sample:99999x99999:a"),
             "1:8 a grid of 99999 rows and 99999 columns; at most 250000 cells are read");
+  EXPECT_EQ(
+      told("sample:3x2#123"),
+      "1:11 this id names a seed, and only the program that made it knows its board: expected "
+      "':' and the description of the board");
   EXPECT_EQ(told("sample:3x:a"), "1:10 expected the size of the board, such as 7x7");
+}
+
+TEST(Games, BlocksThatRunOverAreRefused) {
+  GenreInfo genre = genre_of(field("rooms", PlaceKind::none, ValueKind::partition),
+                             "game sample: rooms as blocks");
+  const auto told = [&](const std::string& id) {
+    return first_error(samples::read_text(genre, id));
+  };
+  EXPECT_EQ(told("sample:2x2:_aa"), "");
+  EXPECT_EQ(told("sample:2x2:_3c"),
+            "1:14 the game id runs over: it has more borders than the board");
+  EXPECT_EQ(told("sample:2x2:z"), "1:12 the game id runs over: it has more borders than the board");
+  EXPECT_EQ(told("sample:2x2:_99999999999"), "1:13 expected a number");
+}
+
+// A rules text may forget the letter of a flag.
+TEST(Games, AFlagWithoutItsLetterIsAMistakeOfTheRules) {
+  GenreInfo genre = genre_of(numbers(PlaceKind::cell), "game sample: full as flag, clue as runs");
+  genre.givens.push_back(field("full", PlaceKind::none, ValueKind::boolean));
+  const auto reading = samples::read_text(genre, "sample:2x1:a1");
+  ASSERT_TRUE(reading) << first_error(reading);
+  Puzzle puzzle = reading->puzzle;
+  puzzle.givens[1].at.assign(1, printed_value(1));
+  const auto written = write_game(genre, puzzle);
+  ASSERT_FALSE(written);
+  EXPECT_NE(written.first_error().message.find("full as flag"), std::string::npos);
 }
 
 TEST(OtherTexts, ABoardInOneLineAndACollection) {

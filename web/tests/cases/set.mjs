@@ -142,7 +142,7 @@ export default function (test, { browser, url, all }) {
   test("every format copied and opened again", async () => {
     const { page } = await openPage(browser, url);
     const example = all[0];
-    for (const format of ["Address", "Player's address", "Text", "JSON", "pzprv3"]) {
+    for (const format of ["Address", "Player's address", "Text", "JSON", "pzprv3", "game id"]) {
       await openText(page, example.text);
       await page.click("role=tab[name=Share]");
       await page.evaluate(() => (document.querySelector(".out").value = ""));
