@@ -65,6 +65,10 @@ void Builder::take_back(const Mark& k) {
   m.piece_claims.resize(k.piece_claims);
 }
 
+bool Builder::holds_anyway() const {
+  return std::find(unless_.begin(), unless_.end(), true_lit) != unless_.end();
+}
+
 void Builder::put_clause(ClauseList& list, int32_t from, Lits any, Lits extra) {
   const size_t start = list.lits.size();
   met_.resize(2 * static_cast<size_t>(model_.num_vars));

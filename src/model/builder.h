@@ -58,6 +58,7 @@ class Builder {
     size_t size_;
   };
   size_t conditions() const { return unless_.size() - 1; }  // literals of all that live
+  bool holds_anyway() const;  // one of these literals is true, or the guard is off
   NativeHead head() const { return {guard_, instance_}; }
   // A native constraint of this instance, to be filled in and appended to its list.
   template <typename Part>
@@ -75,6 +76,10 @@ class Builder {
   void claim_at_least(std::span<const WideTerm> terms, int64_t bound) { claim_sum(terms, bound); }
   // The literals that hold do not total exactly `sum`; their number is small.
   void claim_total_is_not(std::span<const WideTerm> terms, int64_t sum);
+  // If x is v, then l. What x = v says of the conditions is made use of.
+  void claim_if_equal(int x, int64_t v, Lit l);
+  // Not both x = v and y = w, likewise.
+  void claim_not_both(int x, int64_t v, int y, int64_t w);
   // Whether sums of few equal terms become clauses (as they do unless told otherwise).
   void say_short_sums(bool in_clauses) { short_sums_in_clauses_ = in_clauses; }
 
@@ -158,7 +163,10 @@ class Builder {
   void split_sum(int64_t base, int64_t& bound);
   Lit reified_sum(int64_t bound, int64_t total);
   void channel(const IntVar& x);
+  int8_t told_of(const IntVar& x, int64_t v, Lit l) const;
+  bool settle_conditions(int x, int64_t v);
 
+  enum : int8_t { is_false = -1, is_open = 0, is_true = 1 };
   enum KeyTag : int32_t { key_all, key_same, key_sum };
 
   Model& model_;
@@ -166,6 +174,7 @@ class Builder {
   ConsTable cons_;
   Lit guard_ = true_lit;
   std::vector<Lit> unless_ = {false_lit};  // the guard's negation, then conditions
+  std::vector<Lit> conditions_;
   int32_t instance_ = no_instance;
   bool failed_ = false;
   bool unweighed_ = false;

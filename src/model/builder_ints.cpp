@@ -108,6 +108,48 @@ void Builder::make_values(int x) {
   put_sum(model_.defined, model_.defined_sums, no_instance, count - 1, {});
 }
 
+// What x = v says of l; is_open: nothing.
+int8_t Builder::told_of(const IntVar& x, int64_t v, Lit l) const {
+  const auto told = [l](Lit of, bool holds) { return holds == (l == of) ? is_true : is_false; };
+  if (x.lo == x.hi) return is_open;
+  for (int64_t k = x.lo + int64_t{1}; x.order_at >= 0 && k <= x.hi; ++k) {
+    const Lit of = model_.order_lit(x, static_cast<int32_t>(k - x.lo - 1));
+    if (of.var() == l.var()) return told(of, v >= k);
+  }
+  for (int64_t k = x.lo; x.value_at >= 0 && k <= x.hi; ++k) {
+    const Lit of = model_.value_lit(x, static_cast<int32_t>(k - x.lo));
+    if (of.var() == l.var()) return told(of, v == k);
+  }
+  return is_open;
+}
+
+// Leaves in `conditions_` those that x = v says nothing of. False: it fulfils one.
+bool Builder::settle_conditions(int x, int64_t v) {
+  size_t kept = 0;
+  for (const Lit l : conditions_) {
+    const int8_t told = told_of(int_var(x), v, l);
+    if (told == is_true) return false;
+    if (told == is_open) conditions_[kept++] = l;
+  }
+  conditions_.resize(kept);
+  return true;
+}
+
+void Builder::claim_if_equal(int x, int64_t v, Lit l) {
+  const std::array clause = {~int_equals(x, v), l};
+  if (conditions() == 0) return claim(clause);
+  conditions_ = unless_;
+  if (settle_conditions(x, v)) put_clause(model_.claims, instance_, clause, conditions_);
+}
+
+void Builder::claim_not_both(int x, int64_t v, int y, int64_t w) {
+  const std::array clause = {~int_equals(x, v), ~int_equals(y, w)};
+  if (conditions() == 0) return claim(clause);
+  conditions_ = unless_;
+  if (settle_conditions(x, v) && settle_conditions(y, w))
+    put_clause(model_.claims, instance_, clause, conditions_);
+}
+
 // Both kinds of literals are there: the inner values follow from the order, and the order is a
 // chain.
 void Builder::channel(const IntVar& i) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "model/totals.h"
@@ -29,10 +30,19 @@ Lit one_at_least(Builder& b, const IntTerm& t, int128 constant) {
   return ~b.int_at_least(t.var, beside_int(floor_div(constant, -int128{t.weight}) + 1));
 }
 
-// weight * x + constant = 0
+// The value of x with weight * x + constant = 0, if there is one.
+std::optional<int64_t> root_of(const IntTerm& t, int128 constant) {
+  if (const auto n = static_cast<int32_t>(constant); n == constant) {  // 128 bits are slow
+    if (n % t.weight != 0) return std::nullopt;
+    return -n / t.weight;
+  }
+  if (constant % t.weight != 0) return std::nullopt;
+  return beside_int(-constant / t.weight);
+}
+
 Lit one_equal(Builder& b, const IntTerm& t, int128 constant) {
-  return constant % t.weight == 0 ? b.int_equals(t.var, beside_int(-constant / t.weight))
-                                  : false_lit;
+  const std::optional<int64_t> v = root_of(t, constant);
+  return v ? b.int_equals(t.var, *v) : false_lit;
 }
 
 // Calls clause(literals) for clauses that together say relation(e) for an expression of two
@@ -49,47 +59,44 @@ void two_at_least(Builder& b, const Linear& e, Clause clause) {
   }
 }
 
-template <typename Clause>
-void two_equal(Builder& b, const Linear& e, Clause clause) {
-  for (int side = 0; side < 2; ++side) {
-    const IntTerm x = e.ints[static_cast<size_t>(side)];
-    const IntTerm y = e.ints[static_cast<size_t>(1 - side)];
-    const IntVar xv = b.int_var(x.var);
-    for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
-      clause(
-          std::array{~b.int_equals(x.var, v), one_equal(b, y, e.constant + int128{x.weight} * v)});
-    }
+// Of two numbers, calls fn(x, v, y, w) for each value v of x and the value w that y has then; w is
+// empty if no value of y would do.
+template <typename Fn>
+void each_partner(Builder& b, const Linear& e, size_t side, Fn fn) {
+  const IntTerm x = e.ints[side];
+  const IntTerm y = e.ints[1 - side];
+  const IntVar xv = b.int_var(x.var);
+  const IntVar yv = b.int_var(y.var);
+  for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
+    std::optional<int64_t> w = root_of(y, e.constant + int128{x.weight} * v);
+    if (w && (*w < yv.lo || *w > yv.hi)) w.reset();
+    fn(x.var, v, y.var, w);
   }
 }
 
-template <typename Clause>
-void two_unequal(Builder& b, const Linear& e, Clause clause) {
-  const IntVar xv = b.int_var(e.ints[0].var);
-  for (int64_t v = xv.lo; v <= xv.hi && !b.failed(); ++v) {
-    const Lit partner = one_equal(b, e.ints[1], e.constant + int128{e.ints[0].weight} * v);
-    if (partner != false_lit) clause(std::array{~b.int_equals(e.ints[0].var, v), ~partner});
-  }
+void make_both_values(Builder& b, const Linear& e) {
+  for (const IntTerm& t : e.ints) b.make_values(t.var);
+}
+
+void claim_two(Builder& b, Relation relation, const Linear& e) {
+  if (b.holds_anyway()) return;
+  if (relation == Relation::at_least)
+    return two_at_least(b, e, [&](const std::array<Lit, 2>& c) { b.claim(c); });
+  make_both_values(b, e);
+  const auto equal = [&](int x, int64_t v, int y, std::optional<int64_t> w) {
+    b.claim_if_equal(x, v, w ? b.int_equals(y, *w) : false_lit);
+  };
+  const auto unequal = [&](int x, int64_t v, int y, std::optional<int64_t> w) {
+    if (w) b.claim_not_both(x, v, y, *w);
+  };
+  if (relation == Relation::unequal) return each_partner(b, e, 0, unequal);
+  for (const size_t side : {size_t{0}, size_t{1}}) each_partner(b, e, side, equal);
 }
 
 void negate(Linear& e) {
   for (IntTerm& t : e.ints) t.weight = -t.weight;
   for (WideTerm& t : e.lits) t.weight = -t.weight;
   e.constant = -e.constant;
-}
-
-template <typename Clause>
-void two(Builder& b, Relation relation, const Linear& e, Clause clause) {
-  if (relation != Relation::at_least) {
-    for (const IntTerm& t : e.ints) b.make_values(t.var);
-  }
-  switch (relation) {
-    case Relation::at_least:
-      return two_at_least(b, e, clause);
-    case Relation::equal:
-      return two_equal(b, e, clause);
-    case Relation::unequal:
-      return two_unequal(b, e, clause);
-  }
 }
 
 bool is_two(const Linear& e) { return e.ints.size() == 2 && e.lits.empty(); }
@@ -125,15 +132,21 @@ Lit reify_two(Builder& b, Relation relation, Linear& e) {
   if (const Lit known = b.remembered(key); known.valid()) return denied ? ~known : known;
   const Lit g = b.new_lit();
   b.remembered(key) = g;
-  two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.define(~g, c[0], c[1]); });
   if (relation == Relation::at_least) {
+    two_at_least(b, e, [&](const std::array<Lit, 2>& c) { b.define(~g, c[0], c[1]); });
     negate(e);
     e.constant -= 1;
-    two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.define(g, c[0], c[1]); });
-  } else {
-    two(b, Relation::unequal, e, [&](const std::array<Lit, 2>& c) { b.define(g, c[0], c[1]); });
+    two_at_least(b, e, [&](const std::array<Lit, 2>& c) { b.define(g, c[0], c[1]); });
+    return denied ? ~g : g;
   }
-  return denied ? ~g : g;
+  make_both_values(b, e);
+  for (const size_t side : {size_t{0}, size_t{1}}) {
+    each_partner(b, e, side, [&](int x, int64_t v, int y, std::optional<int64_t> w) {
+      b.define(~g, ~b.int_equals(x, v), w ? b.int_equals(y, *w) : false_lit);
+      if (w && side == 0) b.define(g, ~b.int_equals(x, v), ~b.int_equals(y, *w));
+    });
+  }
+  return g;
 }
 
 // The whole expression as a sum of literals: e >= 0 is lits >= -constant.
@@ -240,9 +253,7 @@ void claim_linear(Builder& b, Relation relation, Linear& e) {
 }
 
 void claim_now(Builder& b, Relation relation, Linear& e) {
-  if (is_two(e)) {
-    return two(b, relation, e, [&](const std::array<Lit, 2>& c) { b.claim(c); });
-  }
+  if (is_two(e)) return claim_two(b, relation, e);
   if (relation == Relation::unequal && e.ints.empty() && e.lits.size() <= few_terms) {
     merge_repeats(e);
     return b.claim_total_is_not(e.lits, bound_of(e));

@@ -30,6 +30,16 @@ bool is_quantifier(Word word) {
   return word == Word::all || word == Word::some || word == Word::none;
 }
 
+// A bound of one number of the answer: one of its order literals.
+bool is_bound(const Expr& e) {
+  if (e.op != Op::less && e.op != Op::less_equal && e.op != Op::greater &&
+      e.op != Op::greater_equal)
+    return false;
+  const Expr& left = *e.kids[0];
+  const Expr& right = *e.kids[1];
+  return left.fixed ? right.op == Op::answer_at : right.fixed && left.op == Op::answer_at;
+}
+
 }  // namespace
 
 bool Poster::mark_lit(const Expr& e, Lit& out) {
@@ -102,7 +112,8 @@ bool Poster::claim_beside(const Expr& e, bool sign) {
   const auto literals = [](const Expr& raw, bool part_sign) {
     const Expr* part = &peel(raw);
     for (; part->op == Op::not_; part = &peel(*part->kids[0])) part_sign = !part_sign;
-    return part->fixed || part->op == Op::answer_at || splits(*part, part_sign) ||
+    return part->fixed || part->op == Op::answer_at || is_bound(*part) ||
+           splits(*part, part_sign) ||
            (part->op == Op::word && is_quantifier(part->word) &&
             word_splits(part->word, part_sign));
   };

@@ -111,6 +111,56 @@ TEST(Linear, ClaimsAndReifiedOnesAgreeWithArithmetic) {
   }
 }
 
+// Beside a bound or a value of one of the numbers, the clauses say less; all together the same.
+TEST(Linear, WhatIsClaimedBesideABoundHoldsOrTheBoundDoes) {
+  const uint64_t seed = 12;
+  Random random(seed);
+  for (int round = 0; round < 400; ++round) {
+    SCOPED_TRACE("seed " + std::to_string(seed) + " round " + std::to_string(round));
+    Table t(2);
+    Sample s;
+    s.lits = {t.lits[0], ~t.lits[1]};
+    s.ints = {t.builder.new_int(0, 2), t.builder.new_int(-1, 3), t.builder.new_int(2, 3)};
+    const Linear claimed = random_linear(random, s);
+    const auto relation = static_cast<Relation>(random.below(3));
+    const auto bounded = static_cast<size_t>(random.below(3));
+    const int32_t bound = random.below(6) - 1;
+    const bool value = random.chance(0.5);
+    Lit beside = value ? t.builder.int_equals(s.ints[bounded], bound)
+                       : t.builder.int_at_least(s.ints[bounded], bound);
+    const bool denied = random.chance(0.5);
+    if (denied) beside = ~beside;
+    {
+      const std::array both = {t.lits[0], beside};
+      const Builder::Unless unless(t.builder, both);
+      Linear copy = claimed;
+      claim_linear(t.builder, relation, copy);
+    }
+    std::vector<std::vector<Lit>> equals(3);
+    for (size_t x = 0; x < 3; ++x) {
+      for (int32_t v = -1; v <= 3; ++v) equals[x].push_back(t.builder.int_equals(s.ints[x], v));
+    }
+    settle_totals(t.builder);
+    Engine engine(t.meter);
+    const bool possible = lower(t.model, engine);
+    for (uint32_t code = 0; code < 4; ++code) {
+      const Bits bits = {(code & 1) != 0, (code & 2) != 0};
+      const auto truth_of = [&](Lit l) { return t.value(bits, l); };
+      std::vector<int32_t> values(3);
+      for_all_values(t.model, values, 0, [&] {
+        std::vector<Lit> assumed = {bits[0] ? t.lits[0] : ~t.lits[0],
+                                    bits[1] ? t.lits[1] : ~t.lits[1]};
+        for (size_t x = 0; x < 3; ++x)
+          assumed.push_back(equals[x][static_cast<size_t>(values[x] + 1)]);
+        const bool yes = possible && engine.solve(assumed) == Answered::yes;
+        const int32_t n = values[bounded];
+        const bool escapes = bits[0] || (value ? n == bound : n >= bound) != denied;
+        ASSERT_EQ(yes, escapes || holds(relation, value_of(claimed, values, truth_of)));
+      });
+    }
+  }
+}
+
 TEST(Linear, ComparisonsOfTwoNumbersAreShared) {
   Table t(0);
   const int x = t.builder.new_int(0, 4);
