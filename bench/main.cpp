@@ -10,6 +10,8 @@
 //                            certificates: sizes, times with them and of checking them
 //   clew_bench --explain [--edge N] [--most N] [GENRE...]
 //                            explanations and hints: steps, times, how much they cite
+//   clew_bench --generate [--each N] [--seconds S] [--edge N] [GENRE...]
+//                            puzzles made for every genre: times, and what CaDiCaL says of them
 //   clew_bench --signature   instructions of some bundled puzzles beside those recorded in
 //                            bench/signature.txt; with --rewrite: records them
 //   clew_bench --counted F.. solves each file twice and prints nothing: what callgrind looks at
@@ -28,6 +30,7 @@
 #include "clew/clew.h"
 #include "connection.h"
 #include "explain.h"
+#include "generate.h"
 #include "growth.h"
 #include "instructions.h"
 #include "measure.h"
@@ -198,6 +201,7 @@ int run(int count, char** arguments) {
   if (first == "--peers") return print_peers(clew, peers_options(count, arguments)) ? 0 : 1;
   if (first == "--proofs") return print_proofs(clew, record_options(count, arguments)) ? 0 : 1;
   if (first == "--explain") return print_explain(clew, record_options(count, arguments)) ? 0 : 1;
+  if (first == "--generate") return print_generated(clew, generate_task(count, arguments)) ? 0 : 1;
   if (first == "--connection") {
     print_connection(clew, source_path("bench/instances/connection"));
     return 0;
