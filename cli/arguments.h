@@ -43,6 +43,7 @@ enum class Verb {
   thin,
   repair,
   vary,
+  sample,
   completion,
   manual
 };

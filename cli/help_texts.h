@@ -108,6 +108,16 @@ inline constexpr const char* repair_more =
     "  clew repair --answer meant.txt puzzle.txt   the answer that is to "
     "remain";
 
+inline constexpr const char* sample = "Draw answers of a puzzle, or of an empty board, by chance";
+inline constexpr const char* sample_more =
+    "Where the answers can be counted, each of them is as likely; else it is said that they are "
+    "not.\n"
+    "Exit status: 0 drawn, 1 there is no answer, 2 bad input, 3 limit reached.\n"
+    "\n"
+    "Examples:\n"
+    "  clew sample -n 5 --seed 3 puzzle.txt\n"
+    "  clew sample --genre GENRE --size 8";
+
 inline constexpr const char* vary = "Turn, mirror, or exchange values where the rules allow it";
 inline constexpr const char* vary_more =
     "Every variant is solved: its answer is the answer of the puzzle, changed "

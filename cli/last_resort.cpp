@@ -92,6 +92,7 @@ bool asks_in_turn(Verb verb) {
     case Verb::thin:
     case Verb::repair:
     case Verb::vary:
+    case Verb::sample:
       return true;
     default:
       return false;

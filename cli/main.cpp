@@ -51,6 +51,7 @@ constexpr VerbEntry verbs[] = {
     {Verb::thin, thin},
     {Verb::repair, repair},
     {Verb::vary, vary},
+    {Verb::sample, sample},
 };
 
 int run_verb(const Session& session) {

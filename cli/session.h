@@ -51,6 +51,7 @@ int generate(const Session& session);
 int thin(const Session& session);
 int repair(const Session& session);
 int vary(const Session& session);
+int sample(const Session& session);
 
 // Judges an answer (absent: the one that came with the puzzle) and shows it. Part of check and of
 // import.

@@ -137,4 +137,16 @@ void add_vary(CLI::App& program, Draft& draft) {
   sub.add_flag("--with-answer", draft.arguments.setter.with_answer, "With the answer");
 }
 
+void add_sample(CLI::App& program, Draft& draft) {
+  CLI::App& sub = add_verb(program, draft, Verb::sample, "sample", help::sample, help::sample_more);
+  add_puzzles(sub, draft);
+  sub.add_option("--size", draft.arguments.setter.size,
+                 "No INPUT: an empty board of --genre or --rules, 10, or height and width as 8x12")
+      ->type_name("SIZE");
+  add_number(sub, "-n,--count", draft.arguments.setter.count, "Draw N answers (default 1)",
+             CLI::Range(std::int64_t{1}, std::int64_t{10'000}));
+  add_limits(sub, draft);
+  add_json(sub, draft);
+}
+
 }  // namespace clew::cli

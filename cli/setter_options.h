@@ -9,5 +9,6 @@ void add_generate(CLI::App& program, Draft& draft);
 void add_thin(CLI::App& program, Draft& draft);
 void add_repair(CLI::App& program, Draft& draft);
 void add_vary(CLI::App& program, Draft& draft);
+void add_sample(CLI::App& program, Draft& draft);
 
 }  // namespace clew::cli

@@ -1,6 +1,7 @@
 // The verbs about puzzles that are there: thin, repair and vary.
 #include <cstdio>
 
+#include "board_size.h"
 #include "clew/setter.h"
 #include "each_case.h"
 #include "exit_status.h"
@@ -157,10 +158,63 @@ int vary_one(const Session& session, const Case& opened) {
   return not_one;
 }
 
+std::string said_of(const Sampled& found) {
+  const std::string drawn = plural(static_cast<std::int64_t>(found.answers.size()), "answer");
+  if (found.status == Status::none) return "none: there is no answer\n";
+  if (!found.uniform) return drawn + ", not evenly: some answers are met more often than others\n";
+  return drawn + " of " + found.number + ", each as likely\n";
+}
+
+int sample_one(const Session& session, const Case& opened) {
+  SampleOptions options;
+  options.seed = session.arguments.seed;
+  options.count = static_cast<int>(session.arguments.setter.count);
+  options.limits = limits_left(session.arguments);
+  const Sampled found = Setter(session.clew).sample(opened, options);
+  const bool short_of =
+      found.status != Status::none && found.answers.size() < static_cast<size_t>(options.count);
+  note_outcome(session, found.answers.empty() ? status_name(found.status) : "sampled");
+  if (session.arguments.json) {
+    print(json_line([&](JsonWriter& json) {
+      write_name(json, session);
+      json.member("status", status_name(found.status));
+      if (short_of) json.member("limit", limit_name(found.limit));
+      json.member("uniform", found.uniform);
+      if (!found.number.empty()) {
+        json.key("count");
+        json.raw(found.number);
+      }
+      write_list(json, "answers", found.answers,
+                 [&](const Answer& answer) { json.text(opened.text_of(answer)); });
+    }));
+  } else {
+    std::string out = found.answers.empty() && short_of ? "" : said_of(found);
+    for (const Answer& answer : found.answers) out += '\n' + opened.text_of(answer);
+    if (short_of) out += limit_text(found.limit, session.arguments) + '\n';
+    print(out);
+  }
+  if (short_of) return ran_out;
+  return found.status == Status::none ? not_one : answered;
+}
+
 }  // namespace
 
 int thin(const Session& session) { return each_case(session, thin_one); }
 int repair(const Session& session) { return each_case(session, repair_one); }
 int vary(const Session& session) { return each_case(session, vary_one); }
+
+int sample(const Session& session) {
+  const Arguments& arguments = session.arguments;
+  if (arguments.setter.size.empty()) return each_case(session, sample_one);
+  if (!arguments.inputs.empty())
+    return refuse(session, "--size asks for an empty board, and INPUT is a puzzle; give one");
+  if (arguments.genre.empty() && arguments.rules_file.empty())
+    return refuse(session, "--size needs a genre: --genre or --rules");
+  const Result<Source> source = source_of(arguments);
+  if (!source) return refuse(session, source.errors());
+  const Result<Case> board = blank_board(session.clew, *source, arguments.setter.size);
+  if (!board) return refuse(session, board.errors());
+  return sample_one(session, *board);
+}
 
 }  // namespace clew::cli

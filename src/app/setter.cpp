@@ -61,6 +61,12 @@ Result<Case> with_puzzle(const Case& c, Puzzle puzzle, const Answer& answer, Met
   return Case(std::move(inside));
 }
 
+Limits rest_of(const Limits& limits, const Meter& meter) {
+  Limits rest = limits;
+  if (rest.seconds > 0) rest.seconds = std::max(1e-3, rest.seconds - meter.seconds());
+  return rest;
+}
+
 setter::Desk desk_for(const Case& c, Meter& meter) {
   return {std::make_shared<const Prepared>(c.inside().setup->shared_genre()),
           c.inside().board->shared_program(), meter};
@@ -104,13 +110,6 @@ Result<Generated> generate_any(const Case& frame, const GenerateOptions& options
   out.clues = made->clues;
   out.attempts = attempts;
   return out;
-}
-
-// What is left of the limits.
-Limits rest_of(const Limits& limits, const Meter& meter) {
-  Limits rest = limits;
-  if (rest.seconds > 0) rest.seconds = std::max(1e-3, rest.seconds - meter.seconds());
-  return rest;
 }
 
 // Too hard: more clues are left next time. Too easy, or more clues did not

@@ -15,4 +15,7 @@ Result<Case> with_puzzle(const Case& c, Puzzle puzzle, const Answer& answer, Met
 // A desk for puzzles of the genre of a case.
 setter::Desk desk_for(const Case& c, Meter& meter);
 
+// What is left of the limits of a question.
+Limits rest_of(const Limits& limits, const Meter& meter);
+
 }  // namespace clew::app

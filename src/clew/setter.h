@@ -128,6 +128,21 @@ struct Counted {
   Limit limit = Limit::none;  // that was reached
 };
 
+struct SampleOptions {
+  int count = 1;
+  std::uint64_t seed = 1;
+  Limits limits;
+};
+
+// Answers by chance, one independent of the other. All of them were judged.
+struct Sampled {
+  Status status = Status::unknown;
+  std::vector<Answer> answers;
+  bool uniform = false;       // of all answers each was as likely; else some may be met more often
+  std::string number;         // of all answers, in digits; empty: not known
+  Limit limit = Limit::none;  // that ended it early
+};
+
 class CLEW_API Setter {
  public:
   // Knows the genres of the Clew, which must outlive it.
@@ -144,9 +159,12 @@ class CLEW_API Setter {
   // What to do about a puzzle with several answers or none.
   Result<Repaired> repair(const Case& c, const RepairOptions& options = {}) const;
   // How many answers there are, by a sweep over the board with a state for all beginnings that can
-  // be continued in the same ways: where marks are yes or no, and rules are about connection,
-  // loops, counts and logic of few marks. Of the question, limits and rules left out count.
+  // be continued in the same ways: where rules are about connection, loops, counts, different
+  // numbers and logic of few marks. Of the question, limits and rules left out count.
   Result<Counted> count(const Case& c, const Question& question = {}) const;
+  // Answers by chance: of few, all are listed; of many, by the counts of such a sweep; where that
+  // is not possible, by a search that tries yes or no by chance, which is not uniform.
+  Sampled sample(const Case& c, const SampleOptions& options = {}) const;
   // Turned, mirrored, and with values exchanged, where the rules allow it.
   // Errors: it has not exactly one answer, a limit was reached.
   Result<std::vector<Variant>> vary(const Case& c, const VaryOptions& options = {}) const;

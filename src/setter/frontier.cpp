@@ -1,14 +1,19 @@
 #include "setter/frontier.h"
 
 #include <algorithm>
-#include <map>
 #include <unordered_map>
 #include <vector>
 
 #include "model/marks.h"
+#include "setter/watchers.h"
 
 namespace clew::setter {
 namespace {
+
+// Beginnings looked at, all lengths together. Many take long for nothing where the states do not
+// repeat; for drawing all of them are kept.
+constexpr int64_t most_to_count = 50'000'000;
+constexpr int64_t most_to_draw = 4'000'000;
 
 using Number = unsigned __int128;
 using State = std::string;
@@ -23,328 +28,51 @@ std::string in_digits(Number n) {
   return digits;
 }
 
-// A part of the state: what one constraint remembers, in bytes at a fixed place of the state.
-class Watcher {
- public:
-  virtual ~Watcher() = default;
-  virtual size_t bytes() const = 0;
-  // The mark with this number has been decided. False: no answer begins so.
-  virtual bool decide(char* memory, int step, bool value) const = 0;
-};
-
-// Which literals are decided at which step.
-struct Order {
-  std::vector<int> step_of;  // by variable; -1: none
-  int steps = 0;
-  int of(Lit l) const { return step_of[static_cast<size_t>(l.var().id)]; }
-};
-
-// Sums of weights that reach a bound; a clause is one with weights of one. What is left of sums
-// after a step, terms and need, is all that counts: those with the same terms left share a byte,
-// the greatest need of them.
-class Sums {
- public:
-  // False: it can never be reached.
-  bool add(std::span<const Term> terms, int64_t bound, const Order& order) {
-    Sum sum;
-    int64_t most = 0;
-    for (const Term& t : terms) {
-      if (t.lit == true_lit) bound -= t.weight;
-      if (order.of(t.lit) < 0) continue;
-      sum.terms.push_back({order.of(t.lit), t.weight, t.lit.negated() ? 1 : 0});
-      most += t.weight;
-    }
-    if (bound <= 0) return true;
-    if (most < bound) return false;
-    if (bound > 250) fits_ = false;
-    std::ranges::sort(sum.terms);
-    sum.need = bound;
-    sums_.push_back(std::move(sum));
-    return true;
-  }
-  bool fits() const { return fits_; }
-
-  void settle(int steps) {
-    moves_.resize(static_cast<size_t>(steps));
-    sizes_.assign(static_cast<size_t>(steps), 0);
-    std::vector<int> place(sums_.size(), -1);
-    for (int step = 0; step < steps; ++step) {
-      std::map<Terms, int> classes;
-      std::map<std::pair<int, Terms>, bool> known;  // moves of sums that share a byte already
-      for (size_t k = 0; k < sums_.size(); ++k) {
-        Terms& terms = sums_[k].terms;
-        if (terms.empty() || (place[k] < 0 && terms[0].step > step)) continue;
-        Move move{place[k], place[k] < 0 ? sums_[k].need : 0, {}, -1, 0};
-        const Terms before = terms;
-        while (!terms.empty() && terms[0].step == step) {
-          move.now.push_back(terms[0]);
-          terms.erase(terms.begin());
-        }
-        for (const Part& t : terms) move.rest += t.weight;
-        if (!terms.empty())
-          move.to = classes.try_emplace(terms, static_cast<int>(classes.size())).first->second;
-        const int from = move.from;
-        if (from < 0 || known.try_emplace({from, before}, true).second)
-          moves_[static_cast<size_t>(step)].push_back(move);
-        place[k] = move.to;
-      }
-      sizes_[static_cast<size_t>(step)] = classes.size();
-    }
-  }
-  size_t bytes_after(int step) const { return step < 0 ? 0 : sizes_[static_cast<size_t>(step)]; }
-
-  // From what was left before a step to what is left after it, which is all zero so far.
-  bool decide(const char* before, char* after, int step, bool value) const {
-    for (const Move& move : moves_[static_cast<size_t>(step)]) {
-      int64_t need = move.from < 0 ? move.fresh : static_cast<unsigned char>(before[move.from]);
-      for (const Part& t : move.now)
-        if (value != (t.negated != 0)) need -= t.weight;
-      if (need <= 0) continue;
-      if (need > move.rest) return false;
-      after[move.to] = static_cast<char>(
-          std::max(need, static_cast<int64_t>(static_cast<unsigned char>(after[move.to]))));
-    }
-    return true;
-  }
-
- private:
-  struct Part {
-    int step;
-    int64_t weight;
-    int negated;
-    friend auto operator<=>(const Part&, const Part&) = default;
-  };
-  using Terms = std::vector<Part>;
-  struct Sum {
-    Terms terms;
-    int64_t need = 0;
-  };
-  struct Move {
-    int from;
-    int64_t fresh;
-    Terms now;
-    int to;
-    int64_t rest;
-  };
-  std::vector<Sum> sums_;
-  std::vector<std::vector<Move>> moves_;
-  std::vector<size_t> sizes_;
-  bool fits_ = true;
-};
-
-// Pieces by number: 0 for none, and their least number first.
-void renumber(unsigned char* labels, size_t size) {
-  unsigned char to[256] = {};
-  unsigned char next = 0;
-  for (size_t k = 0; k < size; ++k) {
-    if (labels[k] == 0) continue;
-    if (to[labels[k]] == 0) to[labels[k]] = ++next;
-    labels[k] = to[labels[k]];
-  }
-}
-
-// What pieces of a graph touch of what is still undecided. Byte 0: a piece (or loop) is complete.
-class PieceWatcher : public Watcher {
- public:
-  size_t bytes() const override { return 1 + slots_; }
-
- protected:
-  // Vertices are remembered from the step where they may matter first to the last one.
-  void place(const std::vector<int>& first, const std::vector<int>& last, int steps) {
-    first_ = first;
-    last_ = last;
-    slot_.assign(first.size(), -1);
-    std::vector<int> free;
-    std::vector<std::vector<int>> begins(static_cast<size_t>(steps));
-    std::vector<std::vector<int>> ends(static_cast<size_t>(steps));
-    for (size_t v = 0; v < first.size(); ++v) {
-      if (first[v] < 0) continue;
-      begins[static_cast<size_t>(first[v])].push_back(static_cast<int>(v));
-      ends[static_cast<size_t>(last[v])].push_back(static_cast<int>(v));
-    }
-    for (size_t s = 0; s < begins.size(); ++s) {
-      for (const int v : begins[s]) {
-        if (free.empty()) free.push_back(static_cast<int>(slots_++));
-        slot_[static_cast<size_t>(v)] = free.back();
-        free.pop_back();
-      }
-      for (const int v : ends[s]) free.push_back(slot_[static_cast<size_t>(v)]);
-    }
-    leaving_ = std::move(ends);
-  }
-  unsigned char& label(char* memory, int v) const {
-    return reinterpret_cast<unsigned char*>(memory)[1 + slot_[static_cast<size_t>(v)]];
-  }
-  void join(char* memory, int a, int b) const {
-    const unsigned char from = label(memory, a);
-    const unsigned char to = label(memory, b);
-    auto* labels = reinterpret_cast<unsigned char*>(memory) + 1;
-    std::replace(labels, labels + slots_, from, to);
-  }
-  unsigned char fresh(char* memory) const {
-    auto* labels = reinterpret_cast<unsigned char*>(memory) + 1;
-    unsigned char most = 0;
-    for (size_t k = 0; k < slots_; ++k) most = std::max(most, labels[k]);
-    return static_cast<unsigned char>(most + 1);
-  }
-  bool any_left(char* memory) const {
-    auto* labels = reinterpret_cast<unsigned char*>(memory) + 1;
-    return std::any_of(labels, labels + slots_, [](unsigned char l) { return l != 0; });
-  }
-  // Vertices that nothing undecided touches are forgotten; `complete` is told of pieces that go
-  // with them. False: it objected.
-  template <typename Complete>
-  bool leave(char* memory, int step, Complete complete) const {
-    auto* labels = reinterpret_cast<unsigned char*>(memory) + 1;
-    for (const int v : leaving_[static_cast<size_t>(step)]) {
-      const unsigned char piece = label(memory, v);
-      label(memory, v) = 0;
-      if (piece == 0 || std::find(labels, labels + slots_, piece) != labels + slots_) continue;
-      if (!complete()) return false;
-    }
-    renumber(labels, slots_);
-    return true;
-  }
-
-  size_t slots_ = 0;
-  std::vector<int> first_, last_, slot_;
-  std::vector<std::vector<int>> leaving_;
-};
-
-// The vertices whose literal holds are at most one piece.
-class ConnectedWatcher : public PieceWatcher {
- public:
-  ConnectedWatcher(const Model& model, const ConnectedPart& part, const Order& order) {
-    const ModelGraph& graph = *model.graphs[static_cast<size_t>(part.graph)];
-    const auto size = static_cast<size_t>(graph.vertices);
-    lits_.assign(model.lits(part.vertex_lits).begin(), model.lits(part.vertex_lits).end());
-    beside_.resize(size);
-    std::vector<int> first(size);
-    for (size_t v = 0; v < size; ++v) first[v] = order.of(lits_[v]);
-    std::vector<int> last = first;
-    for (size_t e = 0; e + 1 < graph.edges.size(); e += 2) {
-      const int a = graph.edges[e];
-      const int b = graph.edges[e + 1];
-      beside_[static_cast<size_t>(a)].push_back(b);
-      beside_[static_cast<size_t>(b)].push_back(a);
-      int& la = last[static_cast<size_t>(a)];
-      int& lb = last[static_cast<size_t>(b)];
-      la = std::max(la, first[static_cast<size_t>(b)]);
-      lb = std::max(lb, first[static_cast<size_t>(a)]);
-    }
-    place(first, last, order.steps);
-    vertices_.resize(static_cast<size_t>(order.steps));
-    for (size_t v = 0; v < size; ++v)
-      vertices_[static_cast<size_t>(first[v])].push_back(static_cast<int>(v));
-  }
-  bool decide(char* memory, int step, bool value) const override {
-    for (const int v : vertices_[static_cast<size_t>(step)]) {
-      label(memory, v) = 0;
-      if (value == lits_[static_cast<size_t>(v)].negated()) continue;
-      if (memory[0] != 0) return false;  // the one piece is complete
-      label(memory, v) = fresh(memory);
-      for (const int w : beside_[static_cast<size_t>(v)]) {
-        const int at = first_[static_cast<size_t>(w)];
-        const bool decided = at < step || (at == step && w < v);
-        if (decided && label(memory, w) != 0) join(memory, v, w);
-      }
-    }
-    return leave(memory, step, [&] {
-      if (memory[0] != 0 || any_left(memory)) return false;
-      memory[0] = 1;
-      return true;
-    });
-  }
-
- private:
-  std::vector<Lit> lits_;
-  std::vector<std::vector<int>> beside_, vertices_;
-};
-
-// The edges whose literal holds close to at most one loop; degrees are said by clauses.
-class LoopWatcher : public PieceWatcher {
- public:
-  LoopWatcher(const Model& model, const LoopPart& part, const Order& order) {
-    lits_.assign(model.lits(part.lits).begin(), model.lits(part.lits).end());
-    ends_.assign(model.numbers(part.ends).begin(), model.numbers(part.ends).end());
-    const auto size = static_cast<size_t>(part.vertices);
-    std::vector<int> first(size, -1);
-    std::vector<int> last(size, -1);
-    edges_.resize(static_cast<size_t>(order.steps));
-    for (size_t e = 0; e < lits_.size(); ++e) {
-      const int step = order.of(lits_[e]);
-      edges_[static_cast<size_t>(step)].push_back(e);
-      for (const size_t k : {2 * e, 2 * e + 1}) {
-        const auto v = static_cast<size_t>(ends_[k]);
-        first[v] = first[v] < 0 ? step : std::min(first[v], step);
-        last[v] = std::max(last[v], step);
-      }
-    }
-    place(first, last, order.steps);
-  }
-  bool decide(char* memory, int step, bool value) const override {
-    for (const size_t e : edges_[static_cast<size_t>(step)]) {
-      if (value == lits_[e].negated()) continue;
-      if (memory[0] != 0) return false;  // the one loop is closed
-      const int a = ends_[2 * e];
-      const int b = ends_[2 * e + 1];
-      const bool ends_at_a = label(memory, a) != 0;
-      const bool ends_at_b = label(memory, b) != 0;
-      if (!ends_at_a) label(memory, a) = fresh(memory);
-      if (!ends_at_b) label(memory, b) = fresh(memory);
-      if (label(memory, a) != label(memory, b)) {
-        join(memory, a, b);
-        if (ends_at_a) label(memory, a) = 0;  // two edges: nothing more comes here
-        if (ends_at_b) label(memory, b) = 0;
-        continue;
-      }
-      const unsigned char piece = label(memory, a);
-      auto* labels = reinterpret_cast<unsigned char*>(memory) + 1;
-      std::replace(labels, labels + slots_, piece, static_cast<unsigned char>(0));
-      if (any_left(memory)) return false;
-      memory[0] = 1;
-    }
-    return leave(memory, step, [] { return true; });
-  }
-
- private:
-  std::vector<Lit> lits_;
-  std::vector<int> ends_;
-  std::vector<std::vector<size_t>> edges_;
-};
+using Layer = std::unordered_map<State, Number>;
 
 class Sweep {
  public:
-  Sweep(const compile::Board& board, const Posted& posted, Meter& meter)
-      : posted_(posted), meter_(meter) {
+  Sweep(const compile::Board& board, const Posted& posted, Meter& meter, int64_t most_looked)
+      : posted_(posted), meter_(meter), left_(most_looked) {
     order_marks(board);
     add_watchers();
   }
 
-  std::optional<Swept> run() {
-    if (never_) return Swept{"0", 0};
+  // `layers`: receives the beginnings of each length.
+  std::optional<Number> run(std::vector<Layer>* layers = nullptr) {
+    if (never_) return Number{0};
     if (!sums_.fits()) return std::nullopt;
-    std::unordered_map<State, Number> now = {{State(size_, '\0'), 1}};
-    size_t most = 1;
+    Layer now = {{State(size_, '\0'), 1}};
+    most_states_ = 1;
     for (int step = 0; step < order_.steps; ++step) {
-      std::unordered_map<State, Number> next;
-      int looked = 0;
-      State after;
-      for (const auto& [state, count] : now) {
-        for (const bool value : {false, true}) {
-          if (!decide(state, after, step, value)) continue;
-          Number& sum = next[after];
-          if (sum + count < sum) return std::nullopt;  // too large for these numbers
-          sum += count;
-        }
-        if (++looked % 256 == 0 && meter_.spent()) return std::nullopt;
-      }
+      Layer next;
+      if (!advance(now, next, step)) return std::nullopt;
+      if (layers != nullptr) layers->push_back(std::move(now));
       now = std::move(next);
-      most = std::max(most, now.size());
+      most_states_ = std::max(most_states_, now.size());
     }
     Number all = 0;
     for (const auto& [state, count] : now) all += count;
-    return Swept{in_digits(all), most};
+    if (layers != nullptr) layers->push_back(std::move(now));
+    return all;
+  }
+  size_t most_states() const { return most_states_; }
+
+  // The answers with these numbers, from 0, in an order that the puzzle tells: from the last layer
+  // back, each number finds the beginning that it falls to. Nothing: a limit was reached.
+  std::optional<std::vector<Answer>> numbered(const std::vector<Layer>& layers,
+                                              const std::vector<Number>& numbers) {
+    std::vector<Seeker> seekers;
+    for (const Number n : numbers) seekers.push_back({n, {}});
+    Seeking seeking;
+    for (const auto* entry : in_order(layers.back())) {
+      for (size_t k = 0; k < seekers.size(); ++k) claim(seekers[k], *entry, seeking, k);
+    }
+    for (int step = order_.steps - 1; step >= 0; --step)
+      if (!go_back(layers[static_cast<size_t>(step)], step, seekers, seeking)) return std::nullopt;
+    std::vector<Answer> answers;
+    for (const Seeker& s : seekers) answers.push_back(answer_of(s.values));
+    return answers;
   }
 
  private:
@@ -352,6 +80,78 @@ class Sweep {
     std::unique_ptr<Watcher> watcher;
     size_t at = 0;
   };
+  // On its way back from the end of an answer.
+  struct Seeker {
+    Number rest;  // of its number, among the beginnings that lead to where it is
+    std::string values;
+    bool placed = false;
+  };
+  using Seeking = std::unordered_map<State, std::vector<size_t>>;  // seekers by state
+
+  bool advance(const Layer& now, Layer& next, int step) {
+    int looked = 0;
+    State after;
+    for (const auto& [state, count] : now) {
+      for (const bool value : {false, true}) {
+        if (!decide(state, after, step, value)) continue;
+        Number& sum = next[after];
+        if (sum + count < sum) return false;  // too large for these numbers
+        sum += count;
+      }
+      if (++looked % 256 == 0 && meter_.spent()) return false;
+      if (--left_ < 0) return false;
+    }
+    return true;
+  }
+
+  // The order of a hash table may differ from library to library.
+  static std::vector<const Layer::value_type*> in_order(const Layer& layer) {
+    std::vector<const Layer::value_type*> entries;
+    for (const auto& entry : layer) entries.push_back(&entry);
+    std::ranges::sort(entries, {}, [](const auto* e) -> const State& { return e->first; });
+    return entries;
+  }
+
+  static void claim(Seeker& seeker, const Layer::value_type& entry, Seeking& seeking, size_t k) {
+    if (seeker.placed) return;
+    if (seeker.rest < entry.second) {
+      seeker.placed = true;
+      seeking[entry.first].push_back(k);
+    } else {
+      seeker.rest -= entry.second;
+    }
+  }
+
+  bool go_back(const Layer& before, int step, std::vector<Seeker>& seekers, Seeking& seeking) {
+    for (Seeker& s : seekers) s.placed = false;
+    Seeking found;
+    State after;
+    int looked = 0;
+    for (const auto* entry : in_order(before)) {
+      for (const bool value : {false, true}) {
+        if (!decide(entry->first, after, step, value)) continue;
+        const auto there = seeking.find(after);
+        if (there == seeking.end()) continue;
+        for (const size_t k : there->second) {
+          const bool waiting = !seekers[k].placed;
+          claim(seekers[k], *entry, found, k);
+          if (waiting && seekers[k].placed) seekers[k].values += value ? '1' : '0';
+        }
+      }
+      if (++looked % 256 == 0 && meter_.spent()) return false;
+    }
+    seeking = std::move(found);
+    return true;
+  }
+
+  // The last step's value comes first.
+  Answer answer_of(const std::string& values) const {
+    return read_marks(posted_.model, posted_.marks, [&](Lit l) {
+      if (l.var().id == 0) return l == true_lit;
+      const auto step = static_cast<size_t>(order_.of(l));
+      return (values[values.size() - 1 - step] == '1') != l.negated();
+    });
+  }
 
   // By the cells they touch, in reading order.
   void order_marks(const compile::Board& board) {
@@ -361,10 +161,11 @@ class Sweep {
       const FieldInfo& info = board.genre().info.answers[a];
       const PlaceKind kind = info.value == ValueKind::partition ? PlaceKind::link : info.index;
       const std::vector<int32_t>& places = board.plan().answers[a].places;
-      const std::vector<Lit>& lits = posted_.marks.fields[a].lits;
-      for (size_t k = 0; k < lits.size(); ++k) {
-        const int place = k < places.size() ? places[k] : static_cast<int>(k);
-        vars.push_back({key_of(kind, place, grid), lits[k].var().id});
+      for (int k = 0; k < posted_.marks.fields[a].size; ++k) {
+        const auto at = static_cast<size_t>(k);
+        const auto key = key_of(kind, at < places.size() ? places[at] : k, grid);
+        for_each_var(posted_.model, posted_.marks, {static_cast<int>(a), k},
+                     [&](Var v) { vars.push_back({key, v.id}); });
       }
     }
     std::ranges::stable_sort(vars, {}, &std::pair<std::pair<int, int>, int>::first);
@@ -395,6 +196,38 @@ class Sweep {
     if (!sums_.add(terms, bound, order_)) never_ = true;
   }
 
+  // A literal in each row: of each column at most one.
+  void add_distinct(const DistinctPart& part) {
+    const auto lits = posted_.model.lits(part.lits);
+    for (size_t column = 0; column < static_cast<size_t>(part.columns); ++column) {
+      std::vector<Term> terms;
+      for (size_t at = column; at < lits.size(); at += static_cast<size_t>(part.columns))
+        terms.push_back({1, ~lits[at]});
+      add_sum(terms, static_cast<int64_t>(terms.size()) - 1);
+    }
+  }
+
+  void add_total(const TotalPart& part) {
+    const auto lits = posted_.model.lits(part.lits);
+    const auto columns = static_cast<size_t>(part.columns);
+    add_distinct({{part.guard, part.from},
+                  part.lits,
+                  static_cast<int32_t>(lits.size() / columns),
+                  part.columns});
+    std::vector<Term> more;
+    std::vector<Term> less;
+    int64_t all = 0;
+    for (size_t at = 0; at < lits.size(); ++at) {
+      const int32_t weight = part.least + static_cast<int32_t>(at % columns);
+      if (weight == 0) continue;
+      more.push_back({weight, lits[at]});
+      less.push_back({weight, ~lits[at]});
+      all += weight;
+    }
+    add_sum(more, part.total);
+    add_sum(less, all - part.total);
+  }
+
   void add_watchers() {
     const Model& model = posted_.model;
     for (const ClauseList* list : {&model.defined, &model.claims}) {
@@ -406,6 +239,9 @@ class Sweep {
     }
     for (const SumList* list : {&model.defined_sums, &model.claimed_sums})
       for (size_t k = 0; k < list->size(); ++k) add_sum((*list)[k], list->bounds[k]);
+    for (const DistinctPart& d : model.distincts) add_distinct(d);
+    for (const TotalPart& t : model.totals)
+      if (!t.implied) add_total(t);
     sums_.settle(order_.steps);
     const auto add = [&](std::unique_ptr<Watcher> watcher) {
       const size_t bytes = watcher->bytes();
@@ -413,9 +249,8 @@ class Sweep {
       size_ += bytes;
     };
     for (const ConnectedPart& part : model.connected)
-      if (!part.implied) add(std::make_unique<ConnectedWatcher>(model, part, order_));
-    for (const LoopPart& part : model.loops)
-      add(std::make_unique<LoopWatcher>(model, part, order_));
+      if (!part.implied) add(watch_connected(model, part, order_));
+    for (const LoopPart& part : model.loops) add(watch_loop(model, part, order_));
   }
 
   // A state is what pieces remember, then what sums do.
@@ -430,27 +265,44 @@ class Sweep {
 
   const Posted& posted_;
   Meter& meter_;
+  int64_t left_;
   Order order_;
   Sums sums_;
   std::vector<Placed> pieces_;
   size_t size_ = 0;
+  size_t most_states_ = 0;
   bool never_ = false;
 };
+
+// A number below a bound, each as likely.
+Number below(Number bound, Random& random) {
+  const Number most = ~Number{0} - (~Number{0} % bound + 1) % bound;  // a multiple of the bound - 1
+  Number n = 0;
+  do {
+    n = (Number{random.next()} << 64) | random.next();
+  } while (n > most);
+  return n % bound;
+}
 
 }  // namespace
 
 bool can_be_swept(const Posted& posted) {
   const Model& m = posted.model;
-  const bool plain = m.runs.empty() && m.sights.empty() && m.distincts.empty() &&
-                     m.totals.empty() && m.number_totals.empty() && m.reaches.empty() &&
-                     m.equal_pieces.empty() && m.closed.empty() && m.piece_claims.empty() &&
-                     m.ints.empty();
+  const bool plain = m.runs.empty() && m.sights.empty() && m.number_totals.empty() &&
+                     m.reaches.empty() && m.equal_pieces.empty() && m.closed.empty() &&
+                     m.piece_claims.empty();
   if (!plain || posted.incomplete) return false;
-  std::vector<bool> mark(static_cast<size_t>(m.num_vars));
-  mark[0] = true;
-  for (const MarkField& field : posted.marks.fields)
-    for (const Lit l : field.lits) mark[static_cast<size_t>(l.var().id)] = true;
-  if (std::ranges::find(mark, false) != mark.end()) return false;
+  const auto holds = [](const NativeHead& part) { return part.guard == true_lit; };
+  if (!std::ranges::all_of(m.connected, holds) || !std::ranges::all_of(m.loops, holds) ||
+      !std::ranges::all_of(m.distincts, holds) || !std::ranges::all_of(m.totals, holds) ||
+      std::ranges::any_of(m.totals, [](const TotalPart& t) { return t.least < 0; }))
+    return false;
+  if (!std::ranges::all_of(m.ints, [](const IntVar& x) {
+        return x.lo == x.hi || x.order_at >= 0 || x.value_at >= 0;
+      }))
+    return false;
+  // The constant, and each variable of a mark.
+  if (mark_vars(m, posted.marks).size() + 1 != static_cast<size_t>(m.num_vars)) return false;
   return std::ranges::all_of(m.connected, [&](const ConnectedPart& part) {
     const auto lits = m.lits(part.vertex_lits);
     return part.implied ||
@@ -461,7 +313,27 @@ bool can_be_swept(const Posted& posted) {
 
 std::optional<Swept> sweep(const compile::Board& board, const Posted& posted, Meter& meter) {
   if (!can_be_swept(posted)) return std::nullopt;
-  return Sweep(board, posted, meter).run();
+  Sweep sweep(board, posted, meter, most_to_count);
+  const auto number = sweep.run();
+  if (!number) return std::nullopt;
+  return Swept{in_digits(*number), sweep.most_states()};
+}
+
+std::optional<Drawn> draw_evenly(const compile::Board& board, const Posted& posted, int how_many,
+                                 Random& random, Meter& meter) {
+  if (!can_be_swept(posted)) return std::nullopt;
+  Sweep sweep(board, posted, meter, most_to_draw);
+  std::vector<Layer> layers;
+  const auto number = sweep.run(&layers);
+  if (!number) return std::nullopt;
+  Drawn drawn{in_digits(*number), {}};
+  if (*number == 0) return drawn;
+  std::vector<Number> chosen;
+  for (int k = 0; k < how_many; ++k) chosen.push_back(below(*number, random));
+  auto answers = sweep.numbered(layers, chosen);
+  if (!answers) return std::nullopt;
+  drawn.answers = std::move(*answers);
+  return drawn;
 }
 
 }  // namespace clew::setter

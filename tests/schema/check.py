@@ -83,6 +83,8 @@ def main():
     for verb in ("thin", "repair"):
         for text in (ONE, SEVERAL, NONE, WRONG):
             failures += check(verb, [], text)
+    for text in (ONE, SEVERAL, NONE, WRONG):
+        failures += check("sample", ["-n", "3"], text)
     failures += check("vary", [], ONE) + check("vary", [], SEVERAL)
     record = json.dumps({"id": "a", "puzzle": ONE}) + "\n"
     failures += check("batch", [], record) + check("batch", [], "rubbish\n")

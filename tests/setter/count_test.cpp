@@ -92,12 +92,22 @@ TEST(Sweep, AgreesWithListing) {
   }
 }
 
+constexpr const char* latin =
+    "genre \"Latin\"\nanswer n[cell]: 1..width\n"
+    "rule \"different\"  for l in lines: distinct c in l: n[c]\n";
+
+TEST(Sweep, CountsLatinSquares) {
+  // OEIS A002860.
+  const std::vector<std::string> known = {"1", "2", "12", "576", "161280"};
+  for (int n = 1; n <= 5; ++n)
+    EXPECT_EQ(counted(latin, size(n, n)), known[static_cast<size_t>(n - 1)]);
+}
+
 TEST(Sweep, SaysWhatItCannotCount) {
   Source source;
   source.rules =
-      "genre \"Latin\"\nanswer n[cell]: 1..width\nrule \"different\"  for l in lines: distinct c "
-      "in "
-      "l: n[c]\n";
+      "genre \"Lines\"\ngiven clue[row]: list of 1..9\nanswer a[cell]: bool\n"
+      "rule \"a clue tells the runs\"  for r in rows: clue[r] = runs c in r: a[c]\n";
   const auto c = library().blank(3, 3, source);
   ASSERT_TRUE(c);
   const auto found = Setter(library()).count(*c);
