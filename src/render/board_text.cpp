@@ -138,15 +138,16 @@ class BoardWriter {
     if (const Ground token = token_ground(ink.token); token != Ground::none) return token;
     if (ink.tone != Tone::none) return tone_ground(ink.tone);
     if (ink.fill == Fill::shaded) return Ground::shaded;
-    return ink.fill == Fill::wall ? Ground::wall : Ground::none;
+    if (ink.fill == Fill::wall) return Ground::wall;
+    return ink.lit ? Ground::lit : Ground::none;
   }
 
-  // Colours only: neighbours that are shaded alike are shaded across the line between them.
+  // Colours only: neighbours that are shaded or lit alike are so across the line between them.
   void join_grounds() {
     const Grid& grid = scene_.grid;
     for (int c = 0; c < grid.cells(); ++c) {
       const Ground ground = ground_of(ink(c));
-      if (ground != Ground::shaded && ground != Ground::wall) continue;
+      if (ground != Ground::shaded && ground != Ground::wall && ground != Ground::lit) continue;
       const int right = grid.step(c, Direction::right);
       const int down = grid.step(c, Direction::down);
       const bool joins_right = right >= 0 && ground_of(ink(right)) == ground;

@@ -11,7 +11,7 @@ namespace {
 // Colours that read well on a dark and on a light terminal, in the order of Pen and of Ground.
 constexpr std::string_view pen_codes[] = {"", "90", "1", "36", "90", "1;36", "1", "30;47"};
 constexpr std::string_view ground_codes[] = {"",      "97;44", "97;100", "30;43",
-                                             "97;41", "30;43", "97;45"};
+                                             "97;41", "30;43", "97;45",  "30;48;5;229"};
 // Out of the cube of 256 colours, in the order of Tone; letters are black, on black white.
 constexpr std::array<std::string_view, num_tones> tone_codes = {"",
                                                                 "30;48;5;218",

@@ -25,6 +25,7 @@ enum class Ground : uint8_t {
   clash,
   now,
   decided,
+  lit,
   tones  // from here on one for each Tone
 };
 

@@ -11,10 +11,10 @@ constexpr std::pair<std::string_view, Symbol> symbol_words[] = {
     {"star", Symbol::star}, {"lamp", Symbol::lamp},   {"tent", Symbol::tent},
     {"tree", Symbol::tree}, {"queen", Symbol::queen}, {"mine", Symbol::mine}};
 constexpr std::pair<std::string_view, bool Look::*> other_words[] = {
-    {"disc", &Look::discs},   {"areas", &Look::areas}, {"circle", &Look::ringed},
-    {"wall", &Look::wall},    {"thick", &Look::thick}, {"double", &Look::twofold},
-    {"upper", &Look::upper},  {"lower", &Look::lower}, {"blank", &Look::blank},
-    {"shaded", &Look::shaded}};
+    {"disc", &Look::discs},    {"areas", &Look::areas}, {"circle", &Look::ringed},
+    {"wall", &Look::wall},     {"thick", &Look::thick}, {"double", &Look::twofold},
+    {"upper", &Look::upper},   {"lower", &Look::lower}, {"blank", &Look::blank},
+    {"shaded", &Look::shaded}, {"rays", &Look::rays}};
 
 void add_word(Look& look, const std::string& word) {
   for (const auto& [name, symbol] : symbol_words) {

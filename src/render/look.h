@@ -22,6 +22,7 @@ struct Look {
   bool areas = false;    // thick lines between neighbours of different values
   bool blank = false;    // 0, or the first of the names, leaves its cell empty
   bool shaded = false;   // 0, or the first of the names, shades its cell
+  bool rays = false;     // a yes mark lights what it sees along its row and column
 };
 
 Look look_of(const GenreInfo& genre, const FieldInfo& field);

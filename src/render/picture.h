@@ -29,6 +29,7 @@ enum class Ink : uint8_t {
   clear,      // decided: nothing here
   trail,      // an answer's lines
   glow,       // the light of a lamp
+  lit,        // a cell in that light
   leaf,       // the crown of a tree
   dark_disc,  // dark stays dark and light stays light, whatever the paper
   light_disc,

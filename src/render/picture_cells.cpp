@@ -21,7 +21,8 @@ Ink ground_of(const CellInk& ink) {
     case Fill::none:
       break;
   }
-  return ink.tint == Tint::forced ? Ink::forced : Ink::none;
+  if (ink.tint == Tint::forced) return Ink::forced;
+  return ink.lit ? Ink::lit : Ink::none;
 }
 
 Ink ink_of(const CellInk& ink) {

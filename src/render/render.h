@@ -38,6 +38,8 @@ struct SceneOptions {
 //            upper right and the lower left of a split cell), areas (thick lines between
 //            different numbers), number
 //   names    disc (light and dark by their names or order), circle, letter, colours (board/tone.h)
+//   marks    rays: what a yes mark sees along its row and column, up to the first cell that cannot
+//   hold such a mark, is lit
 //   lines    thick double
 // Words that do not fit the type of the field are skipped.
 Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,

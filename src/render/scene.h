@@ -72,6 +72,7 @@ struct CellInk {
   bool cited = false;        // its clue says something about that
   Tint tint = Tint::none;
   Tone tone = Tone::none;  // the colour that the rules name for the mark
+  bool lit = false;        // a mark in sight lights it
   Token token = {};
 };
 

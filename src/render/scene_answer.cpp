@@ -27,6 +27,7 @@ void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
   if (cells) add_tone(field, plan, marks);
   const Look look = look_of(genre_, field);
   if (cells && look.areas) add_area_borders(plan, marks);
+  if (cells && look.rays) add_rays(plan, marks);
   const bool finished = std::ranges::find(marks, undecided) == marks.end();
   for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i) {
     if (marks[i] == undecided) continue;
@@ -44,6 +45,22 @@ void SceneMaker::add_tone(const FieldInfo& field, const AnswerPlan& plan,
   if (tones.empty()) return;
   for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i)
     cell(plan.places[i]).tone = tone_at(tones, field, marks[i]);
+}
+
+// From each yes mark along its row and column, up to the first cell that cannot hold such a mark.
+void SceneMaker::add_rays(const AnswerPlan& plan, std::span<const int32_t> marks) {
+  std::vector<bool> passes(static_cast<size_t>(grid_.cells()), false);
+  for (const int32_t place : plan.places) passes[static_cast<size_t>(place)] = true;
+  for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i) {
+    if (marks[i] == undecided || marks[i] == 0) continue;
+    cell(plan.places[i]).lit = true;
+    for (int d = 0; d < num_directions; ++d) {
+      const auto direction = static_cast<Direction>(d);
+      int at = grid_.step(plan.places[i], direction);
+      for (; at >= 0 && passes[static_cast<size_t>(at)]; at = grid_.step(at, direction))
+        cell(at).lit = true;
+    }
+  }
 }
 
 // Neighbours that are known to differ lie in different areas.

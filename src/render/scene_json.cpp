@@ -105,7 +105,7 @@ class SceneWriter {
     return ink.text.empty() && ink.way < 0 && ink.upper_left.empty() && ink.upper_right.empty() &&
            ink.lower_left.empty() && ink.symbol == Symbol::none && ink.fill == Fill::none &&
            !ink.ringed && !ink.printed && !ink.pointed_out && !ink.cited &&
-           ink.tint == Tint::none && ink.tone == Tone::none && !ink.token.any();
+           ink.tint == Tint::none && ink.tone == Tone::none && !ink.lit && !ink.token.any();
   }
 
   void write_cell(int number, const CellInk& ink) {
@@ -126,6 +126,7 @@ class SceneWriter {
     flag("cited", ink.cited);
     text("tint", word(tint_words, ink.tint));
     text("tone", tone_names[static_cast<size_t>(ink.tone)]);
+    flag("lit", ink.lit);
     token(ink.token);
     out_.close_object();
   }

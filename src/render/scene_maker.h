@@ -48,6 +48,7 @@ class SceneMaker {
   // What is answered.
   void add_answer(const FieldInfo& field, const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_tone(const FieldInfo& field, const AnswerPlan& plan, std::span<const int32_t> marks);
+  void add_rays(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_area_borders(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_walls(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_answer_cell(const FieldInfo& field, const Look& look, int number, int32_t mark);

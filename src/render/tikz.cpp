@@ -18,10 +18,11 @@ constexpr double most_length = 16000;
 
 // Names that a reader of the file can work with, in the order of Ink; tones have their own.
 constexpr auto ink_names = std::to_array<std::string_view>(
-    {"none",       "paper",     "thin",       "heavy",  "printed", "answer", "shade", "on-shade",
-     "wall",       "on-wall",   "hole",       "clear",  "trail",   "glow",   "leaf",  "dark-disc",
-     "light-disc", "dark-mark", "light-mark", "forced", "open",    "alert",  "odd",   "even",
-     "note",       "decided",   "followed",   "now",    "clash",   "on-tone"});
+    {"none",     "paper", "thin",      "heavy",      "printed",   "answer",     "shade",
+     "on-shade", "wall",  "on-wall",   "hole",       "clear",     "trail",      "glow",
+     "lit",      "leaf",  "dark-disc", "light-disc", "dark-mark", "light-mark", "forced",
+     "open",     "alert", "odd",       "even",       "note",      "decided",    "followed",
+     "now",      "clash", "on-tone"});
 static_assert(ink_names.size() == static_cast<size_t>(Ink::tones));
 
 std::string colour_name(Ink ink) {
