@@ -136,8 +136,7 @@ class LinkReader {
       return fail(unknown_code(genre_, part, link_code_names()));
     }
     Slots slots;
-    // An address without a body is a blank board.
-    if (body_is_empty(cursor) || (is_optional(part) && cursor.at_end())) {
+    if (is_optional(part) && cursor.at_end()) {
       slots.values.assign(at(count), slot_none);
     } else if (!code->read(cursor, puzzle().grid, count, slots)) {
       return fail(cursor.mistake());
@@ -146,9 +145,8 @@ class LinkReader {
     return true;
   }
 
-  // An address without a body has none.
   bool read_slash(LinkCursor& cursor) {
-    if (body_is_empty(cursor) || cursor.peek() == '/') {
+    if (cursor.peek() == '/') {
       cursor.next();
       return true;
     }
@@ -160,14 +158,7 @@ class LinkReader {
 
   bool read_group(const CodecPart& part, const LinkGroup& group, LinkCursor& cursor) {
     if (!group.suits(genre_, part)) return fail(unknown_code(genre_, part, link_code_names()));
-    return group.read(cursor, genre_, part, puzzle(), body_is_empty(cursor)) ||
-           fail(cursor.mistake());
-  }
-
-  bool body_is_empty(const LinkCursor& cursor) {
-    if (!body_known_) empty_body_ = cursor.at_end();
-    body_known_ = true;
-    return empty_body_;
+    return group.read(cursor, genre_, part, puzzle()) || fail(cursor.mistake());
   }
 
   const GenreInfo& genre_;
@@ -176,7 +167,6 @@ class LinkReader {
   int codec_ = -1;
   Reading reading_;
   Mistakes mistakes_;
-  bool body_known_ = false, empty_body_ = false;
 };
 
 std::string flags_of(const GenreInfo& genre, const Codec& codec, const Puzzle& puzzle) {

@@ -30,9 +30,8 @@ struct LinkCode {
 struct LinkGroup {
   const char* name;
   bool (*suits)(const GenreInfo& genre, const CodecPart& part);
-  // `blank`: the address has no body, so the board is empty. False after cursor.fail.
-  bool (*read)(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part, Puzzle& puzzle,
-               bool blank);
+  // False after cursor.fail.
+  bool (*read)(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part, Puzzle& puzzle);
   std::string (*write)(const GenreInfo& genre, const CodecPart& part, const Puzzle& puzzle,
                        std::string& out);
 };

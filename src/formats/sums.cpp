@@ -163,10 +163,9 @@ int32_t margin_sum(int cell, const Grid& grid, int32_t slot) {
 }
 
 bool read_link_sums(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part,
-                    Puzzle& puzzle, bool blank) {
+                    Puzzle& puzzle) {
   const SumsBoard board(genre, part);
   board.clear(puzzle);
-  if (blank) return true;
   const auto set = [&](const std::vector<int>& places, const Slots& slots, bool margin) {
     for (size_t i = 0; i < places.size(); ++i) {
       const int32_t slot =

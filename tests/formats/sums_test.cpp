@@ -40,13 +40,11 @@ TEST(Sums, NoSumIsKeptAsItWasWritten) {
 }
 
 TEST(Sums, BlankBoards) {
-  for (const char* text : {"kakuro/2/1/", "pzprv3/kakuro/1/2"}) {
-    const auto reading = read_text(kakuro(), text);
-    ASSERT_TRUE(reading.ok()) << first_error(reading);
-    EXPECT_EQ(
-        write_plain(kakuro(), reading->puzzle),
-        "genre: kakuro\n\nX X X\nX . .\n\nacross:\n. . .\n. . .\n\ndownward:\n. . .\n. . .\n");
-  }
+  const auto reading = read_text(kakuro(), "pzprv3/kakuro/1/2");
+  ASSERT_TRUE(reading.ok()) << first_error(reading);
+  EXPECT_EQ(
+      write_plain(kakuro(), reading->puzzle),
+      "genre: kakuro\n\nX X X\nX . .\n\nacross:\n. . .\n. . .\n\ndownward:\n. . .\n. . .\n");
 }
 
 TEST(Sums, AnswersLeaveTheMarginOut) {
