@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/require.h"
+#include "board/draw_words.h"
 #include "board/tone.h"
 #include "check/checker.h"
 #include "check/magnitudes.h"
@@ -93,10 +94,23 @@ void Checker::check_codecs() {
 void Checker::check_draws() {
   for (const DrawText& draw : text_.draws) {
     if (!field_exists(draw.field)) continue;
+    check_draw_words(draw);
     check_colours(draw);
     DrawHint hint{draw.field.text, {}};
     for (const Placed& word : draw.words) hint.words.push_back(word.text);
     genre_.info.draws.push_back(std::move(hint));
+  }
+}
+
+void Checker::check_draw_words(const DrawText& draw) {
+  for (const Placed& word : draw.words) {
+    if (word.text == colours_word) return;
+    if (is_draw_word(word.text)) continue;
+    std::string known;
+    for (std::string_view name : draw_words) known += std::string(name) + ' ';
+    error(
+        word.pos, word.length,
+        "'" + word.text + "' is no word of 'draw'; they are " + known + std::string(colours_word));
   }
 }
 

@@ -69,6 +69,7 @@ class Checker {
   void describe();
   void check_codecs();
   void check_draws();
+  void check_draw_words(const DrawText& draw);
   void check_colours(const DrawText& draw);
   bool field_exists(const Placed& field);
   void check_rule(const RuleText& rule);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "board/draw_words.h"
+
 namespace clew::render {
 
 namespace {
@@ -15,6 +17,13 @@ constexpr std::pair<std::string_view, bool Look::*> other_words[] = {
     {"wall", &Look::wall},     {"thick", &Look::thick}, {"double", &Look::twofold},
     {"upper", &Look::upper},   {"lower", &Look::lower}, {"blank", &Look::blank},
     {"shaded", &Look::shaded}, {"rays", &Look::rays}};
+
+constexpr bool tables_are_whole() {
+  const auto known = [](const auto& entry) { return is_draw_word(entry.first); };
+  return std::ranges::all_of(symbol_words, known) && std::ranges::all_of(other_words, known) &&
+         std::size(symbol_words) + std::size(other_words) == std::size(draw_words);
+}
+static_assert(tables_are_whole());
 
 void add_word(Look& look, const std::string& word) {
   for (const auto& [name, symbol] : symbol_words) {
