@@ -69,7 +69,10 @@ class PictureMaker {
     draw_frames(out_, scene_, place);
     if (behind) draw_trails(out_, scene_, place);
     draw_cells(out_, scene_, place);
-    if (!behind) draw_trails(out_, scene_, place);
+    if (!behind) {
+      draw_trails(out_, scene_, place);
+      draw_texts_passed(out_, scene_, place);
+    }
     draw_between(out_, scene_, place);
     draw_clues(out_, scene_, place);
     draw_overlays(out_, scene_, place);

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 
 #include "render/layout.h"
+#include "render/signs.h"
 
 namespace clew::render {
 
@@ -331,7 +332,23 @@ class BoardWriter {
 
 }  // namespace
 
+namespace {
+
+// With the characters of signs in place of the letters that ASCII keeps.
+Scene with_signs(Scene scene) {
+  for (CellInk& ink : scene.cells) {
+    if (ink.sign != Sign::none) ink.text = sign_text(ink.sign);
+    ink.sign = Sign::none;
+  }
+  return scene;
+}
+
+}  // namespace
+
 std::string write_board(const Scene& scene, const UnicodeOptions& options) {
+  const auto has_sign = [](const CellInk& ink) { return ink.sign != Sign::none; };
+  if (!options.ascii && std::ranges::any_of(scene.cells, has_sign))
+    return write_board(with_signs(scene), options);
   Layout layout = lay_out(scene, options, scene.coordinates);
   const bool cut = options.cut && layout.width > options.columns;
   if (cut) layout = lay_out(scene, options, true);

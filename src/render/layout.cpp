@@ -118,7 +118,9 @@ std::string corner_text(const CellInk& ink) {
 
 std::string cell_text(const CellInk& ink, bool ring) {
   const std::string inner = ink.text + (ink.text.empty() ? "" : arrow_text(ink.way));
-  const std::string text = corner_text(ink) + inner + symbol_text(ink.symbol);
+  const std::string corner = corner_text(ink);
+  const std::string blank = corner.empty() || inner.empty() ? "" : " ";
+  const std::string text = corner + blank + inner + symbol_text(ink.symbol);
   return ring && ink.ringed && !text.empty() ? "(" + text + ")" : text;
 }
 

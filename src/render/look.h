@@ -16,13 +16,17 @@ struct Look {
   bool ringed = false;
   bool wall = false;
   bool thick = false;
-  bool twofold = false;  // a yes mark is a double line
-  bool upper = false;    // a small text in a corner: upper right
-  bool lower = false;    // lower left
-  bool areas = false;    // thick lines between neighbours of different values
-  bool blank = false;    // 0, or the first of the names, leaves its cell empty
-  bool shaded = false;   // 0, or the first of the names, shades its cell
-  bool rays = false;     // a yes mark lights what it sees along its row and column
+  bool twofold = false;    // a yes mark is a double line
+  bool upper = false;      // a small text in a corner: upper right
+  bool lower = false;      // lower left
+  bool areas = false;      // thick lines between neighbours of different values
+  bool blank = false;      // 0, or the first of the names, leaves its cell empty
+  bool shaded = false;     // 0, or the first of the names, shades its cell
+  bool arrows = false;     // values named after winds are arrows
+  bool triangles = false;  // those named after corners blacken half of a cell
+  bool operators = false;  // those named plus, minus, times and over are the signs of arithmetic
+  bool bars = false;       // those named level and upright are bars
+  bool rays = false;       // a yes mark lights what it sees along its row and column
 };
 
 Look look_of(const GenreInfo& genre, const FieldInfo& field);

@@ -1,5 +1,6 @@
 // What stands in cells, between them and behind them.
 #include "render/board_picture.h"
+#include "render/signs.h"
 #include "render/symbols.h"
 
 namespace clew::render {
@@ -8,6 +9,7 @@ namespace {
 
 constexpr double ring_radius = 0.41;  // in parts of a cell
 constexpr double ring_line = 0.045;
+constexpr double plate_radius = 0.3;
 
 Ink ground_of(const CellInk& ink) {
   if (ink.tone != Tone::none) return ink_of(ink.tone);
@@ -43,7 +45,26 @@ class CellDrawer {
     if (cell.ringed && !(cell.text.empty() && cell.symbol != Symbol::none)) ring(cell, centre);
     draw_symbol(out_, cell.symbol, {centre, unit_}, ink, ground);
     draw_corners(cell, centre);
-    if (!cell.text.empty()) draw_text(cell, centre, ink);
+    if (cell.sign != Sign::none)
+      draw_sign(out_, cell.sign, {centre, unit_}, ink);
+    else if (!cell.text.empty())
+      draw_text(cell, centre, ink);
+  }
+
+  // What a line of the answer would cross out, once more over the line, on a plate of its ground.
+  void draw_over(const CellInk& cell, Point centre) {
+    if (cell.ringed) ring(cell, centre);
+    const bool disc = cell.symbol == Symbol::dark_disc || cell.symbol == Symbol::light_disc;
+    const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
+    const Ink ink = ink_of(cell);
+    if (disc)
+      draw_symbol(out_, cell.symbol, {centre, unit_}, ink, ground);
+    else if (!cell.ringed)
+      out_.add(CircleShape{centre, plate_radius * unit_, filled(ground)});
+    if (cell.sign != Sign::none)
+      draw_sign(out_, cell.sign, {centre, unit_}, ink);
+    else
+      draw_text(cell, centre, ink);
   }
 
  private:
@@ -61,6 +82,7 @@ class CellDrawer {
     double room = (cell.ringed ? 0.62 : 0.86) * unit_;
     const double size = (cell.ringed ? 0.95 : 1.1) * font_;
     Point at = centre;
+    if (!cell.upper_left.empty()) at = centre + Point{0.06 * unit_, 0.1 * unit_};
     if (cell.way >= 0) {
       const bool level = column_step(static_cast<Direction>(cell.way)) != 0;
       const Point aside = level ? Point{0, -0.29 * unit_} : Point{0.31 * unit_, 0};
@@ -88,7 +110,8 @@ class CellDrawer {
     put(cell.upper_right, 0.2, -0.27);
     put(cell.lower_left, -0.2, 0.27);
     if (cell.upper_left.empty()) return;
-    TextShape text = centred(centre, cell.upper_left, 0.78 * font_, 0.8 * unit_, ink, true);
+    const double size = (cell.text.empty() ? 0.78 : 0.62) * font_;  // beside a text, smaller
+    TextShape text = centred(centre, cell.upper_left, size, 0.8 * unit_, ink, true);
     text.anchor = Anchor::start;
     text.at = centre + Point{-0.42 * unit_, -0.4 * unit_ + text.size * cap_height};
     out_.add(std::move(text));
@@ -171,6 +194,16 @@ void draw_rings(Picture& out, const Scene& scene, const BoardPlace& place) {
     const bool disc = cell.symbol == Symbol::light_disc;
     out.add(CircleShape{place.centre(c), (disc ? disc_radius : ring_radius) * unit,
                         drawn(Ink::printed, (disc ? disc_line : ring_line) * unit)});
+  }
+}
+
+void draw_texts_passed(Picture& out, const Scene& scene, const BoardPlace& place) {
+  CellDrawer drawer(out, place);
+  const std::vector<bool> passed = cells_passed(scene);
+  for (int c = 0; c < scene.grid.cells(); ++c) {
+    const CellInk& cell = scene.cells[static_cast<size_t>(c)];
+    if (passed[static_cast<size_t>(c)] && !cell.text.empty())
+      drawer.draw_over(cell, place.centre(c));
   }
 }
 

@@ -33,6 +33,26 @@ enum class Symbol : uint8_t {
 };
 inline constexpr size_t num_symbols = static_cast<size_t>(Symbol::mine) + 1;
 
+// What a text stands for and pictures show in its place: arrows, halves of cells, bars.
+enum class Sign : uint8_t {
+  none,
+  up,
+  up_right,
+  right,
+  down_right,
+  down,
+  down_left,
+  left,
+  up_left,
+  triangle_ne,
+  triangle_se,
+  triangle_sw,
+  triangle_nw,
+  level,
+  upright,
+  crossed
+};
+
 // What an overlay says of a cell.
 enum class Tint : uint8_t { none, forced, open };
 
@@ -62,6 +82,7 @@ struct BetweenToken {
 struct CellInk {
   std::string text;  // stands before the symbol
   int way = -1;      // a direction: the text's arrow
+  Sign sign = Sign::none;
   // Small texts in corners: the number of a room, the clues of a split cell.
   std::string upper_left, upper_right, lower_left;
   Symbol symbol = Symbol::none;

@@ -4,6 +4,7 @@
 
 #include "board/place_name.h"
 #include "render/scene_maker.h"
+#include "render/signs.h"
 
 namespace clew::render {
 
@@ -108,6 +109,7 @@ void SceneMaker::add_answer_cell(const FieldInfo& field, const Look& look, int n
     ink.fill = Fill::shaded;
   } else {
     ink.text = value_text(field, mark);
+    ink.sign = sign_of(look, field, mark);
     ink.ringed = ink.ringed || look.ringed;
   }
   if (ink.text != before.text || ink.symbol != before.symbol) ink.printed = false;

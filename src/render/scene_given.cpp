@@ -1,5 +1,6 @@
 // What a puzzle prints, laid into the scene.
 #include "render/scene_maker.h"
+#include "render/signs.h"
 
 namespace clew::render {
 
@@ -104,9 +105,12 @@ void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int nu
   } else if (look.lower) {
     ink.lower_left = printed_text(field, p);
   } else if (field.index == PlaceKind::room) {
-    ink.upper_left = printed_text(field, p);
+    const std::string_view sign = operator_text(look, field, p.n);
+    ink.upper_left += sign.empty() ? printed_text(field, p) : std::string(sign);
   } else {
     if (!ink.text.empty()) ink.text += arrow_text(ink.way) + ' ';
+    const bool first = ink.text.empty() && p.state == Printed::value;
+    ink.sign = first ? sign_of(look, field, p.n) : Sign::none;
     ink.text += plain_printed_text(field, p);
     ink.way = p.way < 0 ? -1 : static_cast<unsigned char>(p.way);
   }
@@ -150,6 +154,8 @@ void SceneMaker::add_given_link(const FieldInfo& field, const Look& look, int nu
   LinkInk ink{number, {}, Symbol::none};
   if (look.discs && p.state == Printed::value) {
     ink.symbol = disc_of(field, p.n);
+  } else if (field.value == ValueKind::boolean && look.ringed) {
+    ink.symbol = Symbol::light_disc;
   } else {
     ink.text = printed_text(field, p);
   }

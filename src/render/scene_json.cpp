@@ -10,6 +10,10 @@ namespace {
 // The words of each enum, in its order.
 constexpr std::string_view symbol_words[] = {"",     "clear", "dark_disc", "light_disc", "star",
                                              "lamp", "tent",  "tree",      "queen",      "mine"};
+constexpr std::string_view sign_words[] = {
+    "",        "up",      "up_right",    "right",       "down_right",  "down",        "down_left",
+    "left",    "up_left", "triangle_ne", "triangle_se", "triangle_sw", "triangle_nw", "level",
+    "upright", "crossed"};
 constexpr std::string_view fill_words[] = {"", "shaded", "wall", "hole"};
 constexpr std::string_view tint_words[] = {"", "forced", "open"};
 constexpr std::string_view line_words[] = {"", "light", "thick", "crossed"};
@@ -114,6 +118,7 @@ class SceneWriter {
     out_.open_object();
     cell("at", number);
     text("text", ink.text);
+    text("sign", word(sign_words, ink.sign));
     text("way", ink.way >= 0 ? word(way_words, ink.way) : "");
     text("upper_left", ink.upper_left);
     text("upper_right", ink.upper_right);

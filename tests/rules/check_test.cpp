@@ -96,10 +96,10 @@ TEST(Check, RefusesWrongFields) {
   EXPECT_EQ(mistakes(with("link x: clew as hex\ndraw nothing as shaded")),
             (Messages{"6:9: no given or answer is called 'clew'",
                       "7:6: no given or answer is called 'nothing'"}));
-  EXPECT_EQ(
-      mistakes(with("draw black as sttar")),
-      (Messages{"6:15: 'sttar' is no word of 'draw'; they are disc star lamp tent tree queen "
-                "mine wall rays circle upper lower areas blank shaded thick double colours"}));
+  EXPECT_EQ(mistakes(with("draw black as sttar")),
+            (Messages{"6:15: 'sttar' is no word of 'draw'; they are disc star lamp tent tree queen "
+                      "mine wall rays arrows triangles bars operators circle upper lower areas "
+                      "blank shaded thick double colours"}));
   EXPECT_EQ(
       mistakes("genre \"X\"\ngiven a[cell]: number"),
       (Messages{"1:7: nothing is to be found here; say what, such as 'answer black[cell]: bool'"}));
