@@ -42,9 +42,8 @@ TEST(Sums, NoSumIsKeptAsItWasWritten) {
 TEST(Sums, BlankBoards) {
   const auto reading = read_text(kakuro(), "pzprv3/kakuro/1/2");
   ASSERT_TRUE(reading.ok()) << first_error(reading);
-  EXPECT_EQ(
-      write_plain(kakuro(), reading->puzzle),
-      "genre: kakuro\n\nX X X\nX . .\n\nacross:\n. . .\n. . .\n\ndownward:\n. . .\n. . .\n");
+  EXPECT_EQ(write_plain(kakuro(), reading->puzzle),
+            "genre: kakuro\n\nX X X\nX . .\n\nacross:\n. . .\n. . .\n\ndownward:\n. . .\n. . .\n");
 }
 
 TEST(Sums, AnswersLeaveTheMarginOut) {
