@@ -52,8 +52,7 @@ bool is_confirmed(const Clew& clew, const Source& source, const Generated& made)
   const Report report = Laboratory(clew).solve(*again, question);
   const auto verdict = clew.check(*again, made.answer);
   return report.status == Status::unique && report.answers.size() == 1 &&
-         report.answers[0] == made.answer && verdict &&
-         verdict->judgement == Judgement::accepted;
+         report.answers[0] == made.answer && verdict && verdict->judgement == Judgement::accepted;
 }
 
 Row make_row(const Clew& clew, const std::string& genre, const GenerateTask& task) {

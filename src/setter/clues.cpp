@@ -5,7 +5,9 @@
 namespace clew::setter {
 namespace {
 
-constexpr int most_values_tried = 24;
+constexpr int most_values_tried = 100;  // of a range that is declared
+constexpr int most_totals_tried = 400;  // of a number about many cells, such as a product
+constexpr int values_of_one_clue = 12;
 
 Printed printed(int32_t n) {
   Printed p;
@@ -21,7 +23,14 @@ Printed unknown() {
 }
 
 // What a rule found, as it would be printed.
-std::optional<Printed> as_printed(const Value& value, const FieldInfo& info) {
+std::optional<Printed> as_printed(const Value& value, const Genre& genre, size_t given) {
+  const FieldInfo& info = genre.info.givens[given];
+  if (value.kind == Kind::symbol && info.value == ValueKind::named) {
+    const std::vector<int32_t>& symbols = genre.given_symbols[given];
+    const auto found = std::ranges::find(symbols, static_cast<int32_t>(value.n));
+    if (found == symbols.end()) return std::nullopt;
+    return printed(static_cast<int32_t>(found - symbols.begin()));
+  }
   if (value.kind == Kind::number && info.value == ValueKind::number) {
     if (value.n < 0 || value.n > 1000000) return std::nullopt;
     return printed(static_cast<int32_t>(value.n));
@@ -32,6 +41,13 @@ std::optional<Printed> as_printed(const Value& value, const FieldInfo& info) {
   for (const Value& item : value.seq()->items()) p.items.push_back(static_cast<int32_t>(item.n));
   if (info.value == ValueKind::bag) std::ranges::sort(p.items);
   return p;
+}
+
+// "clue[c]", or "clue[c] + 1".
+bool is_clue(const Expr& e) {
+  if (e.op == Op::add && e.kids.size() == 2 && e.kids[1]->op == Op::number)
+    return is_clue(*e.kids[0]) && e.kids[0]->op == Op::given_at;
+  return e.op == Op::given_at && e.kids.size() == 1;
 }
 
 bool is_outside(const Printed& p, std::pair<int32_t, int32_t> range) {
@@ -70,7 +86,8 @@ std::pair<int32_t, int32_t> range_of(const Genre& genre, size_t given, const Set
     return value.kind == Kind::number ? static_cast<int32_t>(value.n) : otherwise;
   };
   const GivenRules& rules = genre.givens[given];
-  return {bound(rules.least, 0), bound(rules.most, std::max(grid.cells(), 99))};
+  const int32_t otherwise = info.index == PlaceKind::cell ? std::max(grid.cells(), 99) : 9999;
+  return {bound(rules.least, 0), bound(rules.most, otherwise)};
 }
 
 int count_clues(const Puzzle& puzzle, const Roles& roles) {
@@ -92,11 +109,13 @@ bool Implied::may_stand(size_t given, int entry, const Plan& plan) const {
   if (info.index != PlaceKind::cell) return true;
   if (frame_.is_barred(entry)) return false;
   if (roles_.of[given].kept_by >= 0 || info.value != ValueKind::number) return true;
-  // A number is written there by the solver.
+  // A number is written there by the solver; in all cells: then clues have no other place.
   for (size_t a = 0; a < plan.answers.size(); ++a) {
     const FieldInfo& answer = desk_.genre().info.answers[a];
     if (answer.index != PlaceKind::cell || answer.value != ValueKind::number) continue;
-    if (std::ranges::binary_search(plan.answers[a].places, entry)) return false;
+    const std::vector<int32_t>& places = plan.answers[a].places;
+    const bool everywhere = static_cast<int>(places.size()) == plan.grid.cells();
+    if (!everywhere && std::ranges::binary_search(places, entry)) return false;
   }
   return true;
 }
@@ -164,48 +183,72 @@ void Implied::find_told(const Setup& setup, const Answer& answer) {
 
 void Implied::find_told_by(const Rule& rule, Evaluator& evaluator, const Setup& setup) {
   const Expr& body = *rule.body;
-  const size_t clue_side =
-      body.kids[0]->op == Op::given_at && body.kids[1]->op != Op::given_at ? 0 : 1;
-  const Expr& clue = *body.kids[clue_side];
+  const size_t clue_side = is_clue(*body.kids[0]) && !is_clue(*body.kids[1]) ? 0 : 1;
+  const Expr& whole = *body.kids[clue_side];
   const Expr& said = *body.kids[1 - clue_side];
-  if (clue.op != Op::given_at || clue.kids.size() != 1 || said.fixed) return;
+  if (!is_clue(whole) || said.fixed) return;
+  const Expr& clue = whole.op == Op::add ? *whole.kids[0] : whole;
+  const int64_t more = whole.op == Op::add ? whole.kids[1]->number : 0;
   const auto given = static_cast<size_t>(clue.target);
   if (roles_.of[given].kind == Role::option) return;
-  has_teller_[given] = true;
-  const FieldInfo& info = desk_.genre().info.givens[given];
   const auto range = range_of(desk_.genre(), given, setup, desk_.meter());
   evaluator.for_each(rule.binders, [&] {
     const Value index = evaluator.evaluate(*clue.kids[0]);
-    const Value value = evaluator.evaluate(said);
+    Value value = evaluator.evaluate(said);
     if (evaluator.exhausted()) return false;
     if (index.missing() || value.missing() || value.open()) return true;
     const auto entry = static_cast<size_t>(entry_at(setup, clue.target, index));
-    const auto p = as_printed(value, info);
-    if (entry < told_[given].size() && p && !is_outside(*p, range)) told_[given][entry] = p;
+    if (value.kind == Kind::number) value.n -= more;
+    const auto p = as_printed(value, desk_.genre(), given);
+    if (entry >= told_[given].size() || !p) return true;
+    has_teller_[given] = true;
+    if (!is_outside(*p, range)) told_[given][entry] = p;
     return true;
   });
 }
 
+// Whether a value is looked for by trial: no rule tells it, and it may stand or does stand already.
+bool Implied::is_tried(size_t given, Manner manner) const {
+  const Role::Kind kind = roles_.of[given].kind;
+  if (has_teller_[given] || (kind != Role::clue && kind != Role::structure)) return false;
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  if (!info.way.empty()) return false;  // a value without its direction says nothing
+  return is_free(given, manner) || info.unknown_allowed;
+}
+
+// The last value to try: numbers about rooms and lines may be large.
+int32_t Implied::last_tried(size_t given, std::pair<int32_t, int32_t> range) const {
+  const Grid& grid = frame_.puzzle.grid;
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  const bool bounded =
+      info.value != ValueKind::number || desk_.genre().givens[given].most != nullptr;
+  const int most = bounded                         ? most_values_tried
+                   : info.index == PlaceKind::cell ? std::max(grid.height, grid.width)
+                                                   : most_totals_tried;
+  return std::min(range.second, range.first + most);
+}
+
 void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manner manner) {
-  const auto& givens = desk_.genre().info.givens;
-  for (size_t g = 0; g < givens.size(); ++g) {
-    if (!is_free(g, manner) || has_teller_[g]) continue;
-    const auto bare = desk_.set_up(structure);
+  Puzzle puzzle = structure;  // with the values found so far
+  for (size_t g = 0; g < told_.size(); ++g) {
+    if (!is_tried(g, manner)) continue;
+    const auto bare = desk_.set_up(puzzle);
     if (bare == nullptr) return;
-    auto [least, most] = range_of(desk_.genre(), g, *bare, desk_.meter());
-    const int side = std::max(structure.grid.height, structure.grid.width);
-    most = std::min({most, least + most_values_tried,
-                     desk_.genre().givens[g].most == nullptr && givens[g].value == ValueKind::number
-                         ? side
-                         : most});
-    std::vector<std::vector<int32_t>> fitting(told_[g].size());
-    for (int32_t value = least; value <= most; ++value)
-      if (!try_value(structure, answer, g, value, fitting)) return;
-    for (size_t entry = 0; entry < fitting.size(); ++entry) {
-      const std::vector<int32_t>& fit = fitting[entry];
-      if (!fit.empty())
-        told_[g][entry] =
-            printed(fit[static_cast<size_t>(random_.below(static_cast<int>(fit.size())))]);
+    const auto range = range_of(desk_.genre(), g, *bare, desk_.meter());
+    const int32_t last = last_tried(g, range);
+    Fitting fitting(told_[g].size());
+    for (int32_t value = range.first; value <= last; ++value) {
+      if (!try_value(puzzle, answer, g, value, manner, fitting)) return;
+      if (value - range.first > most_values_tried && fitting.is_full()) break;
+    }
+    std::vector<Printed>& at = puzzle.givens[g].at;
+    if (at.empty()) at.resize(told_[g].size());
+    for (size_t entry = 0; entry < told_[g].size(); ++entry) {
+      const std::vector<int32_t>& fit = fitting.values[entry];
+      if (fit.empty()) continue;
+      told_[g][entry] =
+          printed(fit[static_cast<size_t>(random_.below(static_cast<int>(fit.size())))]);
+      if (is_free(g, manner)) at[entry] = *told_[g][entry];
     }
   }
 }
@@ -213,21 +256,26 @@ void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manne
 // The same value everywhere: where no instance that reads it is broken, it may
 // stand.
 bool Implied::try_value(const Puzzle& structure, const Answer& answer, size_t given, int32_t value,
-                        std::vector<std::vector<int32_t>>& fitting) {
+                        Manner manner, Fitting& fitting) {
   Puzzle puzzle = structure;
-  puzzle.givens[given].at.assign(fitting.size(), printed(value));
+  std::vector<Printed>& at = puzzle.givens[given].at;
+  if (at.empty()) at.resize(fitting.values.size());
+  for (Printed& p : at)
+    if (is_free(given, manner) || p.state == Printed::unknown) p = printed(value);
   const auto setup = desk_.set_up(puzzle);
   if (setup == nullptr) return !desk_.spent();
-  const Survey seen = survey(*setup, answer, desk_.meter());
+  const Survey seen = survey(*setup, answer, desk_.meter(), static_cast<int>(given));
   if (!seen.complete) return false;
-  std::vector<int8_t> fits(fitting.size(), -1);  // not read at all
+  std::vector<int8_t> fits(fitting.values.size(), -1);  // not read at all
   for (const Read& r : seen.reads) {
     if (r.clue.given != static_cast<int>(given)) continue;
     int8_t& fit = fits[static_cast<size_t>(r.clue.entry)];
     fit = static_cast<int8_t>(fit != 0 && r.holds);
   }
-  for (size_t entry = 0; entry < fits.size(); ++entry)
-    if (fits[entry] == 1) fitting[entry].push_back(value);
+  for (size_t entry = 0; entry < fits.size(); ++entry) {
+    if (fits[entry] >= 0) fitting.read[entry] = true;
+    if (fits[entry] == 1) fitting.values[entry].push_back(value);
+  }
   return true;
 }
 
@@ -258,7 +306,39 @@ bool Implied::settle(Puzzle& puzzle, const Answer& answer, Manner manner) {
   const Puzzle full = puzzle;
   if (settle_at_once(puzzle, answer, manner)) return true;
   puzzle = full;
+  if (manner == Manner::placed) return settle_by_values(puzzle, answer);
   return settle_in_turn(puzzle, answer, manner);
+}
+
+// Values that were tried alone do not fit each other: one after another is tried beside those
+// before, and stays "?" if none of a few fits.
+bool Implied::settle_by_values(Puzzle& puzzle, const Answer& answer) {
+  std::vector<ClueAt> clues;
+  for (size_t g = 0; g < roles_.of.size(); ++g) {
+    if (!is_tried(g, Manner::placed)) continue;
+    for (size_t entry = 0; entry < told_[g].size(); ++entry) {
+      if (!told_[g][entry] || frame_.stays(g, entry)) continue;
+      clues.push_back({static_cast<int>(g), static_cast<int>(entry)});
+      puzzle.givens[g].at[entry] = unknown();
+    }
+  }
+  if (clues.empty()) return false;
+  const auto fits = [&] {
+    const auto setup = desk_.set_up(puzzle);
+    return setup != nullptr && desk_.accepted(*setup, answer);
+  };
+  shuffle(clues, random_);
+  for (const ClueAt& clue : clues) {
+    const auto g = static_cast<size_t>(clue.given);
+    Printed& p = puzzle.givens[g].at[static_cast<size_t>(clue.entry)];
+    const int32_t first = told_[g][static_cast<size_t>(clue.entry)]->n;
+    for (int k = 0; k < values_of_one_clue && !desk_.spent(); ++k) {
+      p = printed(std::max(0, first + (k % 2 == 0 ? k / 2 : -(k + 1) / 2)));
+      if (fits()) break;
+      p = unknown();
+    }
+  }
+  return fits();
 }
 
 // Takes away every clue that a broken instance reads.

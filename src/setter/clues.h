@@ -63,12 +63,26 @@ class Implied {
   void find_told(const Setup& setup, const Answer& answer);
   void find_told_by(const Rule& rule, Evaluator& evaluator, const Setup& setup);
   void find_kept(const Setup& setup, const Answer& answer);
+  // Of each entry the values that broke nothing.
+  struct Fitting {
+    explicit Fitting(size_t entries) : values(entries), read(entries) {}
+    bool is_full() const {
+      for (size_t k = 0; k < read.size(); ++k)
+        if (read[k] && values[k].empty()) return false;
+      return true;
+    }
+    std::vector<std::vector<int32_t>> values;
+    std::vector<bool> read;
+  };
+  bool is_tried(size_t given, Manner manner) const;
+  int32_t last_tried(size_t given, std::pair<int32_t, int32_t> range) const;
   void find_by_trial(const Puzzle& structure, const Answer& answer, Manner manner);
   bool try_value(const Puzzle& structure, const Answer& answer, size_t given, int32_t value,
-                 std::vector<std::vector<int32_t>>& fitting);
+                 Manner manner, Fitting& fitting);
   void print_values(Puzzle& puzzle, const Plan& plan, Manner manner);
   bool settle(Puzzle& puzzle, const Answer& answer, Manner manner);
   bool settle_at_once(Puzzle& puzzle, const Answer& answer, Manner manner);
+  bool settle_by_values(Puzzle& puzzle, const Answer& answer);
   bool settle_in_turn(Puzzle& puzzle, const Answer& answer, Manner manner);
   void drop_unread(Puzzle& puzzle, const Answer& answer, Manner manner);
 

@@ -13,9 +13,10 @@ constexpr int64_t patience_to_look = 600;
 constexpr int draws = 3;
 constexpr int changes_of_answer = 60;
 constexpr int changes_of_board = 1500;
-constexpr int starts_of_course = 6;
-constexpr int changes_in_vain = 250;
-constexpr int failures_of_course = 4;
+constexpr int starts_of_course = 4;
+constexpr int changes_in_vain = 60;  // in the first round; twice as many in each that follows
+constexpr int seasonings = 20;       // for each cell, until numbers fit the answer
+constexpr int most_rounds = 12;
 constexpr double chance_of_worse = 0.4;
 constexpr size_t most_worse = 6;
 constexpr int window = 2;  // cells to each side
@@ -35,17 +36,15 @@ Generator::Generator(Desk& desk, const Frame& frame, Wish wish)
 // is tried.
 std::optional<Made> Generator::run() {
   const std::vector<Course> courses = inventor_.courses();
-  for (int round = 1; !desk_.spent() && round < 64; round *= 2) {
+  for (int round = 1; !desk_.spent() && round <= most_rounds; ++round) {
+    patience_ = changes_in_vain << std::min(round - 1, 5);
     for (const Course& course : courses) {
       int failures = 0;
-      for (int k = 0; failures < failures_of_course * round && !desk_.spent(); ++k) {
+      for (int k = 0; failures < round && k < starts_of_course * round && !desk_.spent(); ++k) {
         ++attempts_;
-        if (start(course)) {
-          if (attempt(course)) return made_;
-          ++failures;
-        } else if (k + 1 >= starts_of_course * round) {
-          break;
-        }
+        if (!start(course)) continue;
+        if (attempt(course)) return made_;
+        ++failures;
       }
       if (desk_.spent()) break;
     }
@@ -90,24 +89,35 @@ bool Generator::start(const Course& course) {
   draft_.board = *board;
   draft_.plan = table->setup->plan();
   draft_.answer = *answer;
-  if (roles_.any(Role::joint)) season(course);
+  if (roles_.any(Role::joint) && !season(course)) return false;
   auto finished = this->finished(draft_.board, draft_.plan, draft_.answer, course);
   if (!finished) return false;
   draft_ = std::move(*finished);
   return true;
 }
 
-// Numbers by chance wherever the answer allows them.
-void Generator::season(const Course& course) {
+// Numbers by chance wherever the answer allows them; where it was drawn without regard to them,
+// the answer breaks fewer and fewer rules.
+bool Generator::season(const Course& course) {
   const Grid& grid = draft_.board.grid;
-  for (int k = 0; k < 3 * grid.cells() && !desk_.spent(); ++k) {
+  const auto count = [&](const Puzzle& board) -> size_t {
+    const auto setup = desk_.set_up(board);
+    if (setup == nullptr || setup->plan().answers[0].size() != draft_.plan.answers[0].size())
+      return SIZE_MAX;
+    return desk_.broken(*setup, draft_.answer).size();
+  };
+  size_t broken = count(draft_.board);
+  const int enough = 3 * grid.cells();
+  for (int k = 0; k < seasonings * grid.cells() && !desk_.spent(); ++k) {
+    if (k >= enough && broken == 0) break;
     const auto changed = inventor_.altered(draft_.board, course, random_.below(grid.cells()));
     if (!changed) continue;
-    const auto setup = desk_.set_up(*changed);
-    if (setup != nullptr && setup->plan().answers[0].size() == draft_.plan.answers[0].size() &&
-        desk_.accepted(*setup, draft_.answer))
-      draft_.board = *changed;
+    const size_t now = count(*changed);
+    if (now > broken) continue;
+    broken = now;
+    draft_.board = *changed;
   }
+  return broken == 0;
 }
 
 std::optional<Generator::Draft> Generator::finished(Puzzle board, const Plan& plan, Answer answer,
@@ -172,7 +182,7 @@ bool Generator::improve(const Course& course) {
   const int changes = structure ? changes_of_board : changes_of_answer;
   size_t best = draft_.score();
   int since = 0;
-  for (int k = 0; k < changes && !draft_.is_done() && since < changes_in_vain; ++k) {
+  for (int k = 0; k < changes && !draft_.is_done() && since < patience_; ++k) {
     if (desk_.spent() || (draft_.open.marks.empty() && draft_.bare.empty())) return false;
     enough_ = draft_.score() + most_worse;  // what has more is not taken
     auto changed = structure && random_.below(4) > 0 ? change_board(course) : change_answer(course);

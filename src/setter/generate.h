@@ -55,7 +55,7 @@ class Generator {
 
   bool attempt(const Course& course);
   bool start(const Course& course);
-  void season(const Course& course);
+  bool season(const Course& course);
   bool improve(const Course& course);
   std::optional<Draft> change_board(const Course& course);
   std::optional<Draft> change_answer(const Course& course);
@@ -81,6 +81,7 @@ class Generator {
   std::optional<Made> made_;
   size_t enough_ = 0;  // open marks, to stop looking for more
   int attempts_ = 0;
+  int patience_ = 0;  // changes that do not help, before another start
 };
 
 }  // namespace clew::setter

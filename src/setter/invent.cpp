@@ -59,13 +59,14 @@ bool Inventor::has_structure(const Course& course) const {
 std::vector<Course> Inventor::courses() const {
   std::vector<Manner> manners = {Manner::from_answer};
   if (roles_.any(Role::clue)) manners.insert(manners.end(), {Manner::relaxed, Manner::placed});
+  if (!roles_.any(Role::clue) && roles_.any(Role::joint)) manners.push_back(Manner::relaxed);
   const int cells = frame_.puzzle.grid.cells();
   const int side = std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width);
   std::vector<int> rooms = {0};
   for (size_t g = 0; g < roles_.of.size(); ++g)
     if (roles_.of[g].kind == Role::rooms && is_changeable(g, Manner::from_answer))
-      rooms = {std::max(2, cells / 5),  std::max(2, cells / 7),  side,     std::max(2, cells / 4),
-               std::max(2, cells / 10), std::max(2, cells / 15), 2 * side, std::max(2, cells / 3)};
+      rooms = {std::max(2, cells / 5), std::max(2, cells / 3),  std::max(2, cells / 7),  side,
+               std::max(2, cells / 4), std::max(2, cells / 10), std::max(2, cells / 15), 2 * side};
   std::vector<Course> courses;
   for (const Manner manner : manners) {
     bool places = false;
@@ -73,12 +74,17 @@ std::vector<Course> Inventor::courses() const {
     if (manner == Manner::placed && !places) continue;
     std::vector<double> shares = {0};
     if (places) shares.insert(shares.end(), std::begin(densities), std::end(densities));
-    for (const double density : shares)
-      for (const int count : rooms)
-        for (const int least : least_rooms)
-          if (count > 0 || least == least_rooms[0])
-            courses.push_back({manner, density, count, least});
+    const size_t leasts = rooms[0] > 0 ? std::size(least_rooms) : 1;
+    for (size_t d = 0; d < shares.size(); ++d)
+      for (size_t r = 0; r < rooms.size(); ++r)
+        for (size_t l = 0; l < leasts; ++l)
+          courses.push_back(
+              {manner, shares[d], rooms[r], least_rooms[l], static_cast<int>(d + r + l)});
   }
+  // What is far from the plainest in several ways at once comes last.
+  std::ranges::stable_sort(courses, {}, [](const Course& c) {
+    return c.strangeness + (c.manner == Manner::from_answer ? 0 : 1);
+  });
   return courses;
 }
 

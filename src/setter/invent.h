@@ -16,9 +16,10 @@ namespace clew::setter {
 // A way to make boards of a genre.
 struct Course {
   Manner manner = Manner::from_answer;
-  double density = 0;  // of what is placed
-  int rooms = 0;       // how many
-  int least_room = 1;  // cells of the smallest
+  double density = 0;   // of what is placed
+  int rooms = 0;        // how many
+  int least_room = 1;   // cells of the smallest
+  int strangeness = 0;  // how far it is from the plainest
 };
 
 class Inventor {

@@ -1,5 +1,7 @@
 #include "setter/survey.h"
 
+#include <algorithm>
+
 #include "judge/readings.h"
 
 namespace clew::setter {
@@ -7,8 +9,8 @@ namespace {
 
 class Surveyor {
  public:
-  Surveyor(const Setup& setup, const Answer& answer, Meter& meter)
-      : setup_(setup), evaluator_(setup, answer, meter) {}
+  Surveyor(const Setup& setup, const Answer& answer, Meter& meter, int given)
+      : setup_(setup), evaluator_(setup, answer, meter), given_(given) {}
 
   Survey run() {
     const auto& rules = setup_.genre().rules;
@@ -21,6 +23,8 @@ class Surveyor {
  private:
   void see(const Rule& rule, int number) {
     const std::vector<Reading> readings = readings_of(rule);
+    if (given_ >= 0 && std::ranges::find(readings, given_, &Reading::given) == readings.end())
+      return;
     if (rule.condition != nullptr && !evaluator_.evaluate(*rule.condition).yes()) return;
     evaluator_.for_each(rule.binders, [&] {
       const Value holds = evaluator_.evaluate(*rule.body);
@@ -41,6 +45,7 @@ class Surveyor {
 
   const Setup& setup_;
   Evaluator evaluator_;
+  int given_;
   Survey survey_;
 };
 
@@ -53,8 +58,8 @@ int entry_at(const Setup& setup, int given, const Value& index) {
          (columns && index.kind == Kind::set ? setup.puzzle().grid.height : 0);
 }
 
-Survey survey(const Setup& setup, const Answer& answer, Meter& meter) {
-  return Surveyor(setup, answer, meter).run();
+Survey survey(const Setup& setup, const Answer& answer, Meter& meter, int given) {
+  return Surveyor(setup, answer, meter, given).run();
 }
 
 std::optional<ReadBy> find_readers(Desk& desk, const Roles& roles, const Setup& setup,

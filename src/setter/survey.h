@@ -37,7 +37,8 @@ struct Survey {
 };
 
 // Readings of clues that are printed there, rule by rule.
-Survey survey(const Setup& setup, const Answer& answer, Meter& meter);
+// `given`: only the rules that read it; < 0: all.
+Survey survey(const Setup& setup, const Answer& answer, Meter& meter, int given = -1);
 
 // By clue the posted instances that read it. The instances of a rule come in
 // the same order in both readings; nothing: they do not match, or a limit was
