@@ -1,5 +1,6 @@
 // What is printed, and which members of a set hold or touch a place.
 #include <algorithm>
+#include <numeric>
 
 #include "compile/machine.h"
 #include "compile/places.h"
@@ -100,31 +101,35 @@ Value Machine::touching(const Node& node) {
   return scratch_.set(found);
 }
 
-// All places at once: count, then fill.
+// All places at once: count, then fill one list in which each place has its part.
 Value Machine::touching_kept(const Value& set, const Value& place) {
   const auto at = static_cast<size_t>(place.n);
   for (const TouchIndex& index : touch_) {
     if (index.set == set.members() && index.kind == place.kind)
       return at < index.of_place.size() ? index.of_place[at] : kept_.set({});
   }
-  std::vector<std::pair<int32_t, Value>> pairs;
-  std::vector<int32_t> counts;
+  std::vector<std::pair<int32_t, const Value*>> pairs;
+  std::vector<uint32_t> ends;  // by place; first its count, then where its part begins, then ends
   for (const Value& member : set.items()) {
     buffer_.clear();
     add_touched(member, facts_.grid, spans_, buffer_);
     for (const Value& t : buffer_) {
       if (t.kind != place.kind) continue;
-      pairs.emplace_back(t.n, member);
-      if (static_cast<size_t>(t.n) >= counts.size()) counts.resize(static_cast<size_t>(t.n) + 1);
-      ++counts[static_cast<size_t>(t.n)];
+      pairs.emplace_back(t.n, &member);
+      if (static_cast<size_t>(t.n) >= ends.size()) ends.resize(static_cast<size_t>(t.n) + 1);
+      ++ends[static_cast<size_t>(t.n)];
     }
   }
+  std::exclusive_scan(ends.begin(), ends.end(), ends.begin(), uint32_t{0});
+  std::vector<Value> found(pairs.size());
+  for (const auto& [n, member] : pairs) found[ends[static_cast<size_t>(n)]++] = *member;
   TouchIndex index{set.members(), place.kind, {}};
-  std::vector<std::vector<Value>> lists(counts.size());
-  for (size_t k = 0; k < counts.size(); ++k) lists[k].reserve(static_cast<size_t>(counts[k]));
-  for (const auto& [n, member] : pairs) lists[static_cast<size_t>(n)].push_back(member);
-  index.of_place.reserve(lists.size());
-  for (const std::vector<Value>& members : lists) index.of_place.push_back(kept_.set(members));
+  index.of_place.reserve(ends.size());
+  uint32_t begin = 0;
+  for (const uint32_t end : ends) {
+    index.of_place.push_back(kept_.set(std::span(found).subspan(begin, end - begin)));
+    begin = end;
+  }
   touch_.push_back(std::move(index));
   return touching_kept(set, place);
 }
