@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 namespace clew::explain {
 
@@ -16,15 +17,38 @@ class Prover {
   // `near`: lemmas are looked for around what a supposition changed; else everywhere.
   Prover(Desk& desk, bool near) : desk_(desk), engine_(desk.all()), near_(near) {}
 
-  bool refute(Lit supposed, int depth, Proof& proof) {
+  // In vain: `led_to` gets what the supposition leads to. None of it, supposed alone, could be
+  // refuted at this depth either, since it leads to no more.
+  bool refute(Lit supposed, int depth, Proof& proof, std::vector<Lit>& led_to) {
     proof = Proof{};
     proof.supposed = supposed;
     const int level = engine_.decision_level();
-    start_of_level_ = engine_.trail().size();
-    const bool refuted = clashes(supposed, proof) || (depth > 1 && by_lemmas(depth, proof));
+    const size_t before = engine_.trail().size();
+    const bool refuted = clashes(supposed, proof) || (depth > 1 && by_lemmas(before, depth, proof));
+    const std::span<const Lit> more = engine_.trail().subspan(before);
+    if (!refuted) led_to.assign(more.begin(), more.end());
     while (engine_.decision_level() > level) engine_.pop();
     if (refuted) trim(proof);
     return refuted;
+  }
+
+  // The same proof with what it says; it may turn out to be shorter.
+  void tell(Proof& proof) {
+    const int level = engine_.decision_level();
+    const auto clashes = [&](Lit l) {
+      if (desk_.try_out(engine_, std::array{l})) return false;
+      engine_.trace(false_lit, trace_, true, desk_.told());
+      proof.links = links_of(desk_, trace_);
+      proof.assumptions = trace_.assumptions;
+      return true;
+    };
+    bool done = clashes(proof.supposed);
+    for (size_t k = 0; k < proof.lemmas.size(); ++k) {
+      if (!done) tell(proof.lemmas[k]);
+      done = done || clashes(~proof.lemmas[k].supposed);
+    }
+    while (engine_.decision_level() > level) engine_.pop();
+    trim(proof);
   }
 
   bool stopped() { return ++tries_ % 128 == 0 && desk_.meter().spent(); }
@@ -53,26 +77,31 @@ class Prover {
   // Pushes a level; true: it clashes.
   bool clashes(Lit l, Proof& proof) {
     if (desk_.try_out(engine_, std::array{l})) return false;
-    Trace trace;
-    engine_.trace(false_lit, trace, true, desk_.told());
-    proof.links = links_of(desk_, trace);
-    proof.assumptions = trace.assumptions;
+    engine_.trace(false_lit, trace_, false, desk_.told());
+    proof.assumptions = trace_.assumptions;
     return true;
   }
 
-  bool by_lemmas(int depth, Proof& proof) {
-    const size_t before = start_of_level_;
+  // `since`: the size of the trail before the supposition at hand; in later rounds, before the last.
+  bool by_lemmas(size_t since, int depth, Proof& proof) {
     for (bool more = true; more;) {
       more = false;
-      const std::vector<bool> changed = around_changes(before);
+      const std::vector<bool> changed = around_changes(since);
+      since = engine_.trail().size();
+      std::unordered_set<int32_t> in_vain;  // literals, by code
       for (int f = 0; f < desk_.facts().size(); ++f) {
         if (!lies_in(f, changed)) continue;
         for (const bool negated : {false, true}) {
           const Lit l(desk_.facts()[f].var, negated);
           if (engine_.value(l) != Engine::is_open) break;
+          if (in_vain.contains(l.code())) continue;
           if (stopped()) return false;
           Proof lemma;
-          if (!refute(l, depth - 1, lemma)) continue;
+          std::vector<Lit> led_to;
+          if (!refute(l, depth - 1, lemma, led_to)) {
+            for (const Lit m : led_to) in_vain.insert(m.code());
+            continue;
+          }
           proof.lemmas.push_back(std::move(lemma));
           if (clashes(~l, proof)) return true;
           more = true;
@@ -104,8 +133,8 @@ class Prover {
   Desk& desk_;
   Engine& engine_;
   bool near_;
-  size_t start_of_level_ = 0;  // of the supposition at hand, in the trail
   int64_t tries_ = 0;
+  Trace trace_;
 };
 
 void collect(const Desk& desk, const Proof& proof, Trace& trace, int& links) {
@@ -154,13 +183,20 @@ std::optional<Nested> find_nested(Desk& desk) {
     Prover prover(desk, pass % 2 == 0);
     std::optional<Nested> best;
     int proofs = 0;
+    std::unordered_set<int32_t> in_vain;  // literals, by code
     for (size_t k = 0; k < facts.size() && proofs < enough_proofs; ++k) {
       const int f = facts[k];
       Nested found;
       const Lit target = desk.facts()[f].target;
+      if (in_vain.contains((~target).code())) continue;
       if (desk.meter().spent()) return best;
-      if (!prover.refute(~target, depth, found.proof)) continue;
+      std::vector<Lit> led_to;
+      if (!prover.refute(~target, depth, found.proof, led_to)) {
+        for (const Lit l : led_to) in_vain.insert(l.code());
+        continue;
+      }
       ++proofs;
+      prover.tell(found.proof);
       Trace trace;
       int links = 0;
       collect(desk, found.proof, trace, links);

@@ -159,13 +159,14 @@ void shrink_known(Desk& desk, Candidate& c) {
 }
 
 bool settle_minimal(Desk& desk, Candidate& c) {
+  // On a whole board nobody would see it without.
+  const bool local = c.rules.size() == 1 && !desk.scopes()[c.rules[0]].wide;
   bool minimal = true;
   for (size_t k = c.known.size(); k-- > 0;) {
     const Answered redundant = desk.follows(c.fact, c.rules, c.rules, without(c.known, k));
     if (redundant == Answered::no) continue;
-    // On a whole board nobody would see it without.
-    const bool local = c.rules.size() == 1 && !desk.scopes()[c.rules[0]].wide;
-    if (redundant == Answered::unknown || !local) {
+    if (!local) return false;
+    if (redundant == Answered::unknown) {
       minimal = false;
       continue;
     }
