@@ -9,7 +9,8 @@ namespace clew::explain {
 namespace {
 
 constexpr int greatest_depth = 6;
-constexpr int enough_proofs = 3;  // to choose the shortest from
+constexpr int enough_proofs = 3;  // of depth two, to choose the shortest from
+constexpr size_t most_telling_few = 12;  // tried with lemmas from everywhere before going deeper
 constexpr int nearby = 2;         // cells, from what a supposition changed
 
 class Prover {
@@ -157,6 +158,17 @@ int depth_of(const Proof& proof) {
 
 namespace {
 
+// Those that led farther come before those that led less far, and both before all others.
+void put_first(std::vector<int>& facts, std::vector<std::pair<size_t, int>>& led) {
+  std::ranges::stable_sort(led, [](auto& a, auto& b) { return a.first > b.first; });
+  std::vector<int> order;
+  for (const auto& [size, f] : led) order.push_back(f);
+  std::unordered_set<int> put(order.begin(), order.end());
+  for (const int f : facts)
+    if (!put.contains(f)) order.push_back(f);
+  facts = std::move(order);
+}
+
 // The facts that a step may be about: those whose opposite leads farthest first.
 std::vector<int> most_telling(Desk& desk) {
   Engine& engine = desk.all();
@@ -168,23 +180,24 @@ std::vector<int> most_telling(Desk& desk) {
     telling.emplace_back(engine.trail().size() - before, f);
     engine.pop();
   }
-  std::ranges::stable_sort(telling, [](auto& a, auto& b) { return a.first > b.first; });
   std::vector<int> facts;
-  for (const auto& [size, f] : telling) facts.push_back(f);
+  put_first(facts, telling);
   return facts;
 }
 
 }  // namespace
 
 std::optional<Nested> find_nested(Desk& desk) {
-  const std::vector<int> facts = most_telling(desk);
+  std::vector<int> facts = most_telling(desk);
   for (int pass = 0; pass < 2 * (greatest_depth - 1); ++pass) {
     const int depth = 2 + pass / 2;
     Prover prover(desk, pass % 2 == 0);
     std::optional<Nested> best;
     int proofs = 0;
     std::unordered_set<int32_t> in_vain;  // literals, by code
-    for (size_t k = 0; k < facts.size() && proofs < enough_proofs; ++k) {
+    std::vector<std::pair<size_t, int>> tried;  // with how far they led
+    const size_t most = pass == 1 ? std::min(facts.size(), most_telling_few) : facts.size();
+    for (size_t k = 0; k < most && proofs < (depth == 2 ? enough_proofs : 1); ++k) {
       const int f = facts[k];
       Nested found;
       const Lit target = desk.facts()[f].target;
@@ -193,6 +206,7 @@ std::optional<Nested> find_nested(Desk& desk) {
       std::vector<Lit> led_to;
       if (!prover.refute(~target, depth, found.proof, led_to)) {
         for (const Lit l : led_to) in_vain.insert(l.code());
+        tried.emplace_back(led_to.size(), f);
         continue;
       }
       ++proofs;
@@ -206,6 +220,7 @@ std::optional<Nested> find_nested(Desk& desk) {
       if (!best || links < best->candidate.chain) best = std::move(found);
     }
     if (best) return best;
+    put_first(facts, tried);
   }
   return std::nullopt;
 }
