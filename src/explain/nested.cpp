@@ -9,9 +9,9 @@ namespace clew::explain {
 namespace {
 
 constexpr int greatest_depth = 6;
-constexpr int enough_proofs = 3;  // of depth two, to choose the shortest from
+constexpr int enough_proofs = 3;         // of depth two, to choose the shortest from
 constexpr size_t most_telling_few = 12;  // tried with lemmas from everywhere before going deeper
-constexpr int nearby = 2;         // cells, from what a supposition changed
+constexpr int nearby = 2;                // cells, from what a supposition changed
 
 class Prover {
  public:
@@ -83,7 +83,8 @@ class Prover {
     return true;
   }
 
-  // `since`: the size of the trail before the supposition at hand; in later rounds, before the last.
+  // `since`: the size of the trail before the supposition at hand; in later rounds, before the
+  // last.
   bool by_lemmas(size_t since, int depth, Proof& proof) {
     for (bool more = true; more;) {
       more = false;
@@ -194,7 +195,7 @@ std::optional<Nested> find_nested(Desk& desk) {
     Prover prover(desk, pass % 2 == 0);
     std::optional<Nested> best;
     int proofs = 0;
-    std::unordered_set<int32_t> in_vain;  // literals, by code
+    std::unordered_set<int32_t> in_vain;        // literals, by code
     std::vector<std::pair<size_t, int>> tried;  // with how far they led
     const size_t most = pass == 1 ? std::min(facts.size(), most_telling_few) : facts.size();
     for (size_t k = 0; k < most && proofs < (depth == 2 ? enough_proofs : 1); ++k) {

@@ -25,19 +25,25 @@ void EqualPieces::attach(Engine& engine) {
       engine.watch(lits_[v], *this, static_cast<uint32_t>(v));
       engine.watch(~lits_[v], *this, static_cast<uint32_t>(v));
     }
-    if (!guards_.empty() && !is_constant(guards_[v]))
-      engine.watch(guards_[v], *this, static_cast<uint32_t>(v));
+    if (guards_.empty()) continue;
+    if (!is_constant(guards_[v])) engine.watch(guards_[v], *this, static_cast<uint32_t>(v));
+    if (engine.value(guards_[v]) == Engine::is_true) claims_.push_back(static_cast<int32_t>(v));
   }
 }
 
-bool EqualPieces::tell(uint32_t slot, Lit) {
+bool EqualPieces::tell(uint32_t slot, Lit p) {
+  if (!guards_.empty() && p == guards_[slot]) claims_.push_back(static_cast<int32_t>(slot));
   if (!dirty_[slot]) changed_.push_back(static_cast<int32_t>(slot));
   dirty_[slot] = true;
   return true;
 }
 
 // What is left over in changed_ is looked at in vain, at worst.
-void EqualPieces::untell(uint32_t, Lit) {}
+void EqualPieces::untell(uint32_t slot, Lit p) {
+  if (guards_.empty() || p != guards_[slot]) return;
+  const auto last = std::find(claims_.rbegin(), claims_.rend(), static_cast<int32_t>(slot));
+  if (last != claims_.rend()) claims_.erase(std::next(last).base());
+}
 
 bool EqualPieces::claimed(int32_t v) const {
   if (guards_.empty()) return true;
@@ -74,18 +80,24 @@ bool EqualPieces::run(Engine& engine) {
     for (size_t v = 0; v < lits_.size(); ++v) changed_.push_back(static_cast<int32_t>(v));
     look_everywhere_ = false;
   }
-  // A vertex that fell off changes what its neighbours can do.
-  for (const int32_t v : changed_) {
-    bool fine = look_at(engine, v);
-    if (state(v) == off) {
-      for (const Adjacency::Step& s : next_->at(v)) fine = fine && look_at(engine, s.vertex);
-    }
-    if (!fine) {
-      forget_changes();
-      return false;
-    }
-  }
+  const bool few = !guards_.empty() && claims_.size() <= changed_.size();
+  const bool fine = few ? look_at_claimed(engine) : look_at_changed(engine);
   forget_changes();
+  return fine;
+}
+
+bool EqualPieces::look_at_claimed(Engine& engine) {
+  return std::all_of(claims_.begin(), claims_.end(), [&](int32_t v) { return look_at(engine, v); });
+}
+
+// A vertex that fell off changes what its neighbours can do.
+bool EqualPieces::look_at_changed(Engine& engine) {
+  for (const int32_t v : changed_) {
+    if (!look_at(engine, v)) return false;
+    if (state(v) != off) continue;
+    for (const Adjacency::Step& s : next_->at(v))
+      if (!look_at(engine, s.vertex)) return false;
+  }
   return true;
 }
 

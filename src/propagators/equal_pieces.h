@@ -4,7 +4,8 @@
 // A true piece that is full closes round itself, two that would be too many never meet, one that
 // cannot grow to the size clashes, and one with a single way out takes it. Open vertices that hang
 // together with too few others are out. Events name the places to look at; states are read from the
-// engine, so nothing needs undoing.
+// engine, so nothing needs undoing. Where few vertices are claimed, these alone are looked at:
+// nothing follows about pieces without one.
 #pragma once
 
 #include <cstdint>
@@ -56,6 +57,8 @@ class EqualPieces final : public Propagator {
   int32_t claimed_in(std::span<const int32_t> piece) const;
   int32_t claimed_with(int32_t v);
   void forget_changes();
+  bool look_at_claimed(Engine& engine);
+  bool look_at_changed(Engine& engine);
   bool look_at(Engine& engine, int32_t v);
   bool look_at_true(Engine& engine, int32_t v);
   bool look_at_open(Engine& engine, int32_t v);
@@ -89,7 +92,8 @@ class EqualPieces final : public Propagator {
   int before_ = 0;  // states as they were before this position of the trail
   bool look_everywhere_ = true;
   std::vector<int32_t> changed_;
-  std::vector<int32_t> piece_;  // what a walk has met
+  std::vector<int32_t> claims_;  // vertices whose guards hold
+  std::vector<int32_t> piece_;   // what a walk has met
   std::vector<int32_t> grown_;
   std::vector<int32_t> ways_;
   std::vector<int32_t> cost_;
