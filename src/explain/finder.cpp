@@ -99,8 +99,9 @@ Found Finder::finish(Candidate c) {
   add_marks_alike(found);
   add_instances_alike(found);
   add_values_alike(found);
-  if (found.reason.supposed) found.links = chain_of(desk_, found.reason);
-  found.depth = found.reason.kind == StepKind::chain ? 1 : 0;
+  const bool chain = found.reason.kind == StepKind::chain;
+  if (found.reason.supposed || chain) found.links = chain_of(desk_, found.reason);
+  found.depth = chain && found.reason.supposed ? 1 : 0;
   return found;
 }
 

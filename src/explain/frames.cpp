@@ -12,6 +12,7 @@
 //   uniqueness   MARKS: else the puzzle would have two answers: then MARKS, which could be
 //                exchanged, since KNOWN.
 //   chain        Suppose the opposite. Then MARK (RULE). ... But then this fails: RULE. So MARKS.
+//                Where no supposition is needed: MARK (RULE). Then MARK (RULE). ... So MARKS: RULE.
 //   nested       the same, and inside it: MARK: [Suppose ...]
 #include <algorithm>
 #include <set>
@@ -56,7 +57,7 @@ class Frames {
         return marks + ": else the puzzle would have two answers: then " +
                said(found_.twin->pattern) + ", which could be exchanged" + since() + ".";
       case StepKind::chain:
-        return suppose(~c_.fact, found_.links) + so();
+        return c_.supposed ? suppose(~c_.fact, found_.links) + so() : one_by_one();
       case StepKind::nested:
         return proof(*found_.proof) + so();
     }
@@ -127,7 +128,7 @@ class Frames {
       places.insert({at.answer, at.position});
     }
     if (places.size() > most_listed)
-      return std::to_string(places.size()) + " marks around it leave nothing else";
+      return std::to_string(places.size()) + " known marks leave nothing else";
     return said(c_.known);
   }
   std::string and_known() const { return c_.known.empty() ? "" : ", and " + known(); }
@@ -293,6 +294,16 @@ class Frames {
     const std::vector<Lit> others(found_.marks.begin() + 1, found_.marks.end());
     return " So " + said(c_.fact) + (others.empty() ? "" : "; in the same way " + said(others)) +
            ".";
+  }
+
+  std::string one_by_one() const {
+    std::string out = links_in_words(found_.links, c_.fact);
+    const std::string then = " Then ";
+    if (out.starts_with(then)) out = as_sentence(out.substr(then.size())) + " So ";
+    std::vector<int> last = c_.rules;
+    for (const Link& link : found_.links)
+      if (link.fact == c_.fact && !out.empty()) last = link.rules;
+    return out + said(found_.marks) + ": " + sentences(last) + (out.empty() ? since() : "") + ".";
   }
 
   std::string opposite(Lit l) const {

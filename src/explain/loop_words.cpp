@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "board/by_number.h"
 #include "board/place_name.h"
 
 namespace clew::explain {
@@ -59,7 +60,10 @@ std::string LoopWords::name() const {
   for (const Lit l : lits_) {
     if (is_constant(l) || desk_.facts().of(l.var()) < 0) continue;
     const int answer = desk_.facts()[desk_.facts().of(l.var())].at.answer;
-    return "the " + desk_.board().genre().info.answers[static_cast<size_t>(answer)].name;
+    const compile::Board& board = desk_.board();
+    std::string word = by_number(board.genre().answers[static_cast<size_t>(answer)].said, true);
+    if (word.empty()) word = board.genre().info.answers[static_cast<size_t>(answer)].name;
+    return "the " + (word.starts_with("a ") ? word.substr(2) : word);
   }
   return "the line";
 }

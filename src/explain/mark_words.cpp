@@ -76,6 +76,21 @@ Predicate without_values(int answer, std::vector<int32_t> out, int32_t least, in
   return {answer, Predicate::none_of, std::move(out)};
 }
 
+// Only numbers are more or less than others; of what has names, those that are left are listed.
+Predicate with_names_listed(const compile::Board& board, Predicate what, int32_t least,
+                            int32_t most) {
+  const ValueKind kind = field_of(board, what.answer).value;
+  const bool a_range = what.kind == Predicate::at_least || what.kind == Predicate::at_most ||
+                       what.kind == Predicate::between;
+  if (kind == ValueKind::number || !a_range) return what;
+  if (what.kind != Predicate::at_most) least = what.values.front();
+  if (what.kind != Predicate::at_least) most = what.values.back();
+  what.kind = least == most ? Predicate::is : Predicate::one_of;
+  what.values.clear();
+  for (int32_t v = least; v <= most; ++v) what.values.push_back(v);
+  return what;
+}
+
 // All that is said of one mark, as one: a value that is decided says the rest.
 Predicate predicate_of(const compile::Board& board, const std::vector<Finding>& findings,
                        MarkAt at) {
@@ -98,10 +113,14 @@ Predicate predicate_of(const compile::Board& board, const std::vector<Finding>& 
     if (f.says == Finding::at_least) least = std::max(least, f.value);
     if (f.says == Finding::at_most) most = std::min(most, f.value);
   }
-  if (out.empty() && most == highest) return {at.answer, Predicate::at_least, {least}};
-  if (out.empty() && least == lowest) return {at.answer, Predicate::at_most, {most}};
-  if (out.empty()) return {at.answer, Predicate::between, {least, most}};
-  return without_values(at.answer, std::move(out), least, most);
+  Predicate what{at.answer, Predicate::between, {least, most}};
+  if (!out.empty())
+    what = without_values(at.answer, std::move(out), least, most);
+  else if (most == highest)
+    what = {at.answer, Predicate::at_least, {least}};
+  else if (least == lowest)
+    what = {at.answer, Predicate::at_most, {most}};
+  return with_names_listed(board, std::move(what), lowest, highest);
 }
 
 std::vector<Saying> sayings_of(const compile::Board& board, const std::vector<Finding>& findings) {

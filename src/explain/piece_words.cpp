@@ -59,7 +59,7 @@ class PieceLook {
     if (some_in && !grows) return "";
     if (some_in && !some_out) return ", and could not grow so large otherwise";
     if (some_in) return full ? ", and could not grow so large otherwise; then it is complete" : "";
-    if (full) return "; it is complete" + with(body);
+    if (full) return size_.most > 1 ? "; it is complete" + with(body) : "";
     return too_large ? ", and would be too large otherwise" : "";
   }
 

@@ -16,15 +16,16 @@ std::vector<Lit> switches_of(const Desk& desk, const std::vector<int>& rules) {
 }
 
 // With the known marks and these instances, the opposite of the fact clashes; `trace` says why.
-bool refutes(Desk& desk, const std::vector<int>& rules, Lit fact, Trace& trace) {
+bool refutes(Desk& desk, const std::vector<int>& rules, Lit fact, Trace& trace,
+             bool with_steps = false) {
   Engine& engine = desk.alone();
   const bool fine = desk.try_out(engine, switches_of(desk, rules));
   bool refuted = fine && engine.value(fact) == Engine::is_true;
   if (refuted) {
-    engine.trace(fact, trace, false, desk.told());
+    engine.trace(fact, trace, with_steps, desk.told());
   } else if (fine) {
     refuted = !desk.try_out(engine, std::array{~fact});
-    if (refuted) engine.trace(false_lit, trace, false, desk.told());
+    if (refuted) engine.trace(false_lit, trace, with_steps, desk.told());
     engine.pop();
   }
   engine.pop();
@@ -146,6 +147,11 @@ void shrink_known(Desk& desk, Candidate& c) {
       c.chain = 0;
     }
   }
+  // A part has only what its instances speak of; propagation may lead through other things.
+  if (!Bare(desk, c).leads(c.known, trace, false) && refutes(desk, c.rules, c.fact, trace, true)) {
+    c = make_candidate(desk, c.fact, trace, true);
+    return;
+  }
   Bare bare(desk, c);
   for (size_t k = c.known.size(); k-- > 0;) {
     if (k >= c.known.size()) continue;
@@ -185,8 +191,8 @@ bool settle_minimal(Desk& desk, Candidate& c) {
 std::vector<Link> chain_of(Desk& desk, const Candidate& c) {
   Trace trace;
   Bare bare(desk, c);
-  if (!bare.leads(c.known, trace, true)) return {};
-  return links_of(desk, trace);
+  if (bare.leads(c.known, trace, true)) return links_of(desk, trace);
+  return refutes(desk, c.rules, c.fact, trace, true) ? links_of(desk, trace) : std::vector<Link>{};
 }
 
 }  // namespace clew::explain

@@ -73,6 +73,8 @@ std::string Recheck::missing_reason(const Step& step) const {
   }
   if (step.marks.empty()) return "nothing follows";
   if (step.text.empty()) return "nothing is said";
+  if (step.text.starts_with("Suppose") && step.text.find(" But ") == std::string::npos)
+    return "a supposition breaks nothing";
   return "";
 }
 
