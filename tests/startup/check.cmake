@@ -1,7 +1,9 @@
 # What solving one small puzzle costs beside the puzzle: which shared libraries are loaded, and how
 # many instructions it takes in all. Run by CTest: cmake -DPROGRAM=... -P check.cmake
 set(address "https://puzz.link/p?canal/6/6/3i3h2z4h5i2")
-set(most_instructions 3500000)
+# A start is to take less than 4 ms of CPU; a slow machine does an instruction in a nanosecond. The heads
+# of all bundled texts are read, about 1,700 instructions for each.
+set(most_instructions 4000000)
 set(allowed "^(libc|libm|libstdc\\+\\+|libgcc_s|libpthread|libdl|ld-linux-.*|linux-vdso)\\.so")
 
 execute_process(COMMAND "${CMAKE_COMMAND}" -E env LD_DEBUG=files "${PROGRAM}" solve "${address}"
