@@ -57,6 +57,16 @@ TEST(MarkWords, YesAndNoHaveNames) {
   EXPECT_EQ(plain.said({yes(0), no(1)}), "r1c1 is lamp, and r1c2 is not lamp");
 }
 
+TEST(MarkWords, NamesAreListedNotCompared) {
+  const Told corner(
+      "answer corner[cell]: {empty, thin, thick, both}\n"
+      "rule \"one\" one c in cells: corner[c] = both\n",
+      "size: 1 3\n");
+  EXPECT_EQ(corner.said({{{0, 0}, Finding::at_least, 2}}), "r1c1 is thick or both");
+  EXPECT_EQ(corner.said({{{0, 0}, Finding::at_most, 1}}), "r1c1 is empty or thin");
+  EXPECT_EQ(corner.said({{{0, 0}, Finding::at_least, 3}}), "r1c1 is both");
+}
+
 TEST(MarkWords, NumbersInFewWords) {
   const Told told("answer number[cell]: 1..9\nrule \"any\" for c in cells: number[c] > 0\n",
                   "size: 1 2\n");
