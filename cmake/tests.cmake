@@ -199,6 +199,6 @@ else()
 endif()
 if(TARGET clew_cli AND CLEW_PYTHON)
   add_test(NAME serve COMMAND "${CLEW_PYTHON}" "${PROJECT_SOURCE_DIR}/scripts/serve-check"
-    $<TARGET_FILE:clew_cli> 2000)
+    $<TARGET_FILE:clew_cli> 10000)
   set_tests_properties(serve PROPERTIES LABELS cli TIMEOUT 300 SKIP_RETURN_CODE 77)
 endif()

@@ -2,6 +2,7 @@
 
 #include "app/embedded.h"
 #include "base/near_words.h"
+#include "check/builtins.h"
 #include "formats/formats.h"
 
 namespace clew {
@@ -53,6 +54,8 @@ Result<std::string> Clew::example(std::string_view genre) const {
   }
   return error("there is no example of '" + slug + "': it is a problem by itself, for 'solve'");
 }
+
+std::vector<std::string> app::language_words() { return check::language_words(); }
 
 Errors Clew::lint(std::string_view text, std::string_view file, Errors* warnings) const {
   auto genre = load_genre(text, file);

@@ -61,6 +61,9 @@ Errors unknown_rules(const GenreInfo& info, const SearchOptions& options);
 // What is wrong with an answer that does not fit its puzzle.
 Error misfit();
 
+// Every word that the rules language knows by itself, sorted.
+std::vector<std::string> language_words();
+
 // A panel without its caption, as a picture.
 Result<Picture> picture_of(const Case& c, const Panel& panel, const Style& style);
 

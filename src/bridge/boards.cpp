@@ -33,6 +33,8 @@ Result<std::string> opened_reply(const Case& c) {
   json.open_object();
   json.member("genre", c.genre());
   json.member("name", c.genre_name());
+  json.member("about", c.inside().info().about);
+  write_texts(json, "rules", c.inside().info().rule_names);
   json.member("title", c.title());
   json.member("height", c.height());
   json.member("width", c.width());

@@ -25,13 +25,13 @@ Bridge::Reply Bridge::answer(const Request& request) {
     Reply (Bridge::*ask)(const Request&);
   };
   static constexpr Question questions[] = {
-      {"genres", &Bridge::genres},     {"rules", &Bridge::rules},   {"lint", &Bridge::lint},
-      {"inks", &Bridge::inks},         {"open", &Bridge::open},     {"draw", &Bridge::draw},
-      {"write", &Bridge::write},       {"solve", &Bridge::solve},   {"forced", &Bridge::forced},
-      {"conflict", &Bridge::conflict}, {"check", &Bridge::check},   {"hint", &Bridge::hint},
-      {"explain", &Bridge::explain},   {"blank", &Bridge::blank},   {"grade", &Bridge::grade},
-      {"settled", &Bridge::settled},   {"apart", &Bridge::apart},   {"generate", &Bridge::generate},
-      {"thin", &Bridge::thin},         {"repair", &Bridge::repair},
+      {"genres", &Bridge::genres},     {"rules", &Bridge::rules},       {"lint", &Bridge::lint},
+      {"words", &Bridge::words},       {"inks", &Bridge::inks},         {"open", &Bridge::open},
+      {"draw", &Bridge::draw},         {"write", &Bridge::write},       {"solve", &Bridge::solve},
+      {"forced", &Bridge::forced},     {"conflict", &Bridge::conflict}, {"check", &Bridge::check},
+      {"hint", &Bridge::hint},         {"explain", &Bridge::explain},   {"blank", &Bridge::blank},
+      {"grade", &Bridge::grade},       {"settled", &Bridge::settled},   {"apart", &Bridge::apart},
+      {"generate", &Bridge::generate}, {"thin", &Bridge::thin},         {"repair", &Bridge::repair},
   };
   const std::string asked = request.text("ask");
   for (const Question& q : questions)
@@ -49,6 +49,7 @@ Bridge::Reply Bridge::genres(const Request&) {
     json.open_object();
     json.member("slug", genre.slug);
     json.member("name", genre.name);
+    json.member("about", genre.about);
     json.member("problem", genre.is_problem);
     write_texts(json, "names", genre.names);
     write_texts(json, "rules", genre.rules);
@@ -76,6 +77,14 @@ Bridge::Reply Bridge::lint(const Request& request) {
   json.open_object();
   write_errors(json, "mistakes", errors);
   write_errors(json, "warnings", warnings);
+  json.close_object();
+  return json.result();
+}
+
+Bridge::Reply Bridge::words(const Request&) {
+  JsonWriter json;
+  json.open_object();
+  write_texts(json, "words", app::language_words());
   json.close_object();
   return json.result();
 }

@@ -33,6 +33,7 @@ class Bridge {
   Reply genres(const Request& request);
   Reply rules(const Request& request);
   Reply lint(const Request& request);
+  Reply words(const Request& request);
   Reply inks(const Request& request);
   Reply open(const Request& request);
   Reply blank(const Request& request);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/inside.h"
 #include "bridge/request.h"
 
 namespace clew::bridge {
@@ -39,10 +40,18 @@ void write_field(JsonWriter& json, const FieldInfo& field) {
     json.close_list();
   }
   json.member("unknown", field.unknown_allowed);
-  if (field.least) json.member("least", *field.least);
-  if (field.most) json.member("most", *field.most);
   if (!field.way.empty()) json.member("way", field.way);
   json.member("has_default", field.has_default);
+}
+
+// What a number may be on this board, and what an option is when nobody says it.
+void write_bounds(JsonWriter& json, const judge::Setup& setup, const FieldInfo& info, int field) {
+  const auto number = [&](std::string_view name, const judge::Value& value) {
+    if (value.kind == judge::Kind::number) json.member(name, value.n);
+  };
+  number("least", setup.least(field));
+  number("most", setup.most(field));
+  if (info.index == PlaceKind::none) number("now", setup.given(field));
 }
 
 void write_plan(JsonWriter& json, const AnswerPlan& plan) {
@@ -161,9 +170,10 @@ void write_step(JsonWriter& json, const Case& c, const Step& step) {
 void write_fields(JsonWriter& json, const Case& c) {
   json.key("givens");
   json.open_list();
-  for (const FieldInfo& field : c.givens()) {
+  for (size_t f = 0; f < c.givens().size(); ++f) {
     json.open_object();
-    write_field(json, field);
+    write_field(json, c.givens()[f]);
+    write_bounds(json, *c.inside().setup, c.givens()[f], static_cast<int>(f));
     json.close_object();
   }
   json.close_list();

@@ -1,9 +1,11 @@
 #include "check/builtins.h"
 
 #include <array>
+#include <set>
 #include <utility>
 
 #include "base/require.h"
+#include "read/tokens.h"
 
 namespace clew::check {
 
@@ -191,6 +193,14 @@ void for_each_builtin_name(FunctionRef<void(std::string_view)> visit) {
   for (const auto& [spelling, builtin] : builtins) visit(spelling);
   for (const Signature& s : signatures) visit(s.name);
   for (std::string_view d : directions) visit(d);
+}
+
+std::vector<std::string> language_words() {
+  std::set<std::string> words = {"bool", "number", "direction", "partition", "list", "bag"};
+  for (const std::string_view name : read::reserved_names()) words.emplace(name);
+  for_each_builtin_name([&](std::string_view name) { words.emplace(name); });
+  for (const Singular& s : singulars) words.emplace(s.name);
+  return {words.begin(), words.end()};
 }
 
 }  // namespace clew::check

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/function_ref.h"
 #include "board/genre_info.h"
@@ -51,5 +52,9 @@ std::string function_example(std::string_view name);
 std::string argument_name(char letter);
 
 void for_each_builtin_name(FunctionRef<void(std::string_view)> visit);
+
+// Every word that the language knows by itself: reserved ones, sets, functions, directions, kinds
+// of places and of values.
+std::vector<std::string> language_words();
 
 }  // namespace clew::check

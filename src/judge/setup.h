@@ -57,6 +57,9 @@ class Setup {
     const auto k = static_cast<size_t>(entry(field, index));
     return k < g.at.size() ? g.at[k] : g.nowhere;
   }
+  // What a printed number may be on this board; missing: anything, or it is no number.
+  Value least(int field) const { return givens_[static_cast<size_t>(field)].least; }
+  Value most(int field) const { return givens_[static_cast<size_t>(field)].most; }
   // Printed there, "?" included.
   bool is_given(int field) const { return is_printed(field, 0); }
   bool is_given(int field, const Value& index) const {
@@ -93,6 +96,7 @@ class Setup {
     std::vector<char> printed;  // by entry: something is, "?" included
     Value whole;                // without an index; of a partition: the division
     Value nowhere;              // where there is no entry
+    Value least, most;          // of a number
   };
   // The number of the entry that an index names; no such entry: -1, or a number that is too large.
   int entry(int field, const Value& index) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <tuple>
 
 #include "base/exact.h"
 #include "judge/words_for.h"
@@ -153,6 +154,7 @@ bool SetupMaker::make_given(size_t field) {
   Setup::GivenValues& values = setup_.givens_[field];
   if (info.value == ValueKind::boolean) values.nowhere = boolean_value(false);
   values.whole = values.nowhere;
+  std::tie(values.least, values.most) = number_bounds(field);
   if (f.at.empty()) {
     if (genre_.givens[field].standard != nullptr) return make_default(field);
     if (info.value == ValueKind::partition) return true;
@@ -179,7 +181,8 @@ bool SetupMaker::make_default(size_t field) {
   if (too_large("the default of ", info.name, &text)) return false;
   if (values.whole.missing()) values.whole = values.nowhere;
   if (info.value == ValueKind::number && !values.whole.missing()) {
-    const auto [least, most] = number_bounds(field);
+    const Value& least = values.least;
+    const Value& most = values.most;
     const bool low = !least.missing() && values.whole.n < least.n;
     if (!low && (most.missing() || values.whole.n <= most.n)) return true;
     complain_of(text, "the default of '" + info.name + "' is " + std::to_string(values.whole.n) +
@@ -228,7 +231,8 @@ std::pair<Value, Value> SetupMaker::number_bounds(size_t field) {
 
 void SetupMaker::check_numbers(size_t field) {
   const FieldInfo& info = genre_.info.givens[field];
-  const auto [least, most] = number_bounds(field);
+  const Value& least = setup_.givens_[field].least;
+  const Value& most = setup_.givens_[field].most;
   for (const Printed& p : setup_.puzzle_.givens[field].at) {
     if (p.state == Printed::unknown && !info.unknown_allowed)
       complain(p, "'" + info.name + "' cannot be '?'");

@@ -279,6 +279,12 @@ std::vector<std::string_view> word_names() {
   return names;
 }
 
+std::vector<std::string_view> reserved_names() {
+  std::vector<std::string_view> names = word_names();
+  names.insert(names.end(), keywords.begin(), keywords.end());
+  return names;
+}
+
 const char* word_name(Word word) {
   for (const auto& [spelling, w] : words)
     if (w == word) return spelling.data();

@@ -43,6 +43,8 @@ bool check_bytes(std::string_view text, Reporter& reporter);
 
 std::optional<Word> find_word(std::string_view name);
 std::vector<std::string_view> word_names();
+// Those and every other word that no name may take.
+std::vector<std::string_view> reserved_names();
 const char* word_name(Word word);
 
 // Words of the grammar: they cannot be names of fields, lets, values or bound variables.

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 // Words that are read and need no telling apart.
-const plain = [
+export const plain = [
   "also", "unlike", "by", "because", "wrong", "if", "for", "where", "in", "not", "and", "or", "keeps", "with", "from", "through", "before", "as",
   "bool", "number", "direction", "partition", "list of", "bag of", "up", "right", "down", "left", "yes", "no",
 ];

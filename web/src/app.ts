@@ -2,17 +2,17 @@
 import { Board, picture } from "./board/board";
 import { Grid } from "./board/grid";
 import type { PuzzleJson } from "./board/puzzle";
-import { paintStroke } from "./board/regions";
-import { countOf, cursorKind, keyedMark, liesBetween, markAt, playTools, positionAt, setTools, type Tool } from "./board/tools";
+import { countOf, cursorKind, playTools, setTools, type Tool } from "./board/tools";
 import { fitting } from "./marks";
 import { drawOverlay } from "./overlay";
 import { useInks, useTheme } from "./theme";
 import { describe, errorsOf } from "./errors";
 import { Engine, Mistake } from "./engine/engine";
-import type { Genre, Mark, Marks, Opened, PlaceRef } from "./engine/protocol";
+import type { Genre, Marks, Opened, PlaceRef } from "./engine/protocol";
 import { readAddress, writeAddress } from "./address";
 import { newDoc, now, push, puzzleOf, type Doc, type Settings, type Snapshot } from "./state";
 import { kept, load, openStorage, readSettings, save, writeSettings } from "./storage";
+import { Player } from "./player";
 import { Review } from "./review";
 import { Setter } from "./setter";
 import firstPuzzle from "../first.txt?raw";
@@ -35,8 +35,7 @@ export class App {
   tools: Tool[] = [];
   tool: Tool | undefined;
   autoTool = true;
-  pencilling = false;  // digits are notes
-  regionPen = false;  // regions are drawn cell by cell, not border by border
+  regionPen: "borders" | "cells" | "none" = "borders";  // how regions are drawn; none: cells that lie in none
   cursor = 0;
   cursorTool: Tool | undefined;
   chosen = false;  // the cursor stands where somebody put it
@@ -45,6 +44,7 @@ export class App {
   settings: Settings = readSettings();
   readonly review = new Review(this);
   readonly setter = new Setter(this);
+  readonly player = new Player(this);
   // What is drawn beside the marks: a step of an explanation, places to look at, the answer.
   lit: PlaceRef[] = [];
   shown: { marks: Marks; since?: Marks; tinted?: boolean } | undefined;
@@ -54,6 +54,7 @@ export class App {
   private inGesture = false;
   private hovered: PlaceRef | undefined;
   private revision = 0;
+  private opening: Promise<void> = Promise.resolve();
   private puzzleRevision = 0;  // counts changes of what is printed
   judged = 0;  // the last of them that a verdict was said on
   private drawing = false;
@@ -163,8 +164,7 @@ export class App {
     this.lit = [];
     this.shown = undefined;
     this.review.forget();
-    await this.refresh(true);
-    this.chooseTools();
+    await this.refresh(true);  // chooses the tools, too
     this.tell();
   }
 
@@ -180,7 +180,8 @@ export class App {
 
   private chooseTools(): void {
     if (!this.opened) return;
-    this.regionPen = false;
+    this.regionPen = "borders";
+    this.player.brush = undefined;
     this.tools = this.mode === "set" ? setTools(this.opened) : playTools(this.opened);
     this.tool = this.tools[0];
     this.autoTool = true;
@@ -189,7 +190,9 @@ export class App {
     this.chosen = false;
   }
 
-  chooseTool(tool: Tool): void {
+  // By its number: every change of the board makes the tools anew.
+  chooseTool(number: number): void {
+    const tool = this.tools[number];
     this.tool = tool;
     this.autoTool = false;
     if (countOf(cursorKind(tool), this.grid, this.opened!) > 0 && tool !== this.cursorTool) {
@@ -202,9 +205,9 @@ export class App {
 
   // The next tool by key; false: back to the first, and the key goes on to the page.
   nextTool(): boolean {
-    const at = this.tools.indexOf(this.cursorTool!);
+    const at = this.tools.findIndex((t) => t.label === this.cursorTool?.label);
     if (at + 1 >= this.tools.length) return false;
-    this.chooseTool(this.tools[at + 1]);
+    this.chooseTool(at + 1);
     return true;
   }
 
@@ -249,84 +252,23 @@ export class App {
     void this.refresh(before.puzzle !== this.snapshot.puzzle || before.rules !== this.snapshot.rules);
   }
 
-  setMark(tool: Tool, position: number, mark: Mark): void { this.setMarks(tool, [[position, mark]]); }
-  private setMarks(tool: Tool, changes: [position: number, mark: Mark][]): void {
-    const { number } = tool.answer!;
-    const kept = this.opened!.kept[number];
-    const news = changes.filter(([position, mark]) => kept[position] === null && this.marks[number][position] !== mark);
-    if (!news.length) return;
-    this.gesture = true;
-    const marks = this.marks.slice();
-    marks[number] = marks[number].slice();
-    for (const [position, mark] of news) marks[number][position] = mark;
-    this.change({ marks });
-  }
-
-  // A region drawn cell by cell; the last of the stroke is new.
-  paintRegion(tool: Tool, stroke: number[], joins: boolean): void {
-    if (tool.givenField) return this.setter.paint(tool, stroke, joins);
-    const { field, number } = tool.answer!;
-    const place = (k: number) => (field.places.length ? field.places[k] : k);
-    const standing = this.marks[number].flatMap((mark, k) => (mark === 1 ? [place(k)] : []));
-    const walls = new Set(standing);
-    paintStroke(this.grid, walls, stroke, joins);
-    const gone = standing.filter((link) => !walls.has(link)).map((link): [number, Mark] => [positionAt(field, link), null]);
-    const come = [...walls].map((link): [number, Mark] => [positionAt(field, link), 1]).filter(([position]) => position >= 0);
-    this.setMarks(tool, [...gone, ...come]);
-  }
-
-  putMarks(marks: Marks): void { this.change({ marks: fitting(marks, this.opened!) }); }
-
   // A key at the cursor; false: it says nothing here.
   typed(key: string, shift: boolean, code: string): boolean {
     const tool = this.cursorTool;
     if (!tool) return false;
-    if (tool.givenField) return this.setter.typed(tool, key);
-    if (liesBetween(tool)) return false;
-    const { field } = tool.answer!;
-    const position = positionAt(field, this.cursor);
-    if (position < 0) return false;
-    const digit = /^Digit([0-9])$/.exec(code)?.[1];
-    const note = shift ? digit : this.pencilling && /^[0-9]$/.test(key) ? key : undefined;
-    if (note && field.value === "number") {
-      this.pencil(tool.answer!.number, position, note);
-      return true;
-    }
-    const next = keyedMark(field, position, markAt(this.marks, tool, position), key);
-    if (next === undefined) return false;
-    this.setMark(tool, position, next);
-    this.settle();
-    return true;
+    return tool.givenField ? this.setter.typed(tool, key) : this.player.typed(tool, key, shift, code);
   }
 
-  private pencil(field: number, position: number, digit: string): void {
-    const key = `${field}:${position}`;
-    const notes = new Set(this.snapshot.pencil[key] ?? "");
-    notes.has(digit) ? notes.delete(digit) : notes.add(digit);
-    this.change({ pencil: { ...this.snapshot.pencil, [key]: [...notes].sort().join("") } });
+  // A region drawn cell by cell; the last of the stroke is new.
+  paintRegion(tool: Tool, stroke: number[], joins: boolean): void {
+    if (tool.givenField) this.setter.paint(tool, stroke, joins);
+    else this.player.paintRegion(tool, stroke, joins);
   }
-
-  paint(colour: number): void {
-    if (!this.cursorTool || cursorKind(this.cursorTool) !== "cell") return;
-    const colours = { ...this.snapshot.colours };
-    if (colours[this.cursor] === colour || colour === 0) delete colours[this.cursor];
-    else colours[this.cursor] = colour;
-    this.change({ colours });
-  }
-
-  // ---- trials: the marks before each are kept
-
-  enterTrial(): void { this.change({ trials: [...this.snapshot.trials, this.marks] }); }
-  keepTrial(): void { this.change({ trials: this.snapshot.trials.slice(0, -1) }); }
-  discardTrial(): void {
-    const { trials } = this.snapshot;
-    if (trials.length) this.change({ marks: trials[trials.length - 1], trials: trials.slice(0, -1) });
-  }
-  clearMarks(): void { this.change({ marks: this.opened!.kept, pencil: {}, colours: {}, trials: [] }); }
 
   // ---- showing
 
   moveCursor(tool: Tool, id: number): void {
+    this.player.begun = undefined;
     this.cursorTool = tool;
     this.cursor = id;
     this.overlay();
@@ -339,30 +281,11 @@ export class App {
   }
 
   private async refresh(puzzleChanged: boolean): Promise<void> {
-    const revision = ++this.revision;
-    if (puzzleChanged) {
-      ++this.puzzleRevision;
-      this.judge.stop();
-      this.tell();
-      try {
-        const opened = await this.engine.now("open", this.about);
-        if (revision !== this.revision) return;
-        const before = this.opened;
-        this.opened = opened;
-        this.snapshot.marks = fitting(this.marks, opened);
-        if (before?.genre !== opened.genre || before.name !== opened.name) this.chooseTools();
-        else this.keepTools();
-        void this.judge.ask(this.snapshot.puzzle, this.rules);
-      } catch (fault) {
-        if (revision !== this.revision) return;
-        this.verdict = { state: "mistake", errors: errorsOf(fault) };
-        this.judged = this.puzzleRevision;
-        this.tell();
-        if (!this.opened) return;
-      }
-      this.doc.name = [this.opened.name, this.opened.title].filter(Boolean).join(": ");
-    }
+    ++this.revision;
     save(this.doc);
+    if (puzzleChanged && !(await this.reopen())) return;
+    if (!this.opened) return;
+    const { revision } = this;
     this.draw();
     this.tell();
     await this.look(revision);
@@ -370,13 +293,46 @@ export class App {
     setTimeout(() => void this.writeHash(revision), 100);
   }
 
+  // Opens what is printed now. One after the other, and what has changed again before its turn is left
+  // out. False: it was, or there is no board.
+  private async reopen(): Promise<boolean> {
+    const revision = ++this.puzzleRevision;
+    this.judge.stop();
+    this.tell();
+    const before = this.opening;
+    let done = () => {};
+    this.opening = new Promise((resolve) => (done = resolve));
+    await before;
+    try {
+      if (revision !== this.puzzleRevision) return false;
+      const opened = await this.engine.now("open", this.about);
+      if (revision !== this.puzzleRevision) return false;
+      const older = this.opened;
+      this.opened = opened;
+      this.snapshot.marks = fitting(this.marks, opened);
+      if (older?.genre !== opened.genre || older.name !== opened.name) this.chooseTools();
+      else this.keepTools();
+      void this.judge.ask(this.snapshot.puzzle, this.rules);
+    } catch (fault) {
+      if (revision !== this.puzzleRevision) return false;
+      this.verdict = { state: "mistake", errors: errorsOf(fault) };
+      this.judged = this.puzzleRevision;
+      this.tell();
+    } finally {
+      done();
+    }
+    if (!this.opened) return false;
+    this.doc.name = [this.opened.name, this.opened.title].filter(Boolean).join(": ");
+    save(this.doc);
+    return true;
+  }
+
   // The same tools with what they say of the new board.
   private keepTools(): void {
-    const at = this.tools.indexOf(this.tool!);
-    const cursorAt = this.tools.indexOf(this.cursorTool!);
     this.tools = this.mode === "set" ? setTools(this.opened!) : playTools(this.opened!);
-    this.tool = this.tools[at] ?? this.tools[0];
-    this.cursorTool = this.tools[cursorAt] ?? this.tool;
+    const again = (tool: Tool | undefined) => this.tools.find((t) => t.label === tool?.label);
+    this.tool = again(this.tool) ?? this.tools[0];
+    this.cursorTool = again(this.cursorTool) ?? this.tool;
   }
 
   private async look(revision: number): Promise<void> {
@@ -422,12 +378,13 @@ export class App {
       const verdict = this.verdictIsOld ? undefined : this.verdict;
       const several = verdict?.state === "several" ? verdict : undefined;
       const tinted = this.mode === "set" && several?.forced;
+      const trial = this.mode === "play" ? this.snapshot.trials[this.snapshot.trials.length - 1] : undefined;
       const marks = this.shown?.marks ?? (this.mode === "play" ? this.marks : tinted ? several!.forced! : undefined);
       const clash = this.mode === "set" && verdict?.state === "none" ? verdict.clash ?? [] : [];
       const point = this.lit.length ? this.lit : clash.flatMap((c) => c.places);
       try {
         const drawing = await this.engine.now("draw", {
-          ...this.about, marks, since: this.shown?.since, point, tinted: this.shown?.tinted ?? Boolean(tinted),
+          ...this.about, marks, since: this.shown ? this.shown.since : trial, point, tinted: this.shown?.tinted ?? Boolean(tinted),
         });
         if (this.stale) continue;
         this.board.coordinates = this.settings.coordinates;
@@ -442,7 +399,7 @@ export class App {
     this.drawing = false;
   }
 
-  private overlay(): void { drawOverlay(this, this.hovered); }
+  overlay(): void { drawOverlay(this, this.hovered); }
 
   // Draws these marks instead of the player's, until something changes.
   present(marks: Marks | undefined, lit: PlaceRef[], since?: Marks): void {

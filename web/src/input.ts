@@ -20,6 +20,7 @@ interface Drag {
   wall?: boolean;
   touched: Set<number>;
   stroke?: number[];  // the cells of a region that is being drawn
+  wipe?: (cell: number) => void;  // what happens to every cell that it meets
   pressed?: boolean;  // by a long press
   pointer: number;
 }
@@ -59,7 +60,8 @@ export class Input {
       start: p, how, tool, cell: app.board.grid.cellAt(p), moved: false, touched: new Set(), pointer: event.pointerId,
     };
     const drag = this.drag;
-    if (infoOf(tool).value === "partition" && (event.altKey || app.regionPen) && drag.cell >= 0) drag.stroke = [];
+    drag.wipe = this.wiping(tool, drag.cell);
+    if (!drag.wipe && infoOf(tool).value === "partition" && (event.altKey || app.regionPen === "cells") && drag.cell >= 0) drag.stroke = [];
     if (event.pointerType === "touch") {
       setTimeout(() => this.pressLong(drag), longPress);
       return;
@@ -70,12 +72,13 @@ export class Input {
       // The pointer is gone already.
     }
     event.preventDefault();
-    if (drag.stroke) this.paint(drag, drag.cell);
+    if (drag.wipe) this.wipe(drag, drag.cell);
+    else if (drag.stroke) this.paint(drag, drag.cell);
     else if (!this.drawsBetween(tool)) this.press(tool, p, how);
   }
 
   private pressLong(drag: Drag): void {
-    if (this.drag !== drag || drag.moved || drag.stroke) return;
+    if (this.drag !== drag || drag.moved || drag.stroke || drag.wipe) return;
     drag.pressed = true;
     this.press(drag.tool, drag.start, "right");
     navigator.vibrate?.(20);
@@ -85,6 +88,24 @@ export class Input {
   private revoke(): void {
     if (this.drag) this.app.revoke();
     this.drag = undefined;
+  }
+
+  // Colours, and cells that lie in no region: each cell becomes what the first one did.
+  private wiping(tool: Tool, first: number): ((cell: number) => void) | undefined {
+    const { app } = this;
+    if (app.mode === "play" && app.player.brush !== undefined) {
+      const colour = app.snapshot.colours[first] === app.player.brush ? 0 : app.player.brush;
+      return (cell) => app.player.paint(cell, colour);
+    }
+    if (!tool.givenField || tool.givenField.value !== "partition" || app.regionPen !== "none" || first < 0) return undefined;
+    const belongs = !app.setter.inRegions(tool, first);
+    return (cell) => app.setter.putInRegions(tool, cell, belongs);
+  }
+  private wipe(drag: Drag, cell: number): void {
+    if (cell < 0 || drag.touched.has(cell)) return;
+    drag.touched.add(cell);
+    this.app.gesture = true;
+    drag.wipe!(cell);
   }
 
   // The cell joins the stroke: a region of its own, or by the right button that of the first cell.
@@ -110,7 +131,7 @@ export class Input {
   // Lines between cells are drawn by dragging, and set by a click only when it ends where it began.
   private drawsBetween(tool: Tool): boolean {
     const kind = placesOf(tool);
-    return infoOf(tool).value !== "partition" && (kind === "link" || kind === "span");
+    return !tool.givenField && infoOf(tool).value !== "partition" && (kind === "link" || kind === "span");
   }
 
   private move(event: PointerEvent): void {
@@ -122,6 +143,10 @@ export class Input {
     }
     if (Math.hypot(p.x - drag.start.x, p.y - drag.start.y) > 0.35) drag.moved = true;
     if ((event.pointerType === "touch" && !drag.moved) || drag.pressed) return;
+    if (drag.wipe) {
+      this.wipe(drag, drag.cell);
+      return this.wipe(drag, app.board.grid.cellAt(p));
+    }
     if (drag.stroke) {
       if (!drag.stroke.length) this.paint(drag, drag.cell);
       return this.paint(drag, app.board.grid.cellAt(p));
@@ -147,7 +172,8 @@ export class Input {
     const { drag } = this;
     if (drag && drag.pointer === event.pointerId && this.fingers.size <= 1) {
       const late = event.pointerType === "touch" || this.drawsBetween(drag.tool);
-      if (drag.stroke && !drag.stroke.length) this.paint(drag, drag.cell);
+      if (drag.wipe) this.wipe(drag, drag.cell);
+      else if (drag.stroke && !drag.stroke.length) this.paint(drag, drag.cell);
       else if (late && !drag.moved && !drag.pressed && !drag.stroke) this.press(drag.tool, drag.start, drag.how);
     }
     this.end(event);
@@ -172,7 +198,7 @@ export class Input {
         if (drag) drag.wall = !standing;
         app.setter.setWall(tool, id, !standing);
       } else {
-        app.setter.click(tool, id, how);
+        app.setter.click(tool, id, how, app.board.grid.cellAt(p));
       }
       drag?.touched.add(id);
       return;
@@ -181,15 +207,17 @@ export class Input {
     const position = positionAt(field, id);
     if (position < 0) return;
     const place = liesBetween(tool) ? app.board.grid.cellAt(p) : id;
+    const chosen = app.chosen && app.cursorTool === tool && app.cursor === place;
     if (place >= 0) app.moveCursor(tool, place);
+    app.chosen = true;
     drag?.touched.add(id);
-    if (field.value === "number" && field.index === "cell") {
+    if (field.value === "number" && field.index === "cell" && !chosen) {
       if (drag) drag.mark = undefined;
-      return;  // numbers are typed
+      return;  // numbers are typed; another click on the same cell counts
     }
     const mark = clicked(field, position, markAt(app.marks, tool, position), how);
     if (drag) drag.mark = mark;
-    app.setMark(tool, position, mark);
+    app.player.setMark(tool, position, mark);
   }
 
   private repeat(drag: Drag, p: Point): void {
@@ -201,12 +229,12 @@ export class Input {
     drag.touched.add(id);
     if (tool.givenField) {
       if (drag.wall !== undefined) app.setter.setWall(tool, id, drag.wall);
-      else if (tool.givenField.value === "boolean") app.setter.repeat(tool, id, [...drag.touched][0]);
+      else if (tool.givenField.value === "boolean" || tool.givenField.value === "named") app.setter.repeat(tool, id, [...drag.touched][0]);
       return;
     }
     const position = positionAt(tool.answer!.field, id);
     if (position < 0 || drag.mark === undefined || (drag.mark === 1 && this.touches(drag, id))) return;
-    app.setMark(tool, position, drag.mark);
+    app.player.setMark(tool, position, drag.mark);
   }
 
   // Where marked cells never touch, a drag takes every other cell.
@@ -243,7 +271,7 @@ export class Input {
         const before = markAt(app.marks, tool, position);
         if (drag.mark === undefined || placesOf(tool) === "span")
           drag.mark = clicked(field, position, before, drag.how === "tap" ? "left" : drag.how);
-        app.setMark(tool, position, drag.mark);
+        app.player.setMark(tool, position, drag.mark);
         drag.touched.add(id);
       }
       if (placesOf(tool) === "span") return;

@@ -17,7 +17,7 @@ export function pressKey(app: App, event: KeyboardEvent): void {
 }
 
 function moved(app: App, tool: Tool, way: Way, event: KeyboardEvent): boolean {
-  if (event.shiftKey && tool.givenField?.way) {
+  if (event.shiftKey && (tool.givenField?.way || tool.givenField?.value === "direction")) {
     app.setter.turn(way);
     return true;
   }
@@ -36,10 +36,11 @@ function drawn(app: App, cursorTool: Tool, way: Way, how: "left" | "right"): boo
   if (id < 0) return true;
   if (tool.givenField) {
     if (tool.givenField.value === "partition") app.setter.setWall(tool, id, !app.setter.walls(tool).has(id));
+    else app.setter.advance(tool, id, how);
   } else {
     const { field } = tool.answer!;
     const position = positionAt(field, id);
-    if (position >= 0) app.setMark(tool, position, clicked(field, position, markAt(app.marks, tool, position), how));
+    if (position >= 0) app.player.setMark(tool, position, clicked(field, position, markAt(app.marks, tool, position), how));
     // A line through cells is followed.
     if (infoOf(tool).value !== "partition" && placesOf(tool) === "link") app.moveCursor(cursorTool, grid.step(app.cursor, way));
   }

@@ -17,9 +17,10 @@ export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
       const info = opened.fields[field];
       if (info?.index === "cell" && app.marks[field][position] === null) board.note(info.places[position], text);
     }
+  if (app.player.begun) board.note(app.player.begun.place, app.player.begun.digits + " …");
   const ends = (place: PlaceRef) => (place[0] === "span" ? opened.spans[place[1]] : undefined);
   if (app.mode === "set") for (const link of app.snapshot.loose) board.wall(link);
-  const borders = app.tool && infoOf(app.tool).value === "partition" ? " border" : "";
+  const borders = app.tool && (infoOf(app.tool).value === "partition" || app.tool.givenField) ? " border" : "";
   if (hovered) board.frame(hovered, "hovered" + borders, ends(hovered));
   if (app.cursorTool && !app.shown) {
     board.frame([cursorKind(app.cursorTool), app.cursor], "cursor");

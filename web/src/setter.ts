@@ -1,9 +1,9 @@
 // Changes to what is printed: clues, options, the title, the borders of regions.
 import type { App } from "./app";
 import type { Way } from "./board/grid";
-import { copy, roomPlace, setGiven, setWalls, wallsOf, type Printed, type PuzzleJson } from "./board/puzzle";
+import { copy, leaveRegions, regions, roomPlace, setGiven, setWalls, wallsOf, type Printed, type PuzzleJson } from "./board/puzzle";
 import { paintStroke } from "./board/regions";
-import { clickedGiven, givenAt, keyedGiven, opposite, turned, type Tool } from "./board/tools";
+import { clickedGiven, givenAt, keyedGiven, liesBetween, opposite, turned, type Tool } from "./board/tools";
 
 export class Setter {
   constructor(private readonly app: App) {}
@@ -39,6 +39,19 @@ export class Setter {
     const walls = this.walls(tool);
     paintStroke(this.app.grid, walls, stroke, joins);
     this.putWalls(tool, walls, stroke);
+  }
+  // A cell that belongs to no region, or does again.
+  inRegions(tool: Tool, cell: number): boolean { return regions(this.app.puzzle, tool.givenField!)[cell] !== null; }
+  putInRegions(tool: Tool, cell: number, belongs: boolean): void {
+    if (this.inRegions(tool, cell) === belongs) return;
+    const field = tool.givenField!;
+    const walls = this.walls(tool);
+    if (belongs) return this.putWalls(tool, walls, [cell]);
+    this.app.gesture = true;
+    const puzzle = copy(this.app.puzzle);
+    leaveRegions(puzzle, field, cell);
+    setWalls(puzzle, field, walls);
+    this.app.change({ puzzle: JSON.stringify(puzzle) });
   }
   private putWalls(tool: Tool, walls: Set<number>, fill: number[] = []): void {
     this.app.gesture = true;
@@ -76,20 +89,28 @@ export class Setter {
   // The puzzle without the clue at the cursor; nothing: there is none.
   withoutChosen(puzzle: PuzzleJson): PuzzleJson | undefined {
     const tool = this.app.cursorTool;
-    if (!tool?.givenField || tool.givenField.value === "partition" || this.at(tool, this.app.cursor) === null) return undefined;
+    if (!tool?.givenField || tool.givenField.value === "partition" || liesBetween(tool) || this.at(tool, this.app.cursor) === null) return undefined;
     setGiven(puzzle, tool.givenField, this.placeFor(tool, this.app.cursor), null);
     return puzzle;
   }
 
-  // The first click on a number chooses its place, the next ones count.
-  click(tool: Tool, id: number, how: "left" | "right" | "tap"): void {
+  // The first click on a number chooses its place, the next ones count. What lies between cells cannot
+  // hold the cursor, which goes to a cell beside it.
+  click(tool: Tool, id: number, how: "left" | "right" | "tap", cell: number): void {
     const { app } = this;
     const field = tool.givenField!;
-    const typed = field.value === "number" || field.value === "list";
+    const typed = (field.value === "number" || field.value === "list") && !liesBetween(tool);
     const here = app.chosen && app.cursorTool === tool && app.cursor === id;
-    app.moveCursor(tool, id);
+    const place = liesBetween(tool) ? cell : id;
+    if (place >= 0) app.moveCursor(tool, place);
     app.chosen = true;
     if (typed && !here) return;
+    this.advance(tool, id, how);
+  }
+  // The next value in turn.
+  advance(tool: Tool, id: number, how: "left" | "right" | "tap"): void {
+    const { app } = this;
+    const field = tool.givenField!;
     const value = this.at(tool, id);
     const next = clickedGiven(field, value, how);
     if (next === value) return;
@@ -103,6 +124,11 @@ export class Setter {
   turn(way: Way): void {
     const { app } = this;
     const tool = app.cursorTool!;
+    const { givenField } = tool;
+    if (givenField!.value === "direction") {
+      this.put(tool, app.cursor, this.at(tool, app.cursor) === way ? null : way);
+      return app.settle();
+    }
     const next = turned(tool.givenField!, this.at(tool, app.cursor), way);
     if (next !== undefined) this.put(tool, app.cursor, next);
     app.settle();
@@ -110,7 +136,7 @@ export class Setter {
   // A key at the cursor; false: it says nothing here.
   typed(tool: Tool, key: string): boolean {
     const { app } = this;
-    if (tool.givenField!.value === "partition") return false;
+    if (liesBetween(tool)) return false;
     const next = keyedGiven(tool.givenField!, this.at(tool, app.cursor), key);
     if (next === undefined) return false;
     this.put(tool, app.cursor, next);

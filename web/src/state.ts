@@ -24,7 +24,11 @@ export interface Doc {
   at: number;  // which of them is now
 }
 
-export function puzzleOf(snapshot: Snapshot): PuzzleJson { return JSON.parse(snapshot.puzzle) as PuzzleJson; }
+export function puzzleOf(snapshot: Snapshot): PuzzleJson {
+  const puzzle = JSON.parse(snapshot.puzzle) as PuzzleJson;
+  puzzle.givens ??= {};  // of a board on which nothing is printed
+  return puzzle;
+}
 
 export function newDoc(first: Snapshot): Doc {
   return {
@@ -66,8 +70,9 @@ export interface Settings {
   errors: boolean;  // said at once
   timer: boolean;
   grey: boolean;  // clues that the marks settle
+  rules: boolean;  // in words, under the board
   symmetric: boolean;  // a given also goes to the opposite place
 }
 export const usualSettings: Settings = {
-  theme: "system", coordinates: false, errors: false, timer: false, grey: false, symmetric: false,
+  theme: "system", coordinates: false, errors: false, timer: false, grey: false, rules: true, symmetric: false,
 };

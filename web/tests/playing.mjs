@@ -1,4 +1,5 @@
 // Answers entered as people enter them: with a mouse, with keys alone, with a finger.
+import { handOf, wireOf } from "./hand.mjs";
 
 // From units of a cell to the screen.
 export async function spot(page) {
@@ -28,49 +29,53 @@ export function sideMiddle({ height, width }, side) {
 }
 
 const centre = (opened, cell) => [(cell % opened.width) + 0.5, Math.floor(cell / opened.width) + 0.5];
+const middle = ([ax, ay], [bx, by]) => [(ax + bx) / 2, (ay + by) / 2];
 
-// Enters an answer as a person with a mouse would.
+// Enters an answer as a person with a mouse would, numbers by the buttons under the board.
 export async function playAnswer(page, { opened, answer }) {
   const at = await spot(page);
+  const hand = await handOf(page);
+  const click = (point) => hand.click(at(...point));
   for (const [f, field] of opened.fields.entries()) {
-    const tools = page.locator(".choice button");
-    if ((await tools.count()) > 0) await tools.nth(f).click();
-    for (let k = 0; k < answer[f].length; ++k) {
-      const mark = answer[f][k];
+    if (opened.fields.length > 1) await page.locator(".choice button").nth(f).click();
+    const pad = await buttons(page);
+    for (const [k, mark] of answer[f].entries()) {
       const place = field.places.length ? field.places[k] : k;
       if (opened.kept[f][k] !== null) continue;
       if (field.index === "cell" && field.value === "number") {
-        await page.mouse.click(...at(...centre(opened, place)));
-        await page.keyboard.type(String(mark));
+        click(centre(opened, place));
+        for (const digit of String(mark)) hand.click(pad.get(digit));
       } else if (field.index === "cell" && field.value === "named") {
-        for (let n = 0; n <= mark; ++n) await page.mouse.click(...at(...centre(opened, place)));
+        for (let n = field.lows[k]; n <= mark; ++n) click(centre(opened, place));
       } else if (mark === 0) {
         continue;
       } else if (field.value === "partition") {
-        const [a, b] = linkEnds(opened, place).map((c) => centre(opened, c));
-        await page.mouse.click(...at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2));
+        click(middle(...linkEnds(opened, place).map((c) => centre(opened, c))));
       } else if (field.index === "cell") {
-        await page.mouse.click(...at(...centre(opened, place)));
+        click(centre(opened, place));
       } else if (field.index === "side") {
-        await page.mouse.click(...at(...sideMiddle(opened, place)));
+        click(sideMiddle(opened, place));
       } else if (field.index === "link") {
         const [a, b] = linkEnds(opened, place).map((c) => centre(opened, c));
-        await page.mouse.move(...at(...a));
-        await page.mouse.down();
-        await page.mouse.move(...at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2));
-        await page.mouse.move(...at(...b));
-        await page.mouse.up();
+        hand.drag([a, middle(a, b), b].map((point) => at(...point)));
       } else if (field.index === "span") {
         const [a, b] = opened.spans[place].map((c) => centre(opened, c));
         // Near one end: in the middle another may cross.
         const near = [a[0] + 0.62 * Math.sign(b[0] - a[0]), a[1] + 0.62 * Math.sign(b[1] - a[1])];
-        for (let n = 0; n < mark; ++n) await page.mouse.click(...at(...near));
+        for (let n = 0; n < mark; ++n) click(near);
       } else {
         throw new Error(`no way to play ${field.name} at ${field.index}`);
       }
     }
+    await hand.done();
   }
 }
+
+// The buttons that write at the cursor, and where they are.
+const buttons = async (page) => new Map(await page.evaluate(() => [...document.querySelectorAll(".pad button")].map((button) => {
+  const box = button.getBoundingClientRect();
+  return [button.textContent, [box.x + box.width / 2, box.y + box.height / 2]];
+})));
 
 // ---- keys alone
 
@@ -140,7 +145,7 @@ export async function playByTouch(page, { opened, answer }) {
         await tap(...centre(opened, place));
         for (const digit of String(mark)) await page.locator(".pad button", { hasText: digit }).first().tap();
       } else if (field.index === "cell") {
-        await tap(...centre(opened, place));
+        for (let n = field.value === "named" ? field.lows[k] : 1; n <= mark; ++n) await tap(...centre(opened, place));
       } else if (field.index === "side") {
         await tap(...sideMiddle(opened, place));
       } else if (field.index === "span") {
@@ -186,10 +191,4 @@ export async function hold(page, [x, y], ms) {
   await wire.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: touches([x, y]) });
   await page.waitForTimeout(ms);
   await wire.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
-
-const wires = new WeakMap();
-async function wireOf(page) {
-  if (!wires.has(page)) wires.set(page, await page.context().newCDPSession(page));
-  return wires.get(page);
 }

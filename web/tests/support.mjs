@@ -37,7 +37,7 @@ export async function launch() {
 export const opened = new AsyncLocalStorage();
 
 // A page that has started; `trouble` collects what no page may do.
-export async function openPage(browser, url, options = {}) {
+export async function openPage(browser, url, options = {}, prepare = async () => {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   opened.getStore()?.push(context);
   const page = await context.newPage();
@@ -50,6 +50,7 @@ export async function openPage(browser, url, options = {}) {
   page.on("request", (r) => {
     if (!r.url().startsWith(origin) && !/^(blob|data|file):/.test(r.url())) trouble.push(`request: ${r.url()}`);
   });
+  await prepare(page);
   await page.goto(url);
   await ready(page);
   return { page, context, trouble };
@@ -86,7 +87,22 @@ async function last(page) {
   }));
 }
 
-// Opens a text as a person would paste it.
+// Pastes a text onto the page; ends when its board is drawn and has one answer.
+export async function pasteText(page, text, name) {
+  const before = await page.getAttribute(".verdict", "data-board");
+  await page.evaluate((t) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", t);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+  await page.waitForFunction(([n, board]) => {
+    const line = document.querySelector(".verdict");
+    return line.dataset.board !== board && line.dataset.state === "unique" && document.querySelector(".genre").textContent === n &&
+      document.querySelector(".board svg").getAttribute("aria-label") === n;
+  }, [name, before], { timeout: 20_000, polling: 20 });
+}
+
+// Opens a text as a person would put it into the dialog.
 export async function openText(page, text) {
   await page.click(".genre");
   await page.fill("dialog[open] textarea", text);
@@ -131,12 +147,13 @@ export async function startCore() {
 // The bundled puzzles with one answer, the first of each genre.
 export function examples(core) {
   const found = [];
-  for (const genre of readdirSync(join(source, "puzzles"), { withFileTypes: true }).filter((d) => d.isDirectory())) {
-    for (const file of readdirSync(join(source, "puzzles", genre.name)).sort()) {
-      const text = readFileSync(join(source, "puzzles", genre.name, file), "utf8").split(/^---$/m)[0];
+  const folders = readdirSync(join(source, "puzzles"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const genre of folders.map((entry) => entry.name).sort()) {
+    for (const file of readdirSync(join(source, "puzzles", genre)).sort()) {
+      const text = readFileSync(join(source, "puzzles", genre, file), "utf8").split(/^---$/m)[0];
       const solved = core("solve", { puzzle: text });
       if (solved.status !== "unique") continue;
-      found.push({ genre: genre.name, text, opened: core("open", { puzzle: text }), answer: solved.answers[0].marks });
+      found.push({ genre, text, opened: core("open", { puzzle: text }), answer: solved.answers[0].marks });
       break;
     }
   }

@@ -12,18 +12,27 @@ export interface PuzzleJson {
   author?: string;
   source?: string;
   size: [number, number];
-  givens: Record<string, Printed | Table | Clues | (number | null)[][]>;
+  givens: Record<string, Printed | Table | Clues | Record<string, Table> | (number | null)[][]>;
 }
 
-export const printedPlaces: PlaceKind[] = ["cell", "corner", "room", "line", "view", "row", "column", "none"];
+export const printedPlaces: PlaceKind[] = ["cell", "corner", "side", "link", "room", "line", "view", "row", "column", "none"];
 
 // Where an entry of a given stands in the JSON.
 function slot(puzzle: PuzzleJson, field: FieldInfo, id: number): { list: Printed[]; at: number } | undefined {
   const [height, width] = puzzle.size;
+  const blank = (h: number, w: number): Table => Array.from({ length: h }, () => Array<Printed>(w).fill(null));
   const rows = (h: number, w: number) => {
-    let table = puzzle.givens[field.name] as Table | undefined;
-    if (!table) table = puzzle.givens[field.name] = Array.from({ length: h }, () => Array<Printed>(w).fill(null));
+    const table = (puzzle.givens[field.name] ??= blank(h, w)) as Table;
     return { list: table[Math.floor(id / w)], at: id % w };
+  };
+  // Those that stand upright and those that lie, or those across and those down.
+  const tables = (parts: [name: string, h: number, w: number][]) => {
+    const both = (puzzle.givens[field.name] ??= Object.fromEntries(parts.map(([name, h, w]) => [name, blank(h, w)]))) as Record<string, Table>;
+    for (const [name, h, w] of parts) {
+      if (id < h * w) return { list: both[name][Math.floor(id / w)], at: id % w };
+      id -= h * w;
+    }
+    return undefined;
   };
   const part = (names: [string, number][]) => {
     let clues = puzzle.givens[field.name] as Clues | undefined;
@@ -40,6 +49,8 @@ function slot(puzzle: PuzzleJson, field: FieldInfo, id: number): { list: Printed
     case "cell":
     case "room": return rows(height, width);
     case "corner": return rows(height + 1, width + 1);
+    case "link": return tables([["across", height, width - 1], ["down", height - 1, width]]);
+    case "side": return tables([["upright", height, width + 1], ["level", height + 1, width]]);
     case "line": return part([["rows", height], ["columns", width]]);
     case "view": return part([["left", height], ["right", height], ["top", width], ["bottom", width]]);
     default: return undefined;
@@ -100,6 +111,13 @@ export function setWalls(puzzle: PuzzleJson, field: FieldInfo, walls: Set<number
       }
     }
   }
+  storeRegions(puzzle, field, of);
+}
+
+// A cell that lies in no region; it can come back into one.
+export function leaveRegions(puzzle: PuzzleJson, field: FieldInfo, cell: number): void {
+  const of = regions(puzzle, field);
+  of[cell] = null;
   storeRegions(puzzle, field, of);
 }
 

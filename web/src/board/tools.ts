@@ -2,13 +2,18 @@
 // it. Nothing here knows a genre.
 import type { AnswerField, FieldInfo, Mark, Marks, Opened, PlaceKind } from "../engine/protocol";
 import type { Point } from "./grid";
-import { Grid, type Way } from "./grid";
+import { Grid, ways, type Way } from "./grid";
 import { given, printedPlaces, type Printed, type PuzzleJson } from "./puzzle";
 
 export interface Tool {
   label: string;
   givenField?: FieldInfo;
   answer?: { field: AnswerField; number: number };
+}
+
+// What the values of a field are called that has a few of them.
+export function namesOf(field: FieldInfo): { name: string; letter?: string }[] | undefined {
+  return field.value === "direction" ? ways.map((name) => ({ name })) : field.value === "named" ? field.names : undefined;
 }
 
 export function infoOf(tool: Tool): FieldInfo { return tool.givenField ?? tool.answer!.field; }
@@ -119,8 +124,9 @@ export function clicked(field: AnswerField, position: number, mark: Mark, how: "
 
 export function clickedGiven(field: FieldInfo, value: Printed, how: "left" | "right" | "tap"): Printed {
   if (field.value === "boolean") return value === true ? null : true;
-  if (field.value === "named") {
-    const names: Printed[] = [null, ...field.names!.map((n) => n.name), ...(field.unknown ? ["?"] : [])];
+  const values = namesOf(field);
+  if (values) {
+    const names: Printed[] = [null, ...values.map((n) => n.name), ...(field.unknown ? ["?"] : [])];
     const step = how === "right" ? names.length - 1 : 1;
     return names[(Math.max(0, names.indexOf(value)) + step) % names.length];
   }
@@ -148,20 +154,30 @@ function join(value: number | string | null, way: string | undefined): Printed {
 // ---- keys
 
 const letters = "qwertyuiop";
+const arrowSigns: Record<string, string> = { up: "↑", right: "→", down: "↓", left: "←" };
+
+// Which of the names a key stands for, or -1.
+function named(field: FieldInfo, key: string): number {
+  const names = namesOf(field) ?? [];
+  const own = names.findIndex((n) => n.letter?.toLowerCase() === key.toLowerCase());
+  return own >= 0 ? own : names.findIndex((_, k) => key === letters[k] || key === String(k + 1));
+}
 
 // The keys that write something at the cursor of a tool: a label, the key, and its name.
 export function keysFor(tool: Tool): [label: string, key: string, name?: string][] {
   const info = infoOf(tool);
-  const clear: [string, string, string] = ["⌫", "Delete", "clear"];
-  if (info.value === "named") return [...info.names!.map((n, k): [string, string] => [n.name, String(k + 1)]), clear];
-  if (info.value !== "number" && info.value !== "list") return [];
   if (liesBetween(tool)) return [];
+  const clear: [string, string, string] = ["⌫", "Delete", "clear"];
+  const unknown: [string, string, string][] = info.unknown && tool.givenField ? [["?", "?", "unknown"]] : [];
+  const names = namesOf(info);
+  if (names) return [...names.map(({ name }, k): [string, string, string?] => info.value === "direction" ? [arrowSigns[name], String(k + 1), name] : [name, String(k + 1)]), ...unknown, clear];
+  if (info.value !== "number" && info.value !== "list") return [];
   const most = tool.answer ? Math.max(0, ...tool.answer.field.highs) : info.most ?? 99;
   const digits = Array.from({ length: Math.min(most, 9) + 1 }, (_, k): [string, string] => [String(k), String(k)]);
   const least = tool.answer ? Math.min(9, ...tool.answer.field.lows) : info.least ?? 0;
   return [
     ...(most > 9 ? digits : digits.slice(Math.max(0, least))),
-    ...(info.unknown && tool.givenField ? [["?", "?", "unknown"] as [string, string, string]] : []),
+    ...unknown,
     ...(info.value === "list" ? [["next", " ", "next number"] as [string, string, string]] : []), clear,
   ];
 }
@@ -173,10 +189,8 @@ export function keyedGiven(field: FieldInfo, value: Printed, key: string): Print
     return null;
   }
   if (field.value === "boolean") return key === "Enter" || key === "1" ? (value === true ? null : true) : undefined;
-  if (field.value === "named") {
-    const at = field.names!.findIndex((n, k) => n.letter?.toLowerCase() === key.toLowerCase() || key === letters[k] || key === String(k + 1));
-    return at >= 0 ? field.names![at].name : undefined;
-  }
+  const names = namesOf(field);
+  if (names) return field.unknown && (key === "-" || key === "?") ? "?" : names[named(field, key)]?.name;
   if (field.value === "list") return listed(value, key, field.unknown);
   if (field.value !== "number") return undefined;
   const { value: number, way } = parts(value);
@@ -232,15 +246,22 @@ export function keyedMark(field: AnswerField, position: number, mark: Mark, key:
     if (key === "0" || key === "x" || key === "w") return mark === 0 ? null : 0;
     return undefined;
   }
-  if (field.value === "named") {
-    const at = field.names!.findIndex((n, k) => n.letter?.toLowerCase() === key.toLowerCase() || key === letters[k] || key === String(k + 1));
-    if (key === "Enter") return clicked(field, position, mark, "tap");
+  if (key === "Enter") return clicked(field, position, mark, "tap");
+  if (namesOf(field)) {
+    const at = named(field, key);
     return at >= 0 ? at : undefined;
   }
-  if (key === "Enter") return clicked(field, position, mark, "tap");
-  if (!/^[0-9]$/.test(key)) return undefined;
-  const next = appended(mark, Number(key), field.highs[position]);
-  return next >= field.lows[position] && next <= field.highs[position] ? next : mark;
+  return undefined;
+}
+
+// What a digit makes of a number: the mark, or digits that are none yet (where 1 is too small, but 12 is not).
+export function typedNumber(field: AnswerField, position: number, before: string, digit: string): { mark?: number; begun: string } {
+  const low = field.lows[position];
+  const high = field.highs[position];
+  const longer = Number(before + digit);
+  const number = before !== "" && longer <= high ? longer : Number(digit);
+  if (number >= low && number <= high) return { mark: number, begun: "" };
+  return { begun: number > 0 && number < low && number * 10 <= high ? String(number) : "" };
 }
 
 // The place opposite to one, turned by half around the middle of the board.
@@ -249,6 +270,11 @@ export function opposite(grid: Grid, kind: PlaceKind, id: number): number {
   if (kind === "cell" || kind === "room") return height * width - 1 - id;
   if (kind === "corner") return (height + 1) * (width + 1) - 1 - id;
   if (kind === "line") return id < height ? height - 1 - id : height + (height + width - 1 - id);
+  if (kind === "view") {
+    if (id < 2 * height) return 2 * height - 1 - id;
+    return 2 * height + (2 * (height + width) - 1 - id);
+  }
+  if (kind === "side") return id < grid.sidesUpright ? grid.sidesUpright - 1 - id : grid.sidesUpright + (grid.sidesUpright + (height + 1) * width - 1 - id);
   if (kind === "link") {
     const [a, b] = grid.linkEnds(id);
     return grid.link(height * width - 1 - a, height * width - 1 - b);

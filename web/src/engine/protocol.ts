@@ -15,6 +15,7 @@ export interface FieldInfo {
   most?: number;
   way?: string;
   has_default: boolean;
+  now?: number;  // of an option: what it is, printed or not
 }
 export interface AnswerField extends FieldInfo {
   places: number[];
@@ -34,11 +35,13 @@ export interface StepReply {
   rules: Instance[];
   places: PlaceRef[];
 }
-export interface Genre { slug: string; name: string; problem: boolean; names: string[]; rules: string[] }
+export interface Genre { slug: string; name: string; about: string; problem: boolean; names: string[]; rules: string[] }
 
 export interface Opened {
   genre: string;
   name: string;
+  about: string;
+  rules: string[];  // their names
   title: string;
   height: number;
   width: number;
@@ -68,6 +71,7 @@ export interface Requests {
   genres: { request: object; reply: { version: string; genres: Genre[] } };
   rules: { request: { genre: string }; reply: { rules: string } };
   lint: { request: { rules: string }; reply: { mistakes: EngineError[]; warnings: EngineError[] } };
+  words: { request: object; reply: { words: string[] } };
   inks: { request: object; reply: { light: string; dark: string; print: string } };
   open: { request: About; reply: Opened };
   blank: { request: { genre: string; rules?: string; height: number; width: number }; reply: Opened };

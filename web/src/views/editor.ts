@@ -14,17 +14,22 @@ function declared(text: string): { label: string; detail: string; info: string }
     .map(([line, kind, label]) => ({ label, detail: kind, info: line.trim() }));
 }
 
-function complete(context: CompletionContext): CompletionResult | null {
-  const word = context.matchBefore(/\w+/);
-  if (!word && !context.explicit) return null;
-  const names = declared(context.state.doc.toString());
-  return {
-    from: word?.from ?? context.pos,
-    options: [
-      ...names.map((name) => ({ ...name, type: "variable", boost: 1 })),
-      ...words.map(({ label, detail, info }) => ({ label, detail: detail === label ? "" : detail, info: info || undefined, type: "keyword" })),
-    ],
-    validFor: /^\w*$/,
+// The words that the core knows, with what the document says of them, and the declared names.
+function completion(known: string[]) {
+  const told = new Map(words.map((word) => [word.label, word]));
+  const own = known.map((label) => {
+    const { detail = "", info = "" } = told.get(label) ?? {};
+    return { label, detail: detail === label ? "" : detail, info: info || undefined, type: "keyword" };
+  });
+  return (context: CompletionContext): CompletionResult | null => {
+    const word = context.matchBefore(/\w+/);
+    if (!word && !context.explicit) return null;
+    const names = declared(context.state.doc.toString());
+    return {
+      from: word?.from ?? context.pos,
+      options: [...names.map((name) => ({ ...name, type: "variable", boost: 1 })), ...own],
+      validFor: /^\w*$/,
+    };
   };
 }
 
@@ -50,7 +55,8 @@ const highlight = ViewPlugin.define((view) => ({
   update(update: ViewUpdate) { this.decorations = colours.updateDeco(update, this.decorations); },
 }), { decorations: (plugin) => plugin.decorations });
 
-export function makeEditor(app: App, parent: HTMLElement, changed: () => void) {
+export async function makeEditor(app: App, parent: HTMLElement, changed: () => void) {
+  const known = await app.engine.now("words", {});
   const check = linter(async (view) => {
     const reply = await app.engine.now("lint", { rules: view.state.doc.toString() }).catch(() => undefined);
     if (!reply) return [];
@@ -66,7 +72,7 @@ export function makeEditor(app: App, parent: HTMLElement, changed: () => void) {
     parent,
     state: EditorState.create({
       extensions: [
-        lineNumbers(), history(), check, lintGutter(), autocompletion({ override: [complete] }), hover, highlight,
+        lineNumbers(), history(), check, lintGutter(), autocompletion({ override: [completion(known.words)] }), hover, highlight,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.lineWrapping, EditorView.contentAttributes.of({ "aria-label": "Rules" }),
         EditorView.updateListener.of((update) => {

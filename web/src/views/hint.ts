@@ -68,7 +68,7 @@ export function hintView(app: App): View {
         hint = undefined;
         text.replaceChildren();
         more.textContent = "Give me a hint";
-        app.putMarks(marks);
+        app.player.putMarks(marks);
       }));
     }
     if (rung > 3) {

@@ -2,6 +2,7 @@
 import { button, h } from "../dom";
 import type { App } from "../app";
 import { cursorWords } from "../words";
+import { aboutView } from "./about";
 import { benchView } from "./bench";
 import { explainView } from "./explain";
 import { hintView } from "./hint";
@@ -25,7 +26,7 @@ export interface View {
 export function showPage(app: App, root: HTMLElement): void {
   const picker = pickerDialog(app);
   const keys = keysDialog();
-  const genre = button("", () => picker.open(), { class: "genre", "aria-haspopup": "dialog" });
+  const genre = button("", () => picker.open(), { class: "genre", "aria-haspopup": "dialog", title: "Another genre, a new puzzle, or one to open" });
   const title = h("input", { class: "title", "aria-label": "Title", placeholder: "Title", onchange: () => app.setter.setTitle(title.value) });
   const set = button("Set", () => app.setMode("set"), { title: "Set the puzzle (Shift+F2)" });
   const play = button("Play", () => app.setMode("play"), { title: "Play the puzzle (F2)" });
@@ -69,6 +70,7 @@ export function showPage(app: App, root: HTMLElement): void {
 
   const verdict = verdictLine(app);
   const tools = toolsView(app);
+  const about = aboutView(app);
   root.replaceChildren(
     h("header", { class: "bar" },
       h("h1", {}, "Clew"), genre, title,
@@ -77,7 +79,7 @@ export function showPage(app: App, root: HTMLElement): void {
       timer,
       button("?", () => keys.open(), { class: "help", "aria-label": "Keys" })),
     h("main", {},
-      h("section", { class: "stage", "aria-label": "Board" }, printed, app.board.element, verdict.element, solved, message, heard, tools.element),
+      h("section", { class: "stage", "aria-label": "Board" }, printed, app.board.element, verdict.element, solved, message, heard, tools.element, about.element),
       h("section", { class: "panel", "aria-label": "Panel" }, tabList, ...views.map((v) => v.element))),
     picker.element, keys.element);
 
@@ -94,14 +96,15 @@ export function showPage(app: App, root: HTMLElement): void {
     document.body.dataset.showing = app.shown ? "yes" : "no";
     verdict.update();
     tools.update();
+    about.update();
     current.update();
   });
   // Said when keys have moved the cursor or written there, not at every wave of a mouse.
   app.board.surface.addEventListener("keyup", () => (heard.textContent = cursorWords(app)));
   // On paper: genre, title, board and rules.
   window.addEventListener("beforeprint", () => {
-    const names = app.genres.find((g) => g.slug === app.opened?.genre)?.rules ?? [...(app.rules ?? "").matchAll(/^rule\s+"([^"]*)"/gm)].map((m) => m[1]);
-    printed.replaceChildren(h("h2", {}, [app.opened?.name, app.opened?.title].filter(Boolean).join(": ")), h("ul", {}, ...names.map((name) => h("li", {}, name))));
+    const { name = "", title = "", about: what = "", rules = [] } = app.opened ?? {};
+    printed.replaceChildren(h("h2", {}, [name, title].filter(Boolean).join(": ")), h("p", {}, what), h("ul", {}, ...rules.map((rule) => h("li", {}, rule))));
   });
   // Counts while somebody plays and looks.
   setInterval(() => {
@@ -122,7 +125,7 @@ export function showPage(app: App, root: HTMLElement): void {
     } else if (command && !writing && event.key.toLowerCase() === "y") {
       app.redo();
       event.preventDefault();
-    } else if (event.key === "?" && !writing && !(event.target as Element).closest?.(".board")) {
+    } else if (event.key === "?" && !writing && !event.defaultPrevented) {
       keys.open();
     }
   });

@@ -38,7 +38,7 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
     h("div", {},
       h("div", { class: "row" }, button(genre.name, () => begin(genre)),
         !genre.problem && button("example", () => void example(genre), { class: "plain link", "aria-label": `An example of ${genre.name}` })),
-      h("span", { class: "kind" }, genre.problem ? "a problem in words" : genre.rules[0] ?? "")));
+      h("span", { class: "kind" }, genre.problem ? "a problem in words" : genre.about || genre.rules.join("; "))));
   const list = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = app.genres.filter((g) => {

@@ -11,7 +11,9 @@ export function rulesView(app: App): View {
   const note = h("p", { role: "status" });
   const rows = h("input", { type: "number", min: 1, max: 100, value: 6, "aria-label": "Rows", class: "small" });
   const columns = h("input", { type: "number", min: 1, max: 100, value: 6, "aria-label": "Columns", class: "small" });
-  let editor: { text(): string; set(text: string): void; focus(): void } | undefined;
+  type Editor = { text(): string; set(text: string): void; focus(): void };
+  let editor: Editor | undefined;
+  let making: Promise<Editor> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownFor = "";
 
@@ -38,18 +40,18 @@ export function rulesView(app: App): View {
     if (name) puzzle.genre = name;
     return JSON.stringify(puzzle);
   };
-  // A board that follows rules of one's own already goes on with what is typed.
+  // The board goes on with what is typed.
   const follow = async () => {
     const rules = editor!.text();
-    if (app.rules === undefined || app.rules === rules) return;
+    if (rules === await text()) return;
     const puzzle = renamed();
     try {
       await app.engine.now("open", { puzzle, rules });
       shownFor = key(rules);
       app.change({ puzzle, rules });
-      note.textContent = "The board follows these rules.";
+      note.textContent = "The board follows these rules; Undo brings the others back.";
     } catch (fault) {
-      note.textContent = `The board does not fit: ${describe(fault)}`;
+      note.textContent = `The board does not fit these rules; begin a new one. (${describe(fault)})`;
     }
   };
   const key = (rules: string | undefined) => JSON.stringify([app.doc.id, rules ?? app.opened?.genre]);
@@ -84,10 +86,7 @@ export function rulesView(app: App): View {
       });
     },
     async shown() {
-      if (!editor) {
-        const { makeEditor } = await import("./editor");
-        editor = makeEditor(app, place, changed);
-      }
+      editor = await (making ??= import("./editor").then(({ makeEditor }) => makeEditor(app, place, changed)));
       this.update();
     },
   };

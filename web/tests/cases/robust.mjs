@@ -116,27 +116,85 @@ export default function (test, { browser, url, all }) {
     await verdict(page, "unique");
   });
 
-  test("long: a full storage: it is said once, and the page goes on", async () => {
-    const { page, trouble } = await openPage(browser, url);
-    await page.evaluate(() => {
-      IDBObjectStore.prototype.put = function () {
-        this.transaction.abort();
-        return {};
-      };
-      Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  // The module with room for a few pages more than it starts with: its memory ends, and that is a trap.
+  function smallModule(pages) {
+    const bytes = readFileSync(join(dist, "clew.wasm"));
+    const number = (at) => {
+      let value = 0;
+      for (let shift = 0; ; shift += 7) {
+        const byte = bytes[at++];
+        value += (byte & 127) * 2 ** shift;
+        if (byte < 128) return [value, at];
+      }
+    };
+    for (let at = 8; at < bytes.length;) {
+      const [size, body] = number(at + 1);
+      if (bytes[at] !== 5) {
+        at = body + size;
+        continue;
+      }
+      const [least, end] = number(body + 2);
+      let most = least + pages;
+      for (let k = end; k < body + size; ++k) {
+        bytes[k] = (most & 127) | (k + 1 < body + size ? 128 : 0);
+        most >>= 7;
+      }
+      return bytes;
+    }
+    throw new Error("the module says nothing of its memory");
+  }
+
+  test("a trap inside the module: said, and nothing is lost", async () => {
+    const { page, context, trouble } = await openPage(browser, url, { serviceWorkers: "block" }, async (page) => {
+      await page.route("**/clew.wasm", (route) => route.fulfill({ body: smallModule(64), contentType: "application/wasm" }));
     });
+    await openText(page, all[0].text);
+    await verdict(page, "unique");
+    await page.fill(".title", "before the fall");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+    await page.click(".genre");
+    for (const name of ["Rows", "Columns"]) await page.fill(`dialog[open] input[aria-label=${name}]`, "200");
+    await page.fill("dialog[open] input[type=search]", all[0].genre);
+    await page.click("dialog[open] .genres button >> nth=0");
+    await page.waitForFunction(() => /engine stopped/.test(
+      document.querySelector("dialog[open] .mistake")?.textContent + document.querySelector(".message").textContent + document.querySelector(".verdict .text").textContent), undefined, { timeout: 60_000 });
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await ready(page);
+    await page.click("role=tab[name=Puzzles]");
+    await page.locator(".kept .plain", { hasText: "before the fall" }).click();
+    await verdict(page, "unique");
+    await page.fill(".title", "and up again");
+    await page.keyboard.press("Enter");
+    await verdict(page, "unique");
+    assert.deepEqual(trouble.filter((line) => !/^console/.test(line)), []);
+    await context.close();
+  });
+
+  test("a full storage: it is said once, the page goes on, and what was kept stays", async () => {
+    const { page, context, trouble } = await openPage(browser, url);
+    await page.fill(".title", "kept in time");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(500);
+    const wire = await context.newCDPSession(page);
+    await wire.send("Storage.overrideQuotaForOrigin", { origin: new URL(url).origin, quotaSize: 1 });
     await openText(page, all[0].text);
     await page.fill(".title", "x".repeat(100_000));
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => /no room/.test(document.querySelector(".message").textContent));
+    await page.fill(".title", "in memory");
+    await page.keyboard.press("Enter");
     await verdict(page, "unique");
-    await page.click("role=tab[name=Settings]");
-    await page.click("text=numbers of rows");
     await page.click("role=tab[name=Puzzles]");
-    await page.waitForSelector(".kept li");
+    await page.waitForSelector(".kept >> text=in memory");
     await page.click("role=button[name=Undo]");
     await verdict(page, "unique");
     assert.deepEqual(trouble, []);
+    await page.reload();
+    await ready(page);
+    await page.click("role=tab[name=Puzzles]");
+    await page.waitForSelector(".kept >> text=kept in time");
   });
 
   test("a board of 200 rows and 200 columns", async () => {
