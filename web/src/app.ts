@@ -41,6 +41,7 @@ export class App {
   chosen = false;  // the cursor stands where somebody put it
   verdict: Verdict = { state: "none yet" };
   message = "";
+  trouble = "";  // of the whole visit, such as a disk without room
   settings: Settings = readSettings();
   readonly review = new Review(this);
   readonly setter = new Setter(this);
@@ -75,7 +76,10 @@ export class App {
     app.genres = genres;
     app.version = version;
     await useInks(app.engine);
-    await openStorage((trouble) => app.say(trouble));
+    await openStorage((trouble) => {
+      app.trouble = trouble;
+      app.tell();
+    });
     useTheme(app.settings);
     await app.begin();
     window.addEventListener("hashchange", () => void app.followAddress());

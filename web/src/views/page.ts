@@ -90,7 +90,7 @@ export function showPage(app: App, root: HTMLElement): void {
     play.setAttribute("aria-pressed", String(app.mode === "play"));
     undo.disabled = app.doc.at === 0;
     redo.disabled = app.doc.at + 1 >= app.doc.history.length;
-    message.textContent = app.message;
+    message.textContent = [app.trouble, app.message].filter(Boolean).join("\n");
     solved.textContent = app.mode === "play" && app.solved ? "Solved." : "";
     document.body.dataset.mode = app.mode;
     document.body.dataset.showing = app.shown ? "yes" : "no";
