@@ -7,7 +7,7 @@ ATTACK_SECONDS ?= 600
 PREFIX ?= /usr/local
 export FUZZ_SECONDS
 
-.PHONY: all run install deb attack web page-test page-bench test test-asan odr install-check corpus explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run install deb attack web page-test page-shots page-bench test test-asan odr install-check corpus explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -32,6 +32,10 @@ web:  ## the page: web/dist for any static host, and web/dist/clew.html, all of 
 page-test: web  ## the page in a browser (WORDS="touch axe": only the tests with such names)
 	@scripts/deps --try browser
 	node web/tests/run.mjs $(WORDS)
+
+page-shots: web  ## rewrite the pictures of the page in docs/page
+	@scripts/deps --try browser
+	node web/tests/shots.mjs --docs docs/page
 
 page-bench: web all  ## the page's figures: time to a verdict, first load, beside the native engine (CLEW_CORPUS names the corpus)
 	@scripts/deps --try browser

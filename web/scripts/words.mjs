@@ -5,8 +5,17 @@ import { readFileSync } from "node:fs";
 // Words that are read and need no telling apart.
 export const plain = [
   "also", "unlike", "by", "because", "wrong", "if", "for", "where", "in", "not", "and", "or", "keeps", "with", "from", "through", "before", "as",
-  "bool", "number", "direction", "partition", "list of", "bag of", "up", "right", "down", "left", "yes", "no",
+  "of", "bool", "number", "direction", "partition", "list of", "bag of", "up", "right", "down", "left", "yes", "no",
 ];
+
+// Words that the document explains in passing.
+const inPassing = {
+  about: "about \"...\": what is to be done, in one sentence, for somebody who has never seen it.",
+  bag: "A given that holds numbers in any order: bag of 1..8.",
+  game: "game name: ... : the parts of a game id, one code for each.",
+  mod: "The rest of a division: 7 mod 3 is 1.",
+  skip: "In a line of codes: a block that carries nothing, as in skip as grid.",
+};
 
 const bare = (text) => text.replace(/\*\*|`/g, "").replace(/\s+/g, " ").replace(/ \(section [\d.]+\)/g, "").trim();
 
@@ -28,6 +37,7 @@ export function words() {
   // The words under a heading of their own.
   for (const [, heading, doc] of part("8.", "9.").matchAll(/^### 8\.\d+ ([^\n]+)\n\n(.+?)\n\n/gms))
     for (const word of heading.split(/, (?:and )?/)) if (/^[a-z]+$/.test(word)) add(word, `${word} x in S: ...`, doc);
+  for (const [word, doc] of Object.entries(inPassing)) add(word, "", doc);
   for (const word of plain) add(word, "", "");
   return [...found.values()].sort((a, b) => a.label.localeCompare(b.label));
 }

@@ -108,7 +108,11 @@ export class App {
     const docs = await kept();
     const same = location.hash ? docs.find((doc) => doc.address === location.hash) : docs[0];
     if (same) return this.showDoc(same);
-    if (location.hash && (await this.followAddress())) return;
+    if (location.hash && (await this.followAddress())) {
+      // A puzzle that somebody has sent is there to be played.
+      if (this.opened) this.setMode("play");
+      return;
+    }
     if (docs[0]) return this.showDoc(docs[0]);
     await this.openText(firstPuzzle);
     this.say(welcome);

@@ -36,17 +36,20 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
   const entry = (genre: Genre) => h("li", {},
     thumbnails.of(genre),
     h("div", {},
-      h("div", { class: "row" }, button(genre.name, () => begin(genre)),
-        !genre.problem && button("example", () => void example(genre), { class: "plain link", "aria-label": `An example of ${genre.name}` })),
+      h("div", { class: "row" }, h("strong", {}, genre.name),
+        button(genre.problem ? "open" : "new board", () => begin(genre), { class: "plain link", "aria-label": `${genre.problem ? "Open" : "A new board of"} ${genre.name}` }),
+        !genre.problem && button("play an example", () => void example(genre), { class: "plain link", "aria-label": `An example of ${genre.name}` })),
       h("span", { class: "kind" }, genre.problem ? "a problem in words" : genre.about || genre.rules.join("; "))));
   const list = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const fits = app.genres.filter((g) => {
-      const all = [g.name, g.slug, ...g.names].join(" ").toLowerCase();
+    // By their names first, then by what their rules say.
+    const told = (of: (g: Genre) => string[]) => app.genres.filter((g) => {
+      const all = of(g).join(" ").toLowerCase();
       return words.every((w) => all.includes(w));
     });
+    const fits = [...new Set([...told((g) => [g.name, g.slug, ...g.names]), ...told((g) => [g.name, g.about, ...g.rules])])];
     found.replaceChildren(...fits.map(entry));
-    if (!fits.length) found.append(h("li", {}, "No genre is called so. The panel Rules takes one of your own."));
+    if (!fits.length) found.append(h("li", {}, "No genre is called so, or speaks of it. The panel Rules takes one of your own."));
   };
   return {
     element,

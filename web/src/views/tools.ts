@@ -1,10 +1,10 @@
 // What can be set or marked, options of the puzzle, and in Play trials, colours and checking.
 import type { App } from "../app";
 import { button, h } from "../dom";
-import type { FieldInfo } from "../engine/protocol";
-import { given, type Printed } from "../board/puzzle";
-import { infoOf, keysFor } from "../board/tools";
+import { given } from "../board/puzzle";
+import { infoOf, keysFor, liesBetween, placesOf, type Tool } from "../board/tools";
 import { describe } from "../errors";
+import { option, optionsOf } from "./options";
 
 export function toolsView(app: App): { element: HTMLElement; update(): void } {
   const element = h("div", { class: "tools", onfocusout: () => setTimeout(() => view.update()) });
@@ -45,6 +45,32 @@ function choice(app: App): HTMLElement | null {
     }, { "aria-pressed": String(tool === app.tool && (app.mode === "set" || !app.autoTool)) })));
 }
 
+// How the chosen thing is set or marked, in a sentence.
+function howTo(app: App): HTMLElement | null {
+  const { tool } = app;
+  return tool ? h("p", { class: "kind" }, sayHow(tool, matchMedia("(pointer: coarse)").matches)) : null;
+}
+function sayHow(tool: Tool, finger: boolean): string {
+  const info = infoOf(tool);
+  const press = finger ? "Tap" : "Click";
+  const not = finger ? "a long press" : "the right button";
+  if (info.value === "partition") return `${press} or drag along borders to draw or take back regions.`;
+  if (tool.givenField) {
+    if (info.value === "list") return `${press} beside the board and type numbers with spaces between them.`;
+    if (liesBetween(tool)) return `${press} between two cells to set a clue; again for the next one.`;
+    const where = info.index === "line" || info.index === "view" ? "beside the board" : info.index === "corner" ? "a corner" : "a cell";
+    if (info.value !== "number") return `${press} ${where} to set a clue; again for the next one.`;
+    return `${press} ${where} and type a number${info.unknown ? ", or ? for one that is not told" : ""}.` + (info.way ? " Shift and an arrow turns it." : "");
+  }
+  if (placesOf(tool) === "link") return `Drag from cell to cell to draw a line; ${not} says that none goes there.`;
+  if (placesOf(tool) === "side") return `${press} along the edges of cells to draw; ${not} says that no line goes there.`;
+  if (placesOf(tool) === "span") return `${press} between two cells to join them, again for a second line; ${not} takes one away.`;
+  if (info.index !== "cell") return "";
+  if (info.value === "number") return `Choose a cell and type a number.`;
+  if (info.value === "boolean") return `${press} to mark a cell, drag to mark several; ${not} says that it stays without.`;
+  return `${press} a cell to go round what it may hold, or choose below.`;
+}
+
 // Regions are drawn by their borders or by their cells.
 function regionPens(app: App): HTMLElement | null {
   if (!app.tool || infoOf(app.tool).value !== "partition") return null;
@@ -75,12 +101,8 @@ function pad(app: App): HTMLElement | null {
     }, name ? { "aria-label": name } : {})), notes);
 }
 
-function optionsOf(app: App): FieldInfo[] {
-  return app.opened!.givens.filter((f) => f.index === "none" && f.value !== "partition");
-}
-
 function setParts(app: App): HTMLElement[] {
-  const parts: (HTMLElement | null)[] = [choice(app), regionPens(app), pad(app)];
+  const parts: (HTMLElement | null)[] = [howTo(app), choice(app), regionPens(app), pad(app)];
   const symmetric = h("input", { type: "checkbox", onchange: () => app.changeSettings({ symmetric: symmetric.checked }) });
   symmetric.checked = app.settings.symmetric;
   parts.push(h("label", {}, symmetric, " symmetric clues"));
@@ -88,33 +110,8 @@ function setParts(app: App): HTMLElement[] {
   return parts.filter((p): p is HTMLElement => p !== null);
 }
 
-function option(app: App, field: FieldInfo): HTMLElement {
-  const label = field.name.replaceAll("_", " ");
-  const value = given(app.puzzle, field, 0);
-  if (field.value === "boolean") {
-    const box = h("input", { type: "checkbox", onchange: () => app.setter.setOption(field.name, box.checked ? true : null) });
-    box.checked = value === true;
-    return h("label", {}, box, ` ${label}`);
-  }
-  if (field.value === "named") {
-    const choice = h("select", { onchange: () => app.setter.setOption(field.name, choice.value || null) },
-      h("option", { value: "" }, "usual"), ...field.names!.map(({ name }) => h("option", { value: name }, name)));
-    choice.value = String(value ?? "");
-    return h("label", {}, `${label} `, choice);
-  }
-  const box = h("input", {
-    class: "small", inputmode: "numeric", value: value ?? "", placeholder: value === null && field.now !== undefined ? String(field.now) : "",
-    onchange: () => {
-      const text = box.value.trim();
-      const next: Printed = text === "" ? null : /^-?\d+$/.test(text) ? Number(text) : text;
-      app.setter.setOption(field.name, next);
-    },
-  });
-  return h("label", {}, `${label} `, box);
-}
-
 function playParts(app: App): HTMLElement[] {
-  const parts: (HTMLElement | null)[] = [choice(app), regionPens(app), pad(app), ...listed(app)];
+  const parts: (HTMLElement | null)[] = [howTo(app), choice(app), regionPens(app), pad(app), ...listed(app)];
   const depth = app.snapshot.trials.length;
   parts.push(
     h("div", { class: "row", role: "group", "aria-label": "Trials" },

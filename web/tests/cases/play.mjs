@@ -90,7 +90,8 @@ export default function (test, { browser, url, all, core }) {
 
   test("settled clues grey out, as a switch", async () => {
     const { page } = await openPage(browser, url);
-    for (const example of [kinds.get("side boolean"), all.find((e) => e.opened.givens.some((g) => g.index === "room"))]) {
+    const lines = all.find((e) => e.opened.fields[0].index === "side" && e.opened.givens[0].index === "cell" && e.opened.givens[0].value === "number");
+    for (const example of [lines, all.find((e) => e.opened.givens.some((g) => g.index === "room"))]) {
       await openText(page, example.text);
       await page.click(".modes >> text=Play");
       await page.waitForTimeout(50);
