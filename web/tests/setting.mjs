@@ -9,10 +9,8 @@ export async function blankBoard(page, { genre, opened }) {
   await page.fill("dialog[open] input[aria-label=Rows]", String(opened.height));
   await page.fill("dialog[open] input[aria-label=Columns]", String(opened.width));
   await page.locator(`.genres .thumbnail[data-genre="${genre}"] + div button`).first().click();
-  await page.waitForSelector("dialog[open]", { state: "detached", timeout: 5000 }).catch(async () => {
-    const said = await page.textContent("dialog[open] .mistake");
-    await page.keyboard.press("Escape");
-    throw new Error(said);
+  await page.waitForSelector("dialog[open]", { state: "detached", timeout: 20_000 }).catch(async () => {
+    throw new Error(`${genre}: ${await page.evaluate(() => document.querySelector("dialog[open] .mistake")?.textContent)}`);
   });
   await page.waitForFunction((name) => document.querySelector(".board svg").getAttribute("aria-label") === name, opened.name);
 }
