@@ -30,18 +30,18 @@ export function option(app: App, field: FieldInfo): HTMLElement {
   const label = field.name.replaceAll("_", " ");
   const value = given(app.puzzle, field, 0);
   if (field.value === "boolean") {
-    const box = h("input", { type: "checkbox", onchange: () => app.setter.setOption(field.name, box.checked ? true : null) });
+    const box = h("input", { type: "checkbox", "data-name": field.name, onchange: () => app.setter.setOption(field.name, box.checked ? true : null) });
     box.checked = value === true;
     return h("label", {}, box, ` ${label} `, remark);
   }
   if (field.value === "named") {
-    const choice = h("select", { onchange: () => app.setter.setOption(field.name, choice.value || null) },
+    const choice = h("select", { "data-name": field.name, onchange: () => app.setter.setOption(field.name, choice.value || null) },
       h("option", { value: "" }, "usual"), ...field.names!.map(({ name }) => h("option", { value: name }, name)));
     choice.value = String(value ?? "");
     return h("label", {}, `${label} `, choice, " ", remark);
   }
   const box = h("input", {
-    class: "small", inputmode: "numeric", value: value ?? "", placeholder: value === null && field.now !== undefined ? String(field.now) : "",
+    class: "small", "data-name": field.name, inputmode: "numeric", value: value ?? "", placeholder: value === null && field.now !== undefined ? String(field.now) : "",
     onchange: () => {
       const text = box.value.trim();
       const next: Printed = text === "" ? null : /^-?\d+$/.test(text) ? Number(text) : text;

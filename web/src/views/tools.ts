@@ -21,19 +21,21 @@ export function toolsView(app: App): { element: HTMLElement; update(): void } {
       ]);
       if (next === shape) return;
       // What somebody is typing is not taken away; the rest follows when it is done.
-      const active = element.contains(document.activeElement) ? document.activeElement : null;
+      const active = element.contains(document.activeElement) ? document.activeElement as HTMLElement : null;
       if (active instanceof HTMLInputElement && active.value !== active.defaultValue) return;
       shape = next;
       const name = active && nameOf(active);
       element.replaceChildren(...(app.mode === "set" ? setParts(app) : playParts(app)));
-      if (name) [...element.querySelectorAll<HTMLElement>("button, input, select")].find((e) => nameOf(e) === name)?.focus({ preventScroll: true });
+      const again = name && [...element.querySelectorAll<HTMLElement>("button, input, select")].find((e) => nameOf(e) === name);
+      if (again) again.focus({ preventScroll: true });
+      if (again instanceof HTMLInputElement) again.select();
     },
   };
   return view;
 }
 
-function nameOf(element: Element): string {
-  return element.getAttribute("aria-label") ?? (element.closest("label") ?? element).textContent ?? "";
+function nameOf(element: HTMLElement): string {
+  return element.dataset.name ?? element.getAttribute("aria-label") ?? (element.closest("label") ?? element).textContent ?? "";
 }
 
 function choice(app: App): HTMLElement | null {
