@@ -198,7 +198,7 @@ export class App {
     this.chosen = false;
   }
 
-  // By its number: every change of the board makes the tools anew.
+  // By its number: every change of the board makes new tools.
   chooseTool(number: number): void {
     const tool = this.tools[number];
     this.tool = tool;
