@@ -7,7 +7,7 @@ ATTACK_SECONDS ?= 600
 PREFIX ?= /usr/local
 export FUZZ_SECONDS
 
-.PHONY: all run install deb attack web page-test page-shots page-bench test test-asan odr install-check corpus explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
+.PHONY: all run install deb attack web page-test page-shots page-bench test test-asan odr install-check corpus repairs explain-corpus explain-ease explain-bench grades contact golden gallery test-tex witness methods bench peers rates generators proofs signature batch-check hosts fuzz mutate format lint analyze deps clean help
 
 all:  ## build/clew, Release
 	@scripts/deps --check build || { echo "Or let 'make deps' install them." >&2; exit 1; }
@@ -85,6 +85,12 @@ corpus:  ## all published puzzles (CLEW_CORPUS names their folder); writes build
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target test_corpus
 	CLEW_CORPUS_FULL=1 build/test_corpus --gtest_filter='Puzzlekit.Records*'
+
+repairs:  ## published puzzles: 100 of each genre thinned out, 200 without a clue and 200 with a wrong one repaired
+	@scripts/deps build test
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target test_corpus
+	CLEW_THIN_RECORDS=100 CLEW_REPAIRS=200 build/test_corpus --gtest_filter='Setter.*'
 
 explain-corpus:  ## explains 30 published puzzles of each genre up to 12 x 12, checks every step, prints figures
 	@scripts/deps build test
@@ -164,6 +170,18 @@ peers:  ## beside cspuz_core, puzzle by puzzle (GENRES="Kakuro Akari" ROUNDS=3; 
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target clew_bench
 	build/clew_bench --peers --rounds $(ROUNDS) $(GENRES)
+
+rates:  ## 20 puzzles made for every genre: how many, one answer by CaDiCaL, the same again, times (GENRES="akari tents")
+	@scripts/deps build bench
+	@scripts/deps --try engines
+	cmake --preset release
+	cmake --build --preset release -j $(JOBS) --target clew_bench
+	build/clew_bench --generate --each 20 --seconds 5 $(GENRES)
+
+generators:  ## CPU time of puzzles made, beside the generators of Simon Tatham's collection
+	@scripts/deps --try generators
+	@$(MAKE) --no-print-directory build/clew
+	scripts/generators build/clew || [ $$? = 77 ]
 
 proofs:  ## certificates of published puzzles, checked; changed ones must be refused (CLEW_CORPUS names the corpus)
 	@scripts/deps build test

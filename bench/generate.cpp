@@ -12,8 +12,9 @@
 namespace clew::bench {
 namespace {
 
-constexpr int usual_edge = 8;       // of a genre without an example
-constexpr int failures_to_end = 4;  // without any success: the rest would fail, too
+constexpr int usual_edge = 8;         // of a genre without an example
+constexpr double most_for_genre = 8;  // times the limit of one puzzle
+constexpr int failures_to_end = 4;    // without any success: the rest would fail, too
 
 struct Row {
   std::string name, size;
@@ -64,12 +65,14 @@ Row make_row(const Clew& clew, const std::string& genre, const GenerateTask& tas
   row.name = board->genre_name();
   row.size = std::to_string(board->height()) + " x " + std::to_string(board->width());
   const Setter setter(clew);
-  for (int k = 1; k <= task.each; ++k) {
+  double spent = 0;
+  for (int k = 1; k <= task.each && spent < most_for_genre * task.seconds; ++k) {
     GenerateOptions options;
     options.seed = static_cast<std::uint64_t>(k);
     options.limits.seconds = task.seconds;
     ++row.asked;
     const auto made = setter.generate(*board, options);
+    spent += made ? made->seconds : task.seconds;
     if (!made && row.made == 0 && k >= failures_to_end) break;
     if (!made) continue;
     ++row.made;

@@ -68,7 +68,7 @@ TEST(Sweep, AgreesWithListing) {
   Source source;
   source.rules = rules;
   base::Random random(11);
-  for (int board = 0; board < 200; ++board) {
+  for (int board = 0; board < 2000; ++board) {
     const int height = 1 + random.below(4);
     const int width = 1 + random.below(4);
     auto c = library().blank(height, width, source);
