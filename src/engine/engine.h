@@ -118,6 +118,7 @@ class Engine {
   // Null: nobody. Comes before the first question; must outlive the engine or be taken away again.
   // Only solve without assumptions is logged.
   void set_proof(ProofLog* proof) { proof_ = proof; }
+  bool logs_proof() const { return proof_ != nullptr; }
 
   // Nothing is asked any more: lets go of all but its memory, which a new engine may take over.
   void retire();

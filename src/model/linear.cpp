@@ -79,7 +79,6 @@ void make_both_values(Builder& b, const Linear& e) {
 }
 
 void claim_two(Builder& b, Relation relation, const Linear& e) {
-  if (b.holds_anyway()) return;
   if (relation == Relation::at_least)
     return two_at_least(b, e, [&](const std::array<Lit, 2>& c) { b.claim(c); });
   make_both_values(b, e);
@@ -245,6 +244,49 @@ void simplify(Builder& b, Linear& e) {
     b.fail_to_weigh();
 }
 
+namespace {
+
+// The number that counts the literals of these terms, made when it is first asked for.
+int count_of(Builder& b, std::span<const WideTerm> terms) {
+  constexpr int32_t key_count = 101;  // beyond the builder's own tags
+  std::vector<int32_t> key = {key_count};
+  Linear count;
+  for (const WideTerm& t : terms) {
+    key.push_back(t.lit.code());
+    count.lits.push_back({1, t.lit});
+  }
+  if (const Lit known = b.remembered(key); known.valid()) return known.var().id;
+  const int x = int_of(b, count);
+  b.remembered(key) = Lit(Var{x}, false);  // the number of a number, not of a variable
+  return x;
+}
+
+// Whether e compares two counts, or a count with a number, in a way that a sum says badly: that
+// they differ, or, beside conditions, that they are equal.
+bool may_be_numbers(const Builder& b, Relation relation, const Linear& e) {
+  if (relation == Relation::at_least || e.lits.size() <= few_terms) return false;
+  if (relation == Relation::equal && (b.conditions() == 0 || e.ints.size() != 1)) return false;
+  const auto is_unit = [](const auto& t) { return t.weight == 1 || t.weight == -1; };
+  if (!std::all_of(e.lits.begin(), e.lits.end(), is_unit)) return false;
+  const auto plus =
+      std::count_if(e.lits.begin(), e.lits.end(), [](const WideTerm& t) { return t.weight > 0; });
+  const bool one_sign = plus == 0 || plus == static_cast<std::ptrdiff_t>(e.lits.size());
+  return e.ints.size() + (one_sign ? 1 : 2) == 2;
+}
+
+// Literals of one sign become one number.
+void make_numbers(Builder& b, Linear& e) {
+  const auto negative = std::stable_partition(e.lits.begin(), e.lits.end(),
+                                              [](const WideTerm& t) { return t.weight > 0; });
+  const std::span<const WideTerm> lits = e.lits;
+  const auto plus = static_cast<size_t>(negative - e.lits.begin());
+  if (plus > 0) e.ints.push_back({1, count_of(b, lits.first(plus))});
+  if (plus < lits.size()) e.ints.push_back({-1, count_of(b, lits.subspan(plus))});
+  e.lits.clear();
+}
+
+}  // namespace
+
 void claim_linear(Builder& b, Relation relation, Linear& e) {
   simplify(b, e);
   if (b.failed()) return;
@@ -253,6 +295,8 @@ void claim_linear(Builder& b, Relation relation, Linear& e) {
 }
 
 void claim_now(Builder& b, Relation relation, Linear& e) {
+  if (b.holds_anyway()) return;
+  if (may_be_numbers(b, relation, e)) make_numbers(b, e);
   if (is_two(e)) return claim_two(b, relation, e);
   if (relation == Relation::unequal && e.ints.empty() && e.lits.size() <= few_terms) {
     merge_repeats(e);

@@ -1,5 +1,6 @@
 #include "model/lower.h"
 
+#include "model/tallies.h"
 #include "propagators/closed.h"
 #include "propagators/connected.h"
 #include "propagators/distinct.h"
@@ -9,6 +10,7 @@
 #include "propagators/runs_line.h"
 #include "propagators/sight.h"
 #include "propagators/sum_distinct.h"
+#include "propagators/tally.h"
 #include "propagators/wall.h"
 
 namespace clew::model {
@@ -41,6 +43,24 @@ bool lower_sums(const SumList& list, int32_t otherwise, Engine& engine) {
   for (size_t k = 0; k < list.size() && ok; ++k) {
     engine.set_origin(list.from[k] != no_instance ? list.from[k] : otherwise);
     ok = engine.add_at_least(list[k], list.bounds[k]);
+  }
+  return ok;
+}
+
+// Sums that count the same cells are one constraint, where nobody asks which sum it was.
+bool lower_definitions(const SumList& list, Engine& engine) {
+  if (engine.keeps_origins() || engine.logs_proof())
+    return lower_sums(list, origin_meaning, engine);
+  bool ok = true;
+  for (size_t k = 0; k < list.size() && ok;) {
+    if (std::optional<TallyPart> tally = tally_at(list, k)) {
+      k += tally->sums;
+      ok = engine.add(
+          std::make_unique<Tally>(std::move(tally->cells), std::move(tally->order), tally->least));
+    } else {
+      ok = engine.add_at_least(list[k], list.bounds[k]);
+      ++k;
+    }
   }
   return ok;
 }
@@ -205,7 +225,7 @@ bool lower(const Model& model, Engine& engine) {
          lower_clauses(model.claims, origin_implied, engine) &&
          lower_clauses(model.defined, origin_meaning, engine) &&
          lower_sums(model.claimed_sums, origin_implied, engine) &&
-         lower_sums(model.defined_sums, origin_meaning, engine) && lower_sights(model, engine) &&
+         lower_definitions(model.defined_sums, engine) && lower_sights(model, engine) &&
          lower_runs(model, engine) && lower_totals(model, engine) &&
          lower_distincts(model, engine) && lower_loops(model, engine) &&
          lower_connected(model, graphs, engine) && lower_closed(model, graphs, engine) &&

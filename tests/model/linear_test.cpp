@@ -161,6 +161,51 @@ TEST(Linear, WhatIsClaimedBesideABoundHoldsOrTheBoundDoes) {
   }
 }
 
+// Two counts that differ, and a count that equals a number beside a condition, become numbers,
+// which the engine counts by tallies.
+TEST(Linear, CountsBecomeNumbers) {
+  constexpr int vars = 9;
+  const uint64_t seed = 13;
+  Random random(seed);
+  for (int round = 0; round < 60; ++round) {
+    SCOPED_TRACE("seed " + std::to_string(seed) + " round " + std::to_string(round));
+    Table t(vars);
+    const bool number = random.chance(0.5);
+    const int x = t.builder.new_int(0, 4);
+    Linear e;
+    for (const Lit l : t.lits) {
+      if (!random.chance(0.9)) continue;
+      e.lits.push_back({number || random.chance(0.5) ? 1 : -1, random.chance(0.2) ? ~l : l});
+    }
+    if (number) e.ints.push_back({-1, x});
+    e.constant = random.below(3) - 1;
+    const Relation relation = number ? Relation::equal : Relation::unequal;
+    {
+      const Builder::Unless unless(t.builder, {&t.lits[0], 1});
+      Linear copy = e;
+      claim_linear(t.builder, relation, copy);
+    }
+    std::vector<Lit> equals;
+    for (int32_t v = 0; v <= 4; ++v) equals.push_back(t.builder.int_equals(x, v));
+    Engine engine(t.meter);
+    ASSERT_TRUE(lower(t.model, engine));
+    for (uint32_t code = 0; code < 1U << vars; ++code) {
+      Bits bits;
+      std::vector<Lit> assumed;
+      for (int k = 0; k < vars; ++k) {
+        bits.push_back((code >> k & 1) != 0);
+        const Lit l = t.lits[static_cast<size_t>(k)];
+        assumed.push_back(bits.back() ? l : ~l);
+      }
+      const int32_t v = random.below(5);
+      assumed.push_back(equals[static_cast<size_t>(v)]);
+      const auto truth_of = [&](Lit l) { return t.value(bits, l); };
+      ASSERT_EQ(engine.solve(assumed) == Answered::yes,
+                bits[0] || holds(relation, value_of(e, {v}, truth_of)));
+    }
+  }
+}
+
 TEST(Linear, ComparisonsOfTwoNumbersAreShared) {
   Table t(0);
   const int x = t.builder.new_int(0, 4);
