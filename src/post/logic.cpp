@@ -105,25 +105,40 @@ bool Poster::claim_iff(const Expr& e, bool sign) {
   return true;
 }
 
+// Whether disjoin(raw, sign) gives literals that are there already.
+bool Poster::gives_literals(const Expr& raw, bool sign) {
+  const Expr* part = &peel(raw);
+  for (; part->op == Op::not_; part = &peel(*part->kids[0])) sign = !sign;
+  return part->fixed || part->op == Op::answer_at || is_bound(*part) || splits(*part, sign) ||
+         (part->op == Op::word && is_quantifier(part->word) && word_splits(part->word, sign));
+}
+
 // Of two parts one of which must hold, one becomes literals; the other is claimed for the case that
 // none of these holds, which needs no literal for it.
 bool Poster::claim_beside(const Expr& e, bool sign) {
   const bool first_sign = e.op == Op::implies ? !sign : sign;
-  const auto literals = [](const Expr& raw, bool part_sign) {
-    const Expr* part = &peel(raw);
-    for (; part->op == Op::not_; part = &peel(*part->kids[0])) part_sign = !part_sign;
-    return part->fixed || part->op == Op::answer_at || is_bound(*part) ||
-           splits(*part, part_sign) ||
-           (part->op == Op::word && is_quantifier(part->word) &&
-            word_splits(part->word, part_sign));
-  };
-  const bool second_stays = literals(*e.kids[1], sign);
-  if (second_stays && literals(*e.kids[0], first_sign)) return claim_clause(e, sign);
-  const size_t base = stack_.size();
+  const bool second_stays = gives_literals(*e.kids[1], sign);
+  if (second_stays && gives_literals(*e.kids[0], first_sign)) return claim_clause(e, sign);
   const Expr& claimed = *e.kids[second_stays ? 0 : 1];
   const Expr& other = *e.kids[second_stays ? 1 : 0];
-  bool there = disjoin(other, second_stays ? sign : first_sign);
   const bool claimed_sign = second_stays ? first_sign : sign;
+  return claim_unless(other, second_stays ? sign : first_sign, claimed, claimed_sign);
+}
+
+// Claims that `other` is `sign`, or else that `claimed` is `claimed_sign`. Of a conjunction of two
+// clauses each has its own claim beside it, which saves the literals for them.
+bool Poster::claim_unless(const Expr& other, bool sign, const Expr& claimed, bool claimed_sign) {
+  if (other.op == Op::not_ && !other.fixed)
+    return claim_unless(*other.kids[0], !sign, claimed, claimed_sign);
+  const bool two = other.op == Op::and_ || other.op == Op::or_ || other.op == Op::implies;
+  if (two && !other.fixed && !splits(other, sign)) {
+    const bool first_sign = other.op == Op::implies ? !sign : sign;
+    if (gives_literals(*other.kids[0], first_sign) && gives_literals(*other.kids[1], sign))
+      return claim_unless(*other.kids[0], first_sign, claimed, claimed_sign) &&
+             claim_unless(*other.kids[1], sign, claimed, claimed_sign);
+  }
+  const size_t base = stack_.size();
+  bool there = disjoin(other, sign);
   if (stack_.size() - base + b_.conditions() > most_conditions) {
     there = there && disjoin(claimed, claimed_sign);
     if (there) b_.claim({stack_.data() + base, stack_.size() - base});
@@ -159,6 +174,9 @@ bool Poster::conditional(const Expr& e) const {
     case Op::greater:
     case Op::greater_equal:
       break;
+    case Op::in:
+    case Op::not_in:
+      return e.kids[0]->type->base == Base::number && e.kids[1]->fixed;
     default:
       return false;
   }

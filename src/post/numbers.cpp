@@ -197,6 +197,16 @@ void Poster::claim_apart(const Linear& inner, int64_t k) {
   }
 }
 
+void Poster::claim_between(const Linear& number, int64_t least, int64_t most) {
+  for (const bool above : {true, false}) {
+    Borrowed part(*this);
+    for (IntTerm t : number.ints) part->ints.push_back({above ? t.weight : -t.weight, t.var});
+    for (WideTerm t : number.lits) part->lits.push_back({above ? t.weight : -t.weight, t.lit});
+    part->constant = above ? number.constant - least : most - number.constant;
+    claim_linear(b_, Relation::at_least, *part);
+  }
+}
+
 // x in a fixed set: for numbers, stretches of values without a gap.
 bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
   const bool positive = (e.op == Op::in) == sign;
@@ -219,8 +229,14 @@ bool Poster::is_member(const Expr& e, bool sign, Lit* out) {
     }
     if (set.kind == Kind::number) values.push_back(set.n);
     std::sort(values.begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
     simplify(b_, *number);
     Linear part;
+    if (out == nullptr && positive && !values.empty() &&
+        values.back() - values.front() < static_cast<int64_t>(values.size())) {
+      claim_between(*number, values.front(), values.back());
+      return true;
+    }
     for (size_t k = 0; k < values.size();) {
       size_t last = k;
       while (last + 1 < values.size() && values[last + 1] - 1 <= values[last]) ++last;

@@ -90,7 +90,9 @@ class Poster {
   bool claim_iff(const Expr& e, bool sign);
   bool claim_word(const Expr& e, bool sign);
   bool claim_clause(const Expr& e, bool sign);
+  static bool gives_literals(const Expr& e, bool sign);
   bool claim_beside(const Expr& e, bool sign);
+  bool claim_unless(const Expr& other, bool sign, const Expr& claimed, bool claimed_sign);
   bool conditional(const Expr& e) const;
   void claim_members(const Expr& word, bool sign);
   bool disjoin(const Expr& e, bool sign);
@@ -105,6 +107,7 @@ class Poster {
   bool compare(const Expr& e, bool sign, Lit* out);
   bool compare_numbers(const Expr& e, bool sign, Lit* out);
   bool compare_abs(const Expr& inner, Op op, int64_t k, Lit* out);
+  void claim_between(const Linear& number, int64_t least, int64_t most);
   void claim_apart(const Linear& inner, int64_t k);
   void settle(Relation relation, Linear& e, Lit* out);
   void settle(Lit l, Lit* out);
