@@ -67,16 +67,13 @@ bool print_proofs(const Clew& clew, const RecordOptions& options) {
               "KB (median, most)", "plain ms", "with proof", "checked");
   int refused = 0;
   size_t made = 0;
-  for (const std::string& genre : genres_of(clew, options)) {
+  const PublishedPuzzles published(clew);
+  for (const GenreSummary& genre : clew.genres()) {
+    if (!is_asked(genre, options)) continue;
     Figures figures;
-    Source source;
-    source.genre = genre;
-    source.puzzlekit = true;
-    for (const nlohmann::json& record : records_of(genre, options)) {
-      const auto opened = clew.open(record["problem"].get<std::string>(), source);
-      if (opened) measure(clew, *opened, record["id"], figures);
-    }
-    if (!figures.kilobytes.empty()) print(genre, figures);
+    for (const Published& puzzle : published.of(genre, options))
+      measure(clew, puzzle.opened, puzzle.id, figures);
+    if (!figures.kilobytes.empty()) print(genre.slug, figures);
     refused += figures.refused;
     made += figures.kilobytes.size();
   }

@@ -16,7 +16,29 @@ struct RecordOptions {
 };
 
 std::vector<std::string> genres_of(const Clew& clew, const RecordOptions& options);
+// Whether a genre goes by one of the names that are asked for.
+bool is_asked(const GenreSummary& genre, const RecordOptions& options);
 std::vector<nlohmann::json> records_of(const std::string& file, const RecordOptions& options);
+
+// A published puzzle of any source: records of all files of its genre, addresses, texts of other
+// programs.
+struct Published {
+  std::string id;
+  Case opened;
+};
+
+// Those of a genre, by the same options.
+class PublishedPuzzles {
+ public:
+  explicit PublishedPuzzles(const Clew& clew);
+  std::vector<Published> of(const GenreSummary& genre, const RecordOptions& options) const;
+
+ private:
+  void read_texts(const std::string& file, const char* member);
+
+  const Clew& clew_;
+  std::vector<Published> texts_;
+};
 
 double middle(std::vector<double> values);
 double largest(const std::vector<double>& values);

@@ -29,7 +29,7 @@ namespace clew::cli {
 namespace {
 
 constexpr std::size_t lines_for_each_job = 64;  // read ahead, so that a slow puzzle holds nobody up
-constexpr std::size_t most_bytes_ahead = std::size_t{64} << 20;
+constexpr std::size_t most_bytes_ahead = std::size_t{8} << 20;
 
 struct Line {
   std::string text;

@@ -32,6 +32,20 @@ class InOrder {
         progress_(left_) {}
 
   int run() {
+    return left_ == 1 ? run_one() : run_many();
+  }
+
+ private:
+  // By this thread, whose clock the limits of a single question go by.
+  int run_one() {
+    queue_.put(first_, 1);
+    queue_.close();
+    work();
+    write();
+    return status();
+  }
+
+  int run_many() {
     std::vector<std::thread> workers;
     for (std::size_t k = 0; k < jobs_; ++k) workers.emplace_back([this] { work(); });
     std::thread writer([this] { write(); });
@@ -40,10 +54,11 @@ class InOrder {
     for (std::thread& worker : workers) worker.join();
     writer.join();
     if (pieces_.count > 1) progress_.end();
-    return status_ == answered && left_ > 0 ? int{ran_out} : status_;
+    return status();
   }
 
- private:
+  int status() const { return status_ == answered && left_ > 0 ? int{ran_out} : status_; }
+
   std::size_t job_count() const {
     const int asked = session_.arguments.jobs;
     const std::size_t jobs = asked > 0 ? static_cast<std::size_t>(asked)

@@ -6,7 +6,7 @@
 namespace clew::cli {
 
 // Whether the command asks about one puzzle, so that its limits are those of the whole run.
-bool asks_once(Verb verb);
+bool asks_once(const Arguments& arguments);
 
 // Whether it asks about one puzzle after another, each within limits of its own.
 bool asks_in_turn(Verb verb);

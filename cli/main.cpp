@@ -69,7 +69,7 @@ int run(int count, char** words) {
   const std::string input = input_at(arguments, arguments.output);
   if (!input.empty()) return refuse_input(session, input);
   limit_process(arguments);
-  if (!asks_once(arguments.verb) || asks_in_turn(arguments.verb))
+  if (!asks_once(arguments) || asks_in_turn(arguments.verb))
     return run_verb(session);  // limits hold for each puzzle
   int status = answered;
   const Limit limit = within(limits_left(arguments), [&] { status = run_verb(session); });

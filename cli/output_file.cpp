@@ -29,6 +29,14 @@ mode_t usual_mode() {
   return 0666 & ~mask;
 }
 
+// The file that is being written aside, for a handler of signals; empty: there is none.
+char unfinished[PATH_MAX];
+
+void note_unfinished(const std::string& name) {
+  const bool fits = name.size() < sizeof unfinished;
+  std::strncpy(unfinished, fits ? name.c_str() : "", sizeof unfinished - 1);
+}
+
 // Where links lead; the name itself if there is nothing yet.
 std::string target_of(const std::string& name) {
   char* path = realpath(name.c_str(), nullptr);
@@ -68,14 +76,16 @@ void OutputFile::open_aside() {
   constexpr std::size_t most = 200;  // names have 255 bytes
   aside_ = name_.substr(0, start) + '.' + name_.substr(start, most) + ".XXXXXX";
   file_ = mkostemp(aside_.data(), O_CLOEXEC);
-  if (file_ >= 0) return;
+  if (file_ >= 0) return note_unfinished(aside_);
   aside_.clear();
   fail("cannot be written", errno);
 }
 
 OutputFile::~OutputFile() {
   if (file_ >= 0) close(file_);
-  if (!aside_.empty()) unlink(aside_.c_str());
+  if (aside_.empty()) return;
+  unlink(aside_.c_str());
+  note_unfinished("");
 }
 
 void OutputFile::fail(const char* what, int code) {
@@ -100,8 +110,14 @@ std::string OutputFile::finish() {
     fail("cannot be written", errno);
   } else {
     aside_.clear();
+    note_unfinished("");
   }
   return error_;
+}
+
+void leave_at_once(int status) {
+  if (unfinished[0] != '\0') unlink(unfinished);
+  _exit(status);
 }
 
 std::string write_whole(const std::string& name, std::string_view bytes) {

@@ -32,6 +32,9 @@ class OutputFile {
   std::string error_;
 };
 
+// Ends the program, and leaves no file behind that was being written. For handlers of signals.
+[[noreturn]] void leave_at_once(int status);
+
 // Writes all at once; "", or what went wrong.
 std::string write_whole(const std::string& name, std::string_view bytes);
 

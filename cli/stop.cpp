@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "exit_status.h"
+#include "output_file.h"
 
 namespace clew::cli {
 
@@ -17,13 +18,13 @@ std::atomic<bool> stop_asked = false;
 extern "C" void end_now(int) {
   constexpr char message[] = "clew: interrupted\n";
   [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, message, sizeof message - 1);
-  _exit(ran_out);
+  leave_at_once(ran_out);
 }
 
 std::atomic<bool> ends_soon = false;
 
 extern "C" void ask_to_stop(int) {
-  if (stop_asked.exchange(true)) _exit(ran_out);
+  if (stop_asked.exchange(true)) leave_at_once(ran_out);
   // For work that does not heed the flag.
   alarm(1);
   if (!ends_soon.load()) return;

@@ -65,7 +65,7 @@ Result<Verdict> judge_marks(const Case& c, const Answer& answer, const Question&
   how.weak = q.weak;
   how.as_drawn = as_drawn;
   how.say_wrong = true;
-  Meter meter(q.limits);
+  Meter meter = meter_for(c, q.limits);
   Verdict verdict;
   if (!guarded(meter, [&] { verdict = judge::judge(*c.inside().setup, answer, how, meter); }))
     verdict.gave_up = true;
@@ -102,7 +102,7 @@ Report refused(const Errors& errors) {
 Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Meter&)> asking) {
   if (const Errors errors = unknown_rules(c.inside().info(), q); !errors.empty())
     return refused(errors);
-  Meter meter(q.limits);
+  Meter meter = meter_for(c, q.limits);
   Report report;
   if (!guarded(meter, [&] { report = asking(*c.inside().setup, meter); })) {
     report = {};

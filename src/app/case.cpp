@@ -285,6 +285,7 @@ Result<Case> Case::with(std::string_view field, Place place, const Printed& valu
   if (!board) return board.errors();
   inside->board = std::move(*board);
   inside->read_seconds = cpu_seconds() - start;
+  inside->bytes = meter.bytes();
   return Case(std::move(inside));
 }
 

@@ -12,7 +12,7 @@ using namespace app;
 
 Result<Explanation> Clew::explain(const Case& c, const Question& q) const {
   if (Errors errors = unknown_rules(c.inside().info(), q); !errors.empty()) return errors;
-  Meter meter(q.limits);
+  Meter meter = meter_for(c, q.limits);
   Explanation explanation;
   const bool done = guarded(meter, [&] {
     explain::explain(*c.inside().setup, *c.inside().board, meter, q, explanation);
@@ -26,7 +26,7 @@ Result<Explanation> Clew::explain(const Case& c, const Question& q) const {
 Result<Hint> Clew::hint(const Case& c, const Answer& marks, const Question& q) const {
   if (!c.fits(marks)) return misfit();
   if (Errors errors = unknown_rules(c.inside().info(), q); !errors.empty()) return errors;
-  Meter meter(q.limits);
+  Meter meter = meter_for(c, q.limits);
   Errors mistakes;
   Hint hint;
   const bool done = guarded(meter, [&] {
@@ -39,7 +39,7 @@ Result<Hint> Clew::hint(const Case& c, const Answer& marks, const Question& q) c
 
 Result<Grade> Clew::grade(const Case& c, const Question& q) const {
   if (Errors errors = unknown_rules(c.inside().info(), q); !errors.empty()) return errors;
-  Meter meter(q.limits);
+  Meter meter = meter_for(c, q.limits);
   Grade grade;
   const bool done = guarded(
       meter, [&] { explain::find_grade(*c.inside().setup, *c.inside().board, meter, q, grade); });

@@ -16,7 +16,7 @@ struct Hints::Inside {
 };
 
 Hints::Hints(const Case& c, const Question& question)
-    : inside_(new Inside{c, question, Meter(question.limits), nullptr}) {}
+    : inside_(new Inside{c, question, meter_for(c, question.limits), nullptr}) {}
 Hints::~Hints() = default;
 
 Result<Hint> Hints::hint(const Answer& marks) {
@@ -24,7 +24,7 @@ Result<Hint> Hints::hint(const Answer& marks) {
   if (!in.c.fits(marks)) return misfit();
   if (Errors errors = unknown_rules(in.c.inside().info(), in.question); !errors.empty())
     return errors;
-  in.meter = Meter(in.question.limits);
+  in.meter = meter_for(in.c, in.question.limits);
   Errors mistakes;
   Hint hint;
   const bool done = guarded(in.meter, [&] {

@@ -33,6 +33,7 @@ struct Case::Inside {
   bool entered = true;           // false: a file that stops before its answer
   std::vector<std::string> warnings;
   double read_seconds = 0;
+  size_t bytes = 0;  // that opening took: they count in every question about it
 
   const board::GenreInfo& info() const { return setup->genre().info; }
   const Plan& plan() const { return setup->plan(); }
@@ -42,6 +43,11 @@ struct Case::Inside {
 }  // namespace clew
 
 namespace clew::app {
+
+// The one meter of a question about an opened puzzle.
+inline Meter meter_for(const Case& c, const Limits& limits) {
+  return Meter(limits, c.inside().bytes);
+}
 
 // Asks `asking` under the limits of the question, and completes its report.
 Report ask(const Case& c, const Question& q, FunctionRef<Report(const Setup&, Meter&)> asking);

@@ -192,6 +192,7 @@ Result<Case> open_guarded(Meter& meter, FunctionRef<Opened()> opening) {
     return out_of(meter.reached(), reading_and_setting_up);
   if (!opened) return opened.errors();
   (*opened)->read_seconds = meter.seconds();
+  (*opened)->bytes = meter.bytes();
   return Case(*opened);
 }
 

@@ -50,14 +50,14 @@ bool kept_apart(const Case& c, size_t field, Meter& meter) {
 }  // namespace
 
 std::vector<Place> settled_clues(const Case& c, const Answer& marks, const Limits& limits) {
-  Meter meter(limits);
+  Meter meter = meter_for(c, limits);
   std::vector<Place> clues;
   if (!guarded(meter, [&] { clues = kept_clues(*c.inside().setup, marks, meter); })) clues.clear();
   return clues;
 }
 
 std::vector<bool> fields_kept_apart(const Case& c, const Limits& limits) {
-  Meter meter(limits);
+  Meter meter = meter_for(c, limits);
   std::vector<bool> apart(c.fields().size());
   for (size_t f = 0; f < apart.size(); ++f)
     guarded(meter, [&] { apart[f] = kept_apart(c, f, meter); });

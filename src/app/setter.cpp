@@ -50,6 +50,7 @@ Error nothing_found(Meter& meter, int attempts) {
 
 Result<Case> with_puzzle(const Case& c, Puzzle puzzle, const Answer& answer, Meter& meter) {
   auto inside = std::make_shared<Case::Inside>();
+  const size_t before = meter.bytes();
   auto setup = Setup::make(c.inside().setup->shared_prepared(), std::move(puzzle), meter);
   if (!setup) return setup.errors();
   inside->setup = std::move(*setup);
@@ -58,6 +59,7 @@ Result<Case> with_puzzle(const Case& c, Puzzle puzzle, const Answer& answer, Met
   if (!board) return board.errors();
   inside->board = std::move(*board);
   inside->answer = answer;
+  inside->bytes = meter.bytes() - std::min(before, meter.bytes());
   return Case(std::move(inside));
 }
 
@@ -122,7 +124,7 @@ class Graded {
   Result<Generated> run() {
     while (!meter_.spent()) {
       wish_.limits = rest_of(options_.limits, meter_);
-      Meter meter(wish_.limits);
+      Meter meter = meter_for(frame_, wish_.limits);
       Result<Generated> made = generate_any(frame_, wish_, meter);
       ++attempts_;
       if (!made) return made;
@@ -175,7 +177,7 @@ Result<Generated> Setter::generate(const Case& frame, const GenerateOptions& opt
   if (!setter::fits(options.symmetry, frame.puzzle().grid))
     return error(std::string("the symmetry ") + symmetry_name(options.symmetry) +
                  " needs a square board");
-  Meter meter(options.limits);
+  Meter meter = meter_for(frame, options.limits);
   const bool graded = options.least_grade > 0 || options.most_grade > 0;
   Result<Generated> made =
       graded ? Graded(clew_, frame, options, meter).run() : generate_any(frame, options, meter);

@@ -9,7 +9,7 @@ using namespace app;
 
 Result<Counted> Setter::count(const Case& c, const Question& question) const {
   if (Errors errors = unknown_rules(c.inside().info(), question); !errors.empty()) return errors;
-  Meter meter(question.limits);
+  Meter meter = meter_for(c, question.limits);
   Counted counted;
   Errors errors;
   guarded(meter, [&] {

@@ -145,7 +145,7 @@ Result<Thinned> Setter::thin(const Case& c, const ThinOptions& options) const {
   if (!setter::fits(options.symmetry, c.puzzle().grid))
     return error(std::string("the symmetry ") + symmetry_name(options.symmetry) +
                  " needs a square board");
-  Meter meter(options.limits);
+  Meter meter = meter_for(c, options.limits);
   const Report report = two_answers(clew_, c, options.limits);
   if (!report.mistakes.empty()) return report.mistakes;
   Thinned out;
@@ -161,7 +161,7 @@ Result<Thinned> Setter::thin(const Case& c, const ThinOptions& options) const {
 
 Result<Repaired> Setter::repair(const Case& c, const RepairOptions& options) const {
   if (options.wanted && !c.fits(*options.wanted)) return misfit();
-  Meter meter(options.limits);
+  Meter meter = meter_for(c, options.limits);
   Repaired out;
   Errors errors;
   const bool done = guarded(meter, [&] {
@@ -182,7 +182,7 @@ Result<Repaired> Setter::repair(const Case& c, const RepairOptions& options) con
 }
 
 Result<std::vector<Variant>> Setter::vary(const Case& c, const VaryOptions& options) const {
-  Meter meter(options.limits);
+  Meter meter = meter_for(c, options.limits);
   const Report report = two_answers(clew_, c, options.limits);
   if (!report.mistakes.empty()) return report.mistakes;
   if (report.status == Status::unknown) return out_of(report.limit, looking);

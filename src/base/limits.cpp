@@ -69,8 +69,11 @@ double cpu_seconds() {
 #endif
 }
 
-Meter::Meter(const Limits& limits)
-    : limits_(limits), start_(cpu_seconds()), books_(&books), held_before_(books.held) {
+Meter::Meter(const Limits& limits, size_t already)
+    : limits_(limits),
+      start_(cpu_seconds()),
+      books_(&books),
+      held_before_(books.held - static_cast<int64_t>(already)) {
   books.peak = books.held;
 }
 

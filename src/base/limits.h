@@ -13,9 +13,10 @@ struct Books;
 
 class Meter {
  public:
-  explicit Meter(const Limits& limits);
+  // `already`: bytes that were taken before, and count.
+  explicit Meter(const Limits& limits, size_t already = 0);
 
-  // What the thread that made the meter has taken since then, and the most of it.
+  // What the thread that made the meter has taken since then and already, and the most of it.
   size_t bytes() const;
   size_t peak_bytes() const;
   // Memory of a library that does not use operator new.

@@ -122,6 +122,7 @@ class TouchingTable {
     const auto k = static_cast<size_t>(place);
     return k < at_.size() ? at_[k] : empty_;
   }
+  size_t bytes() const { return at_.size() * sizeof(Value); }  // its sequences apart
 
  private:
   const Seq* set_;

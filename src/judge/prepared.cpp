@@ -191,6 +191,8 @@ std::shared_ptr<const AnswerPlaces> Shape::answer(size_t field) const {
 
 void Shape::keep_answer(size_t field, std::shared_ptr<const AnswerPlaces> places) const {
   const Latch::Held held(guard_);
+  constexpr size_t of_position = 64;  // its place, its label, its entry in the index
+  beside_bytes_ += static_cast<size_t>(places->plan.size()) * of_position;
   answers_[field] = std::move(places);
 }
 
@@ -198,12 +200,15 @@ const TouchingTable& Shape::touching(const Value& set, Kind kind) const {
   const Latch::Held held(guard_);
   for (const TouchingTable& known : touching_)
     if (known.is_of(set, kind)) return known;
-  return touching_.emplace_back(set, kind, *places_, std::span<const Span>{}, seqs_);
+  TouchingTable& made =
+      touching_.emplace_back(set, kind, *places_, std::span<const Span>{}, seqs_);
+  beside_bytes_ += made.bytes();
+  return made;
 }
 
 size_t Shape::bytes() const {
   const Latch::Held held(guard_);
-  return seqs_.bytes() + places_->bytes();
+  return seqs_.bytes() + places_->bytes() + beside_bytes_;
 }
 
 Value keep_value(const Value& v, ScratchSeqs& owner) {

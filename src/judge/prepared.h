@@ -69,6 +69,7 @@ class Shape {
   mutable ScratchSeqs seqs_;
   mutable std::vector<std::shared_ptr<const AnswerPlaces>> answers_;
   mutable std::deque<TouchingTable> touching_;
+  mutable size_t beside_bytes_ = 0;  // of the two before
 };
 
 class Prepared {

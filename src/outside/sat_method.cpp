@@ -106,12 +106,8 @@ class SatMethod : public Method {
     if (marks != nullptr) show_to(*marks, *posted, search, *sat);
     harvest.outcome().effort.post_seconds = cpu_seconds() - start;
     bool finished = search.is_encoded() && run(*posted, search, *sat, meter, harvest, marks);
-    if (finished && marks != nullptr && may_lose_answers() &&
-        has_another(*posted, how, parts, meter, harvest.outcome())) {
-      harvest.outcome().cannot =
-          std::string(name()) + " lost an answer while it was watched; unwatched it finds one";
-      finished = false;
-    }
+    if (finished && marks != nullptr && may_lose_answers())
+      finished = is_confirmed(*posted, how, parts, meter, harvest.outcome());
     report(*posted, search, *sat, harvest);
     return harvest.finish(finished);
   }
@@ -169,16 +165,20 @@ class SatMethod : public Method {
     return links;
   }
 
-  // Whether the solver, unwatched, finds an answer that is not among those found.
-  static bool has_another(const Posted& posted, const Encoding& how, const SatParts& parts,
-                          Meter& meter, const Report& found) {
-    if (found.count != static_cast<int64_t>(found.answers.size())) return false;
+  // Whether the solver, unwatched, says as well that there are no answers but those found.
+  bool is_confirmed(const Posted& posted, const Encoding& how, const SatParts& parts, Meter& meter,
+                    Report& found) const {
+    if (found.count != static_cast<int64_t>(found.answers.size())) return false;  // some are gone
     const auto sat = parts.make(meter, nullptr);
     SatSearch search(posted.model, how, *sat, meter);
     if (!search.is_encoded()) return false;
     for (const Answer& answer : found.answers)
       search.add(forbid(posted.model, posted.marks, answer));
-    return search.find() == Sat::yes;
+    const Sat another = search.find();
+    if (another == Sat::yes)
+      found.cannot =
+          std::string(name()) + " lost an answer while it was watched; unwatched it finds one";
+    return another == Sat::no;
   }
 
   bool give_up(const SatSolver& sat, const Meter& meter, Harvest& harvest) const {
