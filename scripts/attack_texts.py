@@ -126,14 +126,16 @@ class Texts:
     def recipe(self):
         """Of a book."""
         r = self.random
+        rarely = lambda usual, strange: r.choice(strange if r.random() < 0.1 else usual)
         lines = []
         for _ in range(r.choice([0, 1, 1, 2, 5])):
-            size = r.choice(["4x4", "5x5", "6", "10x3", "60x60", "500x500", "0x0", "-1x3", "x", ""] + HUGE[:9])
-            lines.append(f"{r.choice(self.genres)} {size}, {r.choice(['1', '2', '3', '0', '-1'] + HUGE[5:9])} puzzles" +
-                         r.choice(["", ", grade 1..3", ", grade 9..1", ", symmetry rot180", f", {r.choice(STRANGE)}"]))
-        lines += r.sample(["title: T" + r.choice(STRANGE).replace("\x00", ""), f"paper: {r.choice(['a5', 'a4', '1x1', '148x210'] + HUGE)}",
-                           "answers: back", "answers: no", "answers: ../x.pdf", "file: puzzle.txt", "file: /dev/zero", "file: book.txt",
-                           f"margin: {r.choice(HUGE)}", "per-page: 4", f"per-page: {r.choice(HUGE)}", ": :", "genre: sudoku"], r.choice([0, 1, 2, 4]))
+            size = rarely(["4x4", "5x5", "6", "10x3", "60x60"], ["500x500", "0x0", "-1x3", "x", ""] + HUGE)
+            lines.append(f"{r.choice(self.genres)} {size}, {rarely(['1', '2', '3'], ['0', '-1'] + HUGE)} puzzles" +
+                         rarely(["", "", ", grade 1..3", ", symmetry rot180"], [", grade 9..1", f", {r.choice(STRANGE)}"]))
+        lines += r.sample(["title: T" + r.choice(STRANGE).replace("\x00", ""), f"paper: {rarely(['a5', 'a4', '148x210'], ['1x1'] + HUGE)}",
+                           rarely(["answers: back", "answers: no"], ["answers: ../x.pdf", "answers: book.txt", ": :", "genre: sudoku"]),
+                           rarely(["file: puzzle.txt"], ["file: /dev/zero", "file: book.txt", "file: ."]),
+                           f"margin: {rarely(['5', '12'], HUGE)}", f"per-page: {rarely(['1', '4', '9'], HUGE)}"], r.choice([0, 1, 2, 4]))
         r.shuffle(lines)
         text = "\n".join(lines) + "\n"
         return self.mutated(text) if lines and r.random() < 0.3 else text
