@@ -297,7 +297,7 @@ class Asking {
     const size_t shown = std::min<size_t>(between.size(), most_between);
     const size_t more = between.size() - shown;
     between.resize(shown);
-    out += session_.clew.words_for(case_, between);
+    out += visible(session_.clew.words_for(case_, between));
     return more == 0 ? out : out + " and " + std::to_string(more) + " more";
   }
 

@@ -210,7 +210,8 @@ std::string batch_json(const BatchResult& result, bool times) {
 std::string batch_note(const BatchResult& result, bool times) {
   const bool quoted = result.id.size() > 1 && result.id.front() == '"';
   std::string id = quoted ? result.id.substr(1, result.id.size() - 2) : result.id;
-  std::string text = visible(id) + ": " + (result.error.empty() ? result.status : result.error);
+  std::string text =
+      visible(id) + ": " + (result.error.empty() ? result.status : visible(result.error));
   if (times) text += ", " + time_text(result.ms);
   return text + '\n';
 }

@@ -99,7 +99,7 @@ int explain_case(const Session& session, const Case& opened) {
   }
   std::string text = heading(session, opened);
   for (std::size_t k = 0; k < found->steps.size(); ++k)
-    text += std::to_string(k + 1) + ". " + found->steps[k].text + '\n';
+    text += std::to_string(k + 1) + ". " + visible(found->steps[k].text) + '\n';
   text += (found->steps.empty() ? "" : "\n") + end_of(*found, session.arguments);
   text += "time: " + time_text(1000 * found->effort.total_seconds()) + '\n';
   print(text);

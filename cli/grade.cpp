@@ -94,7 +94,7 @@ class Grading {
     const auto number = at - grade.rounds.begin() + 1;
     return std::string(step_kind_name(grade.hardest)) + ", first in round " +
            std::to_string(number) + " of " + std::to_string(grade.rounds.size()) + ": " +
-           session_.clew.words_for(opened, {at->first});
+           visible(session_.clew.words_for(opened, {at->first}));
   }
 
   std::string bottleneck_words(const Case& opened, const Grade& grade) const {
@@ -105,7 +105,7 @@ class Grading {
                       " with one or two things to find";
     for (size_t k = 0; k < std::min(most, grade.bottlenecks.size()); ++k) {
       const GradeRound& round = grade.rounds[static_cast<size_t>(grade.bottlenecks[k])];
-      out += (k == 0 ? ": " : "; ") + session_.clew.words_for(opened, {round.first});
+      out += (k == 0 ? ": " : "; ") + visible(session_.clew.words_for(opened, {round.first}));
     }
     return out + (grade.bottlenecks.size() > most ? "; ..." : "");
   }

@@ -1,6 +1,7 @@
 // The verb that tells the next step, or what is wrong so far.
 #include <set>
 
+#include "base/escape.h"
 #include "each_case.h"
 #include "exit_status.h"
 #include "explain_text.h"
@@ -55,7 +56,10 @@ class Hinting {
     return hint_.step ? "with a next step" : status_name(hint_.status);
   }
 
-  std::string words() const {
+  // For a terminal: rules may say anything.
+  std::string words() const { return visible_lines(told()); }
+
+  std::string told() const {
     if (!hint_.wrong.empty()) return wrong_words();
     if (hint_.solved) return "solved: all marks are there\n";
     if (hint_.step) return step_words(*hint_.step);

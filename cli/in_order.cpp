@@ -31,9 +31,7 @@ class InOrder {
         queue_(jobs_ * pieces_for_each_job, pieces.count + 1),
         progress_(left_) {}
 
-  int run() {
-    return left_ == 1 ? run_one() : run_many();
-  }
+  int run() { return left_ == 1 ? run_one() : run_many(); }
 
  private:
   // By this thread, whose clock the limits of a single question go by.

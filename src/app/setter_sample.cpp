@@ -97,7 +97,7 @@ class Sampler {
 }  // namespace app
 
 Sampled Setter::sample(const Case& c, const SampleOptions& options) const {
-  Meter meter(options.limits);
+  Meter meter = meter_for(c, options.limits);
   Sampled sampled;
   guarded(meter, [&] { sampled = Sampler(clew_, c, options, meter).run(); });
   sampled.limit = meter.reached();

@@ -200,8 +200,7 @@ const TouchingTable& Shape::touching(const Value& set, Kind kind) const {
   const Latch::Held held(guard_);
   for (const TouchingTable& known : touching_)
     if (known.is_of(set, kind)) return known;
-  TouchingTable& made =
-      touching_.emplace_back(set, kind, *places_, std::span<const Span>{}, seqs_);
+  TouchingTable& made = touching_.emplace_back(set, kind, *places_, std::span<const Span>{}, seqs_);
   beside_bytes_ += made.bytes();
   return made;
 }

@@ -77,7 +77,8 @@ Result<ExportPlan> plan_export(std::string_view format, const Question& q) {
 // The rules of a case, posted under limits of its own.
 class Exchange {
  public:
-  Exchange(const Case& c, const Question& q) : c_(c.inside()), meter_(app::meter_for(c, q.limits)) {}
+  Exchange(const Case& c, const Question& q)
+      : c_(c.inside()), meter_(app::meter_for(c, q.limits)) {}
 
   Result<Posted> post_rules(const ExportPlan& plan, const Question& q) {
     if (Errors errors = unknown_rules(c_.info(), q); !errors.empty()) return errors;

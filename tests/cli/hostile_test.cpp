@@ -85,6 +85,48 @@ TEST(Hostile, NoRuleNameSteersATerminal) {
   }
 }
 
+// What a rule says of itself comes up in explanations.
+TEST(Hostile, NoSentenceSteersATerminal) {
+  const std::string rules = program::file(
+      "sentence.clew", "genre \"S\"\nanswer b[cell]: bool \"black" + steering +
+                           "\" or \"white\"\nrule \"r" + steering + "\" because \"{c} " + steering +
+                           markup + "\" wrong \"{c} " + steering + "\"\n  for c in cells: b[c]\n");
+  const std::string grid = program::file("sentence.txt", "size: 1 2\n");
+  const std::string false_marks = program::file("false.txt", "size: 1 2\n\nanswer:\n. .\n");
+  for (const Words& words : std::vector<Words>{{"explain"},
+                                               {"explain", "--json"},
+                                               {"hint"},
+                                               {"hint", "--level", "rule"},
+                                               {"hint", "--level", "full"},
+                                               {"hint", "--json"},
+                                               {"check"},
+                                               {"forced"},
+                                               {"grade"},
+                                               {"thin"},
+                                               {"repair"},
+                                               {"vary"},
+                                               {"sample"},
+                                               {"watch", "--plain"}}) {
+    for (const std::string& file : {grid, false_marks}) {
+      Words all = words;
+      all.insert(all.end(), {"--rules", rules, file});
+      const program::Result r = run(all);
+      EXPECT_NE(r.out + r.err, "");
+      EXPECT_TRUE(is_harmless(r.out)) << words[0] << '\n' << r.out;
+      EXPECT_TRUE(is_harmless(r.err)) << words[0] << '\n' << r.err;
+    }
+  }
+}
+
+TEST(Hostile, NoNameOfAMarkSteersATerminal) {
+  const std::string rules = program::file(
+      "links.clew", "genre \"L\"\nanswer line[link]: bool \"a line" + steering +
+                        "\" or \"no line\"\nrule \"r\" all l in links: line[l] or not line[l]\n");
+  const program::Result r = run({"solve", "--rules", rules, "-"}, "size: 1 2\n");
+  EXPECT_NE(r.out.find("a line"), std::string::npos) << "where the two answers differ";
+  EXPECT_TRUE(is_harmless(r.out)) << r.out;
+}
+
 // Control characters of ASCII are refused in titles; others are not.
 std::vector<std::string> titled_files() {
   json puzzle = json::parse(run({"convert", "--to", "json", "-"}, puzzle_named("x")).out);

@@ -52,6 +52,12 @@ const Asked questions[] = {
        options.limits = q.limits;
        return Setter(clew).repair(c, options)->limit;
      }},
+    {"sample",
+     [](auto& clew, auto& c, auto& q) {
+       SampleOptions options;
+       options.limits = q.limits;
+       return Setter(clew).sample(c, options).limit;
+     }},
     {"vary",
      [](auto& clew, auto& c, auto& q) {
        VaryOptions options;

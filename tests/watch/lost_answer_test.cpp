@@ -1,5 +1,5 @@
-// Z3 may lose answers while it is watched (its interface for onlookers does, in some versions): then
-// it is not believed. The puzzle is one where it does, with this seed or that.
+// Z3 may lose answers while it is watched (its interface for onlookers does, in some versions):
+// then it is not believed. The puzzle is one where it does, with this seed or that.
 #include <gtest/gtest.h>
 
 #include "clew/clew.h"
