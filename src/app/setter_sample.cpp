@@ -39,7 +39,10 @@ class Sampler {
     all.limits = rest_of(options_.limits, meter_);
     const Report report = clew_.count(case_, all);
     sampled_.status = report.status;
-    if (report.status == Status::unknown && report.answers.empty()) return true;
+    if (report.status == Status::unknown && report.answers.empty()) {
+      meter_.reach(report.limit);
+      return true;
+    }
     if (!report.exact) return false;
     sampled_.number = std::to_string(report.count);
     sampled_.uniform = true;

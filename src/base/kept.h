@@ -1,5 +1,5 @@
 // What is kept from one question for later ones. All that is kept together is bounded: what was
-// used longest ago goes first, whoever keeps it. Where memory ends, all of it can be given up.
+// used longest ago goes first, in any place. Where memory ends, all of it can be given up.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ class Keeper {
   // When the thing was used that was not used for longest; `never`: nothing is kept.
   virtual uint64_t oldest() const = 0;
   virtual void drop_oldest() = 0;
-  // Takes no memory and waits for nobody who may. False: there was nothing.
+  // Takes no memory, since there may be none. False: there was nothing.
   virtual bool drop_all() = 0;
 
   static constexpr uint64_t never = UINT64_MAX;
