@@ -2,7 +2,7 @@
 FROM debian:12 AS build
 WORKDIR /clew
 COPY . .
-RUN apt-get update && apt-get install -y --no-install-recommends make && make && make install PREFIX=/opt/clew
+RUN scripts/deps make build picture engines && make install PREFIX=/opt/clew
 
 FROM debian:12-slim
 COPY --from=build /opt/clew /usr/local

@@ -93,6 +93,8 @@ class RecipeReader {
       arguments_.paper = value;
     } else if (name == "theme") {
       arguments_.theme = value;
+    } else if (name == "font") {
+      arguments_.font = value;
     } else if (name == "margin") {
       number(name, value, 0.0, most_margin, arguments_.margin);
     } else if (name == "bleed") {
@@ -118,7 +120,7 @@ class RecipeReader {
       entries_.push_back(entry);
     } else {
       complain(concat("'", name, "' is not known; a recipe knows title, paper, margin, bleed, ",
-                      "per-page, first, seed, theme, rules, grades, answers and file"));
+                      "per-page, first, seed, theme, font, rules, grades, answers and file"));
     }
   }
 

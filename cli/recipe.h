@@ -1,10 +1,11 @@
 // A book's recipe: a text that says what to print and how.
 //
 //   title: Ten evenings          what stands at the head of every page
-//   paper: a5                    margin, bleed, per-page, first, seed, theme: as the options of
-//   sheet answers: back                or no, or a file of their own slitherlink 8x8, 4 puzzles,
-//   grade 2..5, symmetry rot180 sudoku, 3 puzzles file: my-own.txt             a puzzle file,
-//   beside the recipe
+//   paper: a5                    margin, bleed, per-page, first, seed, theme, font: as for a sheet
+//   answers: back                or no, or a file of their own
+//   slitherlink 8x8, 4 puzzles, grade 2..5, symmetry rot180
+//   sudoku, 3 puzzles
+//   file: my-own.txt             a puzzle file, beside the recipe
 #pragma once
 
 #include <string>

@@ -87,6 +87,7 @@ Style style_of(const Session& session) {
   style.medium = arguments.medium;
   style.theme = arguments.theme;
   style.font_size = arguments.font_size;
+  style.font = arguments.font;
   return style;
 }
 

@@ -73,6 +73,7 @@ void add_picture(CLI::App& sub, Draft& draft) {
                  "Size of the picture's numbers in points (default 14); all else follows")
       ->type_name("SIZE")
       ->check(CLI::Range(least_font_size, most_font_size).description(""));
+  add_font(sub, draft);
   add_theme(sub, draft, "Colours of a picture: light (default), dark, or print (greys)");
 }
 
@@ -216,6 +217,12 @@ void add_style(CLI::App& sub, Draft& draft) {
              "84); boards beyond lose the lines between cells, and are cut into parts",
              "N");
   add_picture(sub, draft);
+}
+
+void add_font(CLI::App& sub, Draft& draft) {
+  sub.add_option("--font", draft.arguments.font,
+                 "The font of SVG, PNG and PDF (default: DejaVu Sans)")
+      ->type_name("NAME");
 }
 
 void add_theme(CLI::App& sub, Draft& draft, const char* description) {

@@ -60,6 +60,7 @@ void add_engine(CLI::App& sub, Draft& draft);
 
 // How a result is shown: as JSON, as text, as a picture.
 void add_style(CLI::App& sub, Draft& draft);
+void add_font(CLI::App& sub, Draft& draft);
 void add_theme(CLI::App& sub, Draft& draft, const char* description);
 
 }  // namespace clew::cli

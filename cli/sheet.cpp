@@ -119,6 +119,7 @@ class SheetRun {
     style.first_number = arguments.first_number;
     style.margin = arguments.margin;
     style.bleed = arguments.bleed;
+    style.font = arguments.font;
     return style;
   }
 

@@ -354,6 +354,7 @@ void add_sheet(CLI::App& program, Draft& draft) {
                  "How hard each puzzle is, as one to nine black dots");
   sheet.add_option("--title", draft.arguments.sheet_title, "What stands at the head of every page")
       ->type_name("TEXT");
+  add_font(sheet, draft);
   add_theme(sheet, draft, "Colours: print (default, greys), light or dark");
   add_genre(sheet, draft);
   add_input_format(sheet, draft);

@@ -158,7 +158,22 @@ std::string as_json(const std::vector<Scene>& scenes, const std::vector<Panel>& 
 
 }  // namespace
 
-Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style) {
+Errors trouble_with(const std::string& font, Medium medium) {
+  if (font.empty()) return {};
+  if (medium == Medium::tikz)
+    return {error("TikZ takes its letters from the document; a font goes with SVG, PNG and PDF")};
+  constexpr size_t longest = 100;
+  const auto plain = [](char c) {
+    return c == ' ' || c == '-' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+  };
+  if (font.size() <= longest && std::ranges::all_of(font, plain)) return {};
+  return {error("the name of a font has letters, digits, blanks and hyphens only")};
+}
+
+Result<std::string> as_file(Picture picture, const Theme& theme, const Style& style) {
+  if (Errors errors = trouble_with(style.font, style.medium); !errors.empty()) return errors;
+  picture.font = style.font;
   switch (style.medium) {
     case Medium::png:
       return write_png(picture, theme);

@@ -59,7 +59,9 @@ Report refused(const Errors& errors);
 Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& options);
 
 // A picture as the bytes of a file; the medium is neither text nor JSON.
-Result<std::string> as_file(const Picture& picture, const Theme& theme, const Style& style);
+Result<std::string> as_file(Picture picture, const Theme& theme, const Style& style);
+// Whether this medium can be written with this font; nothing: it can.
+Errors trouble_with(const std::string& font, Medium medium);
 
 // Leaving out a rule that does not exist would change nothing, and nobody would notice.
 Errors unknown_rules(const GenreInfo& info, const SearchOptions& options);

@@ -134,14 +134,16 @@ Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
   if (puzzles.empty()) return error("a sheet needs a puzzle");
   if (style.medium == Medium::text || style.medium == Medium::json)
     return error("a sheet is made as PDF, TikZ, SVG or PNG");
+  if (Errors errors = trouble_with(style.font, style.medium); !errors.empty()) return errors;
   std::vector<SheetEntry> entries;
   for (const SheetPuzzle& puzzle : puzzles) {
     Result<SheetEntry> entry = entry_of(puzzle, style.theme, options->answers);
     if (!entry) return entry.errors();
     entries.push_back(std::move(*entry));
   }
-  const Result<std::vector<Picture>> pages = make_sheet(entries, *options);
+  Result<std::vector<Picture>> pages = make_sheet(entries, *options);
   if (!pages) return pages.errors();
+  for (Picture& page : *pages) page.font = style.font;
   return as_files(*pages, **theme, style);
 }
 

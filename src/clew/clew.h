@@ -138,6 +138,7 @@ struct Style {
   // pictures
   std::string theme = "light";  // or "dark" or "print"
   double font_size = 14;        // of numbers in cells, in points; all else follows
+  std::string font;             // svg, png, pdf: the family to prefer; empty: DejaVu Sans
   std::optional<bool> dots;     // in cells of an answer that stay empty; default: not in print
   bool fragment = false;        // tikz: the picture without a document around it
 };
@@ -178,6 +179,7 @@ struct SheetStyle {
   int first_number = 1;         // of the puzzles
   double margin = 15;           // in mm
   double bleed = 0;             // in mm around the paper, with marks where to trim
+  std::string font;             // not tikz: the family to prefer; empty: DejaVu Sans
 };
 
 struct GenreSummary {

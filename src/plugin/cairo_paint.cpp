@@ -32,6 +32,7 @@ class Painter {
   }
 
   void paint(const Picture& picture) {
+    text_.prefer(picture.font);
     colour(Ink::paper);
     cairo_paint(cairo_);
     for (const Shape& shape : picture.shapes) std::visit(*this, shape);
@@ -136,6 +137,14 @@ Error no_fonts() {
   return error("this machine has no fonts; the package fonts-dejavu-core brings some");
 }
 
+// Nothing, if all is there that a picture needs.
+Errors missing_fonts(const Picture& picture) {
+  if (!has_fonts()) return {no_fonts()};
+  if (picture.font.empty() || has_font(picture.font)) return {};
+  return {error("this machine has no font called '" + picture.font +
+                "'; fc-list names those that it has")};
+}
+
 std::string size_words(double width, double height) {
   return std::to_string(std::llround(width)) + " x " + std::to_string(std::llround(height));
 }
@@ -150,7 +159,7 @@ Result<std::string> paint_png(const Picture& picture, const Theme& theme, double
         "a smaller --font-size, or draw SVG");
   }
   if (!has_memory(picture, 8 * width * height)) return no_memory();
-  if (!has_fonts()) return no_fonts();
+  if (Errors missing = missing_fonts(picture); !missing.empty()) return missing;
   const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
                                                    static_cast<int>(height)));
   const Cairo cairo(cairo_create(surface.get()));
@@ -170,7 +179,7 @@ Result<std::string> paint_png(const Picture& picture, const Theme& theme, double
 Result<std::string> paint_pdf(const std::vector<Picture>& pages, const Theme& theme,
                               const std::string& title) {
   CLEW_REQUIRE(!pages.empty());
-  if (!has_fonts()) return no_fonts();
+  if (Errors missing = missing_fonts(pages[0]); !missing.empty()) return missing;
   std::string out;
   std::string refused;
   const Surface surface(

@@ -11,7 +11,7 @@ namespace clew::plugin {
 namespace {
 
 // The fonts that write_svg asks for.
-constexpr const char* font = "DejaVu Sans, Verdana, Arial, sans-serif";
+constexpr const char* usual = "DejaVu Sans, Verdana, Arial, sans-serif";
 
 // A package that brings a font with this character, most likely.
 const char* package_for(char32_t c) {
@@ -40,8 +40,20 @@ bool has_fonts() {
   return count > 0;
 }
 
+bool has_font(const std::string& family) {
+  PangoFontFamily** families = nullptr;
+  int count = 0;
+  pango_font_map_list_families(pango_cairo_font_map_get_default(), &families, &count);
+  bool found = false;
+  for (int k = 0; k < count; ++k)
+    found =
+        found || g_ascii_strcasecmp(pango_font_family_get_name(families[k]), family.c_str()) == 0;
+  g_free(families);
+  return found;
+}
+
 TextPainter::TextPainter(cairo_t* cairo)
-    : cairo_(cairo), layout_(pango_cairo_create_layout(cairo)) {
+    : cairo_(cairo), layout_(pango_cairo_create_layout(cairo)), families_(usual) {
   // Glyphs and the distances between them are those of the font at any size, as in a browser.
   cairo_font_options_t* options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
@@ -55,10 +67,15 @@ TextPainter::TextPainter(cairo_t* cairo)
   pango_layout_set_auto_dir(layout_.get(), FALSE);
 }
 
+void TextPainter::prefer(const std::string& family) {
+  families_ = family.empty() ? usual : family + ", " + usual;
+  size_ = -1;
+}
+
 void TextPainter::use_font(double size, bool bold) {
   if (size == size_ && bold == bold_) return;
   PangoFontDescription* description = pango_font_description_new();
-  pango_font_description_set_family_static(description, font);
+  pango_font_description_set_family(description, families_.c_str());
   pango_font_description_set_weight(description, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_font_description_set_absolute_size(description, size * PANGO_SCALE);
   pango_layout_set_font_description(layout_.get(), description);

@@ -23,6 +23,8 @@ class TextPainter {
   // The surface behind `cairo` must outlive this.
   explicit TextPainter(cairo_t* cairo);
 
+  // The family to prefer; empty: none.
+  void prefer(const std::string& family);
   // In the colour that is set.
   void paint(const TextShape& shape);
   // Empty, or the first character that was asked for and that no font has, in words.
@@ -34,12 +36,14 @@ class TextPainter {
 
   cairo_t* cairo_;
   std::unique_ptr<PangoLayout, ReleaseObject> layout_;
+  std::string families_;
   double size_ = -1;
   bool bold_ = false;
   std::string refused_;
 };
 
-// Whether the machine has any font at all.
+// Whether the machine has any font at all, and one of this family.
 bool has_fonts();
+bool has_font(const std::string& family);
 
 }  // namespace clew::plugin

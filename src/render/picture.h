@@ -127,6 +127,7 @@ struct Picture {
   double height = 0;
   std::string title;  // for people who cannot see it, and for the file's own record
   std::vector<Shape> shapes;
+  std::string font = {};  // the family to prefer; empty: that of the writers
 
   void add(Shape shape) { shapes.push_back(std::move(shape)); }
   void add_line(Point from, Point to, const Brush& brush) {

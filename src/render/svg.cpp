@@ -20,7 +20,8 @@ class SvgWriter {
     const std::string height = decimals(picture.height);
     out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + unit + "\" height=\"" +
            height + unit + "\" viewBox=\"0 0 " + width + ' ' + height +
-           "\" role=\"img\" font-family=\"" + font_family + "\">\n";
+           "\" role=\"img\" font-family=\"" +
+           (picture.font.empty() ? "" : escape_xml(picture.font) + ", ") + font_family + "\">\n";
     if (!picture.title.empty()) out_ += "<title>" + escape_xml(picture.title) + "</title>\n";
     out_ += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" + colour(Ink::paper) +
             "\"/>\n";

@@ -83,6 +83,16 @@ TEST(SheetVerb, PaperMarginsBleedAndNumbers) {
   }
 }
 
+TEST(SheetVerb, TakesAFont) {
+  EXPECT_NE(page_with({"--font", "DejaVu Serif"}).find("font-family=\"DejaVu Serif, DejaVu Sans,"),
+            std::string::npos);
+  const std::string puzzle = file("two.txt", two);
+  const Result tex = run({"sheet", puzzle, "-o", fresh("font.tex"), "--font", "DejaVu Serif"});
+  EXPECT_EQ(tex.status, 2);
+  EXPECT_NE(tex.err.find("TikZ takes its letters from the document"), std::string::npos) << tex.err;
+  EXPECT_EQ(run({"sheet", puzzle, "-o", fresh("font.svg"), "--font", "a\"b"}).status, 2);
+}
+
 TEST(SheetVerb, GradesAndAnswersApart) {
   const std::string one = file("one.txt", "genre: yin-yang\n\nW . W\nB . .\n. . B\n");
   const std::string output = fresh("apart.svg");

@@ -63,5 +63,23 @@ TEST_F(Pdf, TitlesCluesAndRulesAreText) {
   EXPECT_EQ(*clew_.sheet({first}, style), *files) << "equal sheets, equal files";
 }
 
+// The letters of the font that was asked for are in the file; a font that is nowhere is a mistake.
+TEST_F(Pdf, HoldsTheFontThatIsAskedFor) {
+  const SheetPuzzle puzzle{opened("genre: canal-view\n\n. 3 .\n"), std::nullopt, ""};
+  SheetStyle style;
+  const auto usual = clew_.sheet({puzzle}, style);
+  ASSERT_TRUE(usual);
+  EXPECT_NE(usual->at(0).find("DejaVu-Sans"), std::string::npos);
+  style.font = "DejaVu Serif";
+  const auto serif = clew_.sheet({puzzle}, style);
+  ASSERT_TRUE(serif);
+  EXPECT_NE(serif->at(0).find("DejaVu-Serif"), std::string::npos);
+  EXPECT_EQ(serif->at(0).find("DejaVu-Sans"), std::string::npos);
+  style.font = "No Such Font";
+  const auto none = clew_.sheet({puzzle}, style);
+  ASSERT_FALSE(none);
+  EXPECT_NE(none.first_error().message.find("no font called 'No Such Font'"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace clew::pictures
