@@ -19,6 +19,16 @@ namespace clew::cli {
 
 namespace {
 
+// Which options do not go together is said when somebody tries; in the help, what they do would
+// have to make room for it.
+class PlainHelp : public CLI::Formatter {
+ public:
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string words = CLI::Formatter::make_option_opts(option);
+    return words.substr(0, words.find(" Excludes:"));
+  }
+};
+
 class Reader {
  public:
   explicit Reader(std::string_view first_word) : app_(help::program, "clew") {
@@ -26,6 +36,7 @@ class Reader {
     app_.require_subcommand(0, 1);
     app_.add_flag("--version", version_, "Print the version and leave");
     app_.set_help_flag("-h,--help", "Print this help and leave");
+    app_.formatter(std::make_shared<PlainHelp>());
     app_.get_formatter()->label("SUBCOMMAND", "VERB");
     app_.get_formatter()->label("Positionals", "Input");
     app_.get_formatter()->label("TEXT", "");

@@ -213,7 +213,7 @@ class Asking {
       if (k < report_.trees.size()) panel.trees = report_.trees[k];
       if (!many) continue;
       panel.caption = "answer " + std::to_string(k + 1);
-      panel.point_at = report_.differing;
+      panel.point_at = k < 2 ? report_.differing : against_the_first(k);
     }
     if (report_.forced) {
       Panel& panel = panels.emplace_back();
@@ -221,6 +221,20 @@ class Asking {
       panel.tinted = true;
     }
     return panels;
+  }
+
+  // The marks of an answer that the first one does not share.
+  std::vector<MarkAt> against_the_first(size_t k) const {
+    std::vector<MarkAt> differing;
+    const auto& first = report_.answers[0].marks;
+    const auto& marks = report_.answers[k].marks;
+    for (size_t field = 0; field < marks.size(); ++field) {
+      for (size_t i = 0; i < marks[field].size(); ++i) {
+        if (marks[field][i] != first[field][i])
+          differing.push_back({static_cast<int>(field), static_cast<int>(i)});
+      }
+    }
+    return differing;
   }
 
   std::string words() const {

@@ -92,7 +92,8 @@ void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
     frame(out, box, 0.045 * unit, Ink::clash, 0.055 * unit);
     barbs(out, box, 0.12 * unit, 0.14 * unit, 0.08 * unit);
   }
-  if (token.now) angles(out, box, 0.05 * unit, 0.28 * unit, 0.1 * unit);
+  // Outside of a disc, rim and all.
+  if (token.now) angles(out, box, 0.045 * unit, 0.24 * unit, 0.065 * unit);
 }
 
 void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& place,

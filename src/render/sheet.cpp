@@ -18,7 +18,7 @@ constexpr Sizes answer_sizes{9, 5, 9};
 constexpr double title_size = 13;
 constexpr double number_size = 8.5;  // of pages
 constexpr double gutter = 12;        // between rooms
-constexpr int most_answers = 12;     // on a page
+constexpr int most_answers = 20;     // on a page
 constexpr int most_level = 9;
 
 struct Shape2D {
@@ -188,9 +188,20 @@ class SheetMaker {
     Picture page = empty_page(plan.on_its_side);
     Room area = area_of(plan.on_its_side);
     if (rules) draw_rules_above(page, area, at, plan.taken);
-    for (size_t k = 0; k < plan.taken; ++k)
-      draw_block(page, blocks[at + k], room(area, plan, k), sizes,
-                 above(blocks, sizes, plan, area, at, k));
+    double moved = 0;  // rows of answers close up
+    double needed = 0;
+    const bool close = &sizes == &answer_sizes;
+    for (size_t k = 0; k < plan.taken; ++k) {
+      Room place = room(area, plan, k);
+      const double head = above(blocks, sizes, plan, area, at, k);
+      if (close && k > 0 && place.at.x <= area.at.x) {
+        moved += std::max(0.0, place.height - needed);
+        needed = 0;
+      }
+      needed = std::max(needed, head + drawn_height(blocks[at + k], place, sizes, head));
+      place.at.y -= moved;
+      draw_block(page, blocks[at + k], place, sizes, head);
+    }
     pages_.push_back(std::move(page));
   }
 

@@ -104,6 +104,11 @@ double size_in(const Block& block, const Room& room, const Sizes& sizes, double 
   return std::min(sizes.most, scale * sheet_font);
 }
 
+double drawn_height(const Block& block, const Room& room, const Sizes& sizes, double above) {
+  if (block.board == nullptr) return room.height - above;
+  return size_in(block, room, sizes, above) / sheet_font * block.board->height;
+}
+
 void draw_block(Picture& page, const Block& block, const Room& room, const Sizes& sizes,
                 double above) {
   const Lines lines = lines_above(block, room, sizes);

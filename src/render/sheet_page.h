@@ -47,6 +47,8 @@ double heading_height(const Block& block, const Room& room, const Sizes& sizes);
 // The size of the numbers or letters if the block fills a room, `most` at most; it fits if that is
 // not below `least`. `above`: what is left to headings, so that neighbours stand in one line.
 double size_in(const Block& block, const Room& room, const Sizes& sizes, double above);
+// How high it stands there, below its heading.
+double drawn_height(const Block& block, const Room& room, const Sizes& sizes, double above);
 void draw_block(Picture& page, const Block& block, const Room& room, const Sizes& sizes,
                 double above);
 

@@ -147,6 +147,20 @@ TEST(Answers, AreAllListedOrOneIsEnough) {
   EXPECT_EQ(run({"solve", "--first", "-s", "2", file}).status, 2);
 }
 
+// Brackets of the third and further answers show where they differ from the first.
+TEST(Answers, AreEachSetAgainstTheFirst) {
+  const std::string file = program::file("two.txt", "genre: smullyanic-dynasty\nsize: 1 2\n");
+  const std::string out = run({"solve", "--all", file}).out;
+  EXPECT_NE(out.find("│[·]│ · │"), std::string::npos) << out;
+  EXPECT_NE(out.find("│[█]│ · │"), std::string::npos) << out;
+  EXPECT_NE(out.find("│ · │[█]│"), std::string::npos) << out;
+}
+
+TEST(Manual, SaysWhatOptionsDoNotWhatTheyExclude) {
+  for (const char* verb : {"solve", "generate", "compare", "reduce"})
+    EXPECT_EQ(run({verb, "--help"}).out.find("Excludes"), std::string::npos) << verb;
+}
+
 TEST(Manual, NamesEveryVerbAndOption) {
   const std::string page = run({"manual"}).out;
   EXPECT_TRUE(page.starts_with(".TH CLEW 1")) << page.substr(0, 80);
