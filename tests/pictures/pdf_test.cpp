@@ -15,16 +15,22 @@ namespace {
 
 constexpr const char* tool = "/usr/bin/pdftotext";
 
-// By pages, each ended by a form feed.
-std::string text_of(const std::string& pdf) {
+// What a command says of a file with this PDF.
+std::string said_of(const std::string& pdf, const std::string& before, const std::string& after) {
   const std::filesystem::path file =
       std::filesystem::temp_directory_path() / ("clew-" + std::to_string(getpid()) + ".pdf");
   std::ofstream(file, std::ios::binary) << pdf;
-  const std::string command = std::string(tool) + " -layout " + file.string() + " - 2>&1";
-  const std::string out = output_of(command);
+  const std::string out = output_of(before + ' ' + file.string() + ' ' + after + " 2>&1");
   std::filesystem::remove(file);
   return out;
 }
+
+// By pages, each ended by a form feed.
+std::string text_of(const std::string& pdf) {
+  return said_of(pdf, std::string(tool) + " -layout", "-");
+}
+
+std::string fonts_of(const std::string& pdf) { return said_of(pdf, "/usr/bin/pdffonts", ""); }
 
 class Pdf : public testing::Test {
  protected:
@@ -69,12 +75,12 @@ TEST_F(Pdf, HoldsTheFontThatIsAskedFor) {
   SheetStyle style;
   const auto usual = clew_.sheet({puzzle}, style);
   ASSERT_TRUE(usual);
-  EXPECT_NE(usual->at(0).find("DejaVu-Sans"), std::string::npos);
+  EXPECT_NE(fonts_of(usual->at(0)).find("DejaVuSans"), std::string::npos);
   style.font = "DejaVu Serif";
   const auto serif = clew_.sheet({puzzle}, style);
   ASSERT_TRUE(serif);
-  EXPECT_NE(serif->at(0).find("DejaVu-Serif"), std::string::npos);
-  EXPECT_EQ(serif->at(0).find("DejaVu-Sans"), std::string::npos);
+  EXPECT_NE(fonts_of(serif->at(0)).find("DejaVuSerif"), std::string::npos);
+  EXPECT_EQ(fonts_of(serif->at(0)).find("DejaVuSans"), std::string::npos);
   style.font = "No Such Font";
   const auto none = clew_.sheet({puzzle}, style);
   ASSERT_FALSE(none);

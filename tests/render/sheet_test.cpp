@@ -144,9 +144,9 @@ page 595 x 842
 113 96 board 108 x 108
 428 81 2. Beta
 356 96 board 144 x 72
-167 442 3. Third
-167 453 not the only answer
-77 467 board 180 x 180
+167 231 3. Third
+167 242 not the only answer
+77 256 board 180 x 180
 298 799 3 / 3
 )");
 }
