@@ -73,7 +73,6 @@ void add_picture(CLI::App& sub, Draft& draft) {
                  "Size of the picture's numbers in points (default 14); all else follows")
       ->type_name("SIZE")
       ->check(CLI::Range(least_font_size, most_font_size).description(""));
-  add_font(sub, draft);
   add_theme(sub, draft, "Colours of a picture: light (default), dark, or print (greys)");
 }
 

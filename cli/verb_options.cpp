@@ -147,6 +147,7 @@ void add_draw(CLI::App& program, Draft& draft) {
   CLI::App& draw = add_verb(program, draft, Verb::draw, "draw", help::draw, "");
   add_puzzles(draw, draft);
   add_style(draw, draft);
+  add_font(draw, draft);
   add_number(draw, "--stages", draft.arguments.stages,
              "Solve the puzzle and draw N boards, from the puzzle to its answer",
              CLI::Range(2, most_stages));

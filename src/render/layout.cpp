@@ -117,10 +117,13 @@ std::string corner_text(const CellInk& ink) {
 }  // namespace
 
 std::string cell_text(const CellInk& ink, bool ring) {
-  const std::string inner = ink.text + (ink.text.empty() ? "" : arrow_text(ink.way));
-  const std::string corner = corner_text(ink);
-  const std::string blank = corner.empty() || inner.empty() ? "" : " ";
-  const std::string text = corner + blank + inner + symbol_text(ink.symbol);
+  std::string text = corner_text(ink);
+  if (!ink.text.empty()) {
+    if (!text.empty()) text += ' ';
+    text += ink.text;
+    text += arrow_text(ink.way);
+  }
+  text += symbol_text(ink.symbol);
   return ring && ink.ringed && !text.empty() ? "(" + text + ")" : text;
 }
 
