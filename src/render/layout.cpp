@@ -117,13 +117,15 @@ std::string corner_text(const CellInk& ink) {
 }  // namespace
 
 std::string cell_text(const CellInk& ink, bool ring) {
-  std::string text = corner_text(ink);
+  std::string text;
+  if (!ink.upper_left.empty() || !ink.upper_right.empty() || !ink.lower_left.empty())
+    text = corner_text(ink);
   if (!ink.text.empty()) {
     if (!text.empty()) text += ' ';
     text += ink.text;
-    text += arrow_text(ink.way);
+    if (ink.way >= 0) text += arrow_text(ink.way);
   }
-  text += symbol_text(ink.symbol);
+  if (ink.symbol != Symbol::none) text += symbol_text(ink.symbol);
   return ring && ink.ringed && !text.empty() ? "(" + text + ")" : text;
 }
 
