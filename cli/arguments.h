@@ -151,7 +151,7 @@ struct Arguments {
   std::string output;  // a file; empty: standard output
   std::string theme;   // never empty once the arguments are read
   double font_size = 14;
-  std::string font;  // its family; empty: the usual one
+  std::string font;       // its family; empty: the usual one
   bool fragment = false;  // of TikZ
   bool arrows = false;
   int stages = 0;  // draw: boards of a solution in stages

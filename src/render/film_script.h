@@ -41,8 +41,8 @@ footer{opacity:.7;font-size:.9rem}
 html{--card:color-mix(in srgb,var(--text) 4%,var(--paper));--edge:color-mix(in srgb,var(--text) 22%,var(--paper))}
 )css";
 
-// On a low screen, such as a projector's, all of it is in sight. On a phone the controls stand right
-// under the board, then what happens.
+// On a low screen, such as a projector's, all of it is in sight. On a phone the controls stand
+// right under the board, then what happens.
 inline constexpr const char* film_narrow_style = R"css(
 @media(min-width:721px) and (max-height:820px){
 body{padding:.5rem 1.2rem;gap:.45rem}
