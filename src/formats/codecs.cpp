@@ -45,7 +45,7 @@ int margin_of(const Codec& codec) { return skipped_part(codec, "margin") != null
 
 bool part_says(const CodecPart& part, std::string_view given) {
   if (part.field == given) return true;
-  return part.code == "sums" &&
+  return find_link_group(part.code) != nullptr &&
          std::find(part.arguments.begin(), part.arguments.end(), given) != part.arguments.end();
 }
 
@@ -85,8 +85,8 @@ std::vector<std::string> known_codes(CodecKind kind) {
   }
   if (kind == CodecKind::game) return game_code_names();
   if (kind == CodecKind::kit)
-    return {"grid", "over",   "labels", "sums", "header", "rows",  "columns", "left", "right",
-            "top",  "bottom", "marks",  "loop", "spans",  "piece", "sides",   "lines"};
+    return {"grid", "over",   "labels", "sums", "header", "rows",  "columns", "left",  "right",
+            "top",  "bottom", "marks",  "loop", "spans",  "piece", "sides",   "lines", "dots"};
   std::vector<std::string> names = given_block_names();
   for (const std::string& name : mark_block_names()) names.push_back(name);
   return names;

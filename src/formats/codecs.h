@@ -31,7 +31,7 @@ const CodecPart* skipped_part(const Codec& codec, std::string_view code);
 // "skip as margin": the first row and column stand outside the board whose size is told.
 int margin_of(const Codec& codec);
 
-// Whether a part of a codec is about a given: its own, or one that "sums" names.
+// Whether a part of a codec is about a given: its own, or one that a code for several names.
 bool part_says(const CodecPart& part, std::string_view given);
 
 // A given that is printed but that the codec has no part for, or no way to write, as " of GENRE

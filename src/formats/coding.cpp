@@ -51,7 +51,7 @@ bool fits(const Piece& p, const LinkCursor& cursor) {
       if (p.arrow >= 0) return points && cursor.peek(1) == p.mark;
       return c == p.mark || (p.also != 0 && c == p.also);
     case Kind::run:
-      return d > p.value;
+      return p.mark != 0 ? c == p.mark || d > p.value + 1 : d > p.value;
     case Kind::spaced:
       return d >= 0 && d < p.values * (p.gaps + 1);
     case Kind::pair:
@@ -149,7 +149,8 @@ bool read_piece(const Piece& p, LinkCursor& cursor, Slots& slots, int count) {
   const size_t start = cursor.offset();
   switch (p.kind) {
     case Kind::run: {
-      const int length = digit_of(p.letters, cursor.next()) - p.value;
+      const char c = cursor.next();
+      const int length = p.mark != 0 && c == p.mark ? 1 : digit_of(p.letters, c) - p.value;
       return put_run(cursor, slots, length, count, start);
     }
     case Kind::spaced: {
@@ -247,7 +248,7 @@ int write_piece(const Piece& p, std::span<const int32_t> slots, size_t i, std::s
     case Kind::run: {
       const int most = static_cast<int>(p.letters.size()) - 1 - p.value;
       const int length = gap_at(slots, i, most, false);
-      out += p.letters[at(p.value + length)];
+      out += p.mark != 0 && length == 1 ? p.mark : p.letters[at(p.value + length)];
       return length;
     }
     case Kind::spaced: {

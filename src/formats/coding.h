@@ -49,7 +49,8 @@ struct Piece {
     pair     // two values in one slot, each by the alternatives in `halves`
   };
   Kind kind = Kind::number;
-  char mark = 0;      // sign: the character; number: what stands before its digits, 0 for nothing
+  char mark = 0;      // sign: the character; number: what stands before its digits, 0 for nothing;
+                      // run: the character for a run of one, 0 for a letter
   char also = 0;      // read in its place, too
   int arrow = -1;     // >= 0: the slot points; first comes a digit for its arrow, this much larger
   int32_t value = 0;  // sign: the slot; run: the digit before the first letter; spaced: the first

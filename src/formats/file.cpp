@@ -29,6 +29,12 @@ bool has_one_size(const Codec& codec) { return skipped_part(codec, "square") != 
 // "skip as colours": a number in each cell that means nothing to the rules.
 bool is_colours(const CodecPart& part) { return is_skip(part, "colours"); }
 
+// "skip as corners": a block of dots that this kind of puzzle has none of.
+bool is_skipped_corners(const CodecPart& part) { return is_skip(part, "corners"); }
+
+// "skip as cells": a block of cells that says nothing to the rules.
+bool is_skipped_cells(const CodecPart& part) { return is_skip(part, "cells"); }
+
 // "skip as links": lines of the solver's own that are no part of the answer.
 bool is_skipped_links(const CodecPart& part) { return is_skip(part, "links"); }
 
@@ -48,6 +54,13 @@ void skip_colours(BlockReader& in, const CodecPart& part, int version, const Gri
   if (in.at_end() || version < since_version(part)) return;
   for_tokens(in, PlaceKind::cell, grid, 0, [&](int, std::string_view token) {
     if (!parse_number(token, 1000000000)) in.unexpected(token, "the number of a colour");
+  });
+}
+
+void skip_corners(BlockReader& in, const Grid& grid) {
+  if (in.at_end()) return;
+  for_tokens(in, PlaceKind::corner, grid, 0, [&](int, std::string_view token) {
+    if (token != "." && token != "0") in.unexpected(token, "'.'");
   });
 }
 
@@ -79,7 +92,9 @@ class QuestionReader {
     if (!read_size()) return false;
     const size_t last = question_parts(genre_, codec_);
     for (const CodecPart& part : codec_.parts) {
-      if (says_nothing(part) || is_skipped_links(part)) continue;
+      if (says_nothing(part) || is_skipped_links(part) || is_skipped_corners(part) ||
+          is_skipped_cells(part))
+        continue;
       if (is_colours(part)) {
         if (&part < &codec_.parts[0] + last) skip_colours(in_, part, version_, puzzle_.grid);
         continue;
@@ -249,6 +264,8 @@ Result<Answer> read_file_answer(const GenreInfo& genre, const Plan& plan, const 
     if (is_colours(part) && &part >= &codec.parts[0] + first)
       skip_colours(in, part, text.version, plan.grid);
     if (is_skipped_links(part)) skip_links(in, plan.grid);
+    if (is_skipped_corners(part)) skip_corners(in, plan.grid);
+    if (is_skipped_cells(part) && !in.at_end()) in.take(plan.grid.height, plan.grid.width);
     const int field = find_answer(genre, part.field);
     if (field < 0) continue;
     const FieldInfo& info = genre.answers[at(field)];
@@ -307,6 +324,11 @@ class FileWriter {
   // What the part cannot say, or "".
   Result<std::string> write_part(const CodecPart& part) {
     if (says_nothing(part)) return std::string();
+    if (is_skipped_corners(part) || is_skipped_cells(part)) {
+      const PlaceKind index = is_skipped_cells(part) ? PlaceKind::cell : PlaceKind::corner;
+      add_tokens(lines_, index, puzzle_.grid, 0, [](int) { return "."; });
+      return std::string();
+    }
     if (is_colours(part) || is_skipped_links(part)) {
       const PlaceKind index = is_colours(part) ? PlaceKind::cell : PlaceKind::link;
       if (index == PlaceKind::link || version_of(codec_) >= since_version(part))

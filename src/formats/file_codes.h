@@ -88,6 +88,15 @@ struct GivenBlock {
 // Walls with sums, in a file of their own.
 void read_sums(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
 std::string write_sums(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
+// The blocks of dots.cpp, bags.cpp, fours.cpp and mixtures.cpp.
+void read_dots(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
+std::string write_dots(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
+void read_bags(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
+std::string write_bags(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
+void read_fours(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
+std::string write_fours(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
+void read_mixture(BlockReader& in, const GivenContext& context, Puzzle& puzzle);
+std::string write_mixture(const GivenContext& context, const Puzzle& puzzle, FileLines& out);
 const GivenBlock* find_given_block(std::string_view name);
 std::vector<std::string> given_block_names();
 

@@ -191,21 +191,42 @@ bool is_single(const FieldInfo& field) {
 bool is_cell_choice(const FieldInfo& field) {
   return field.index == PlaceKind::cell && field.value == ValueKind::boolean;
 }
+bool is_choice(const FieldInfo& field) {
+  return is_cell_choice(field) ||
+         (field.index == PlaceKind::corner && field.value == ValueKind::boolean);
+}
+bool is_mark(const FieldInfo& field) {
+  return is_cell_choice(field) ||
+         (field.index == PlaceKind::cell && field.value == ValueKind::named);
+}
+bool has_bags(const FieldInfo& field) {
+  return field.index == PlaceKind::cell && field.value == ValueKind::bag;
+}
+bool has_walls(const FieldInfo& field) {
+  return is_division(field) ||
+         (field.index == PlaceKind::link && field.value == ValueKind::boolean);
+}
 bool is_option(const FieldInfo& field) {
   return field.index == PlaceKind::none && field.value == ValueKind::boolean;
 }
 
-constexpr GivenBlock blocks[] = {
+constexpr GivenBlock given_blocks[] = {
     {"numbers", has_numbers, place_sheets, number_tokens, expected_number},
     {"outside", has_lines, outside_sheets, clue_tokens, expected_number},
     {"around", has_views, around_sheets, clue_tokens, expected_number},
     {"line", is_single, place_sheets, number_tokens, expected_number},
-    {"rooms", is_division, cell_sheets, label_tokens, expected_label, true},
-    {"walls", is_division, place_sheets, wall_tokens, expected_wall},
-    {"marks", is_cell_choice, place_sheets, mark_tokens, expected_mark},
+    {"rooms", has_walls, cell_sheets, label_tokens, expected_label, true},
+    {"walls", has_walls, place_sheets, wall_tokens, expected_wall},
+    {"marks", is_choice, place_sheets, mark_tokens, expected_mark},
     {"arrows", has_arrows, place_sheets, arrow_tokens, expected_arrow},
     {"flag", is_option, nullptr, nullptr, nullptr, false, read_flag, write_flag},
     {"sums", is_cell_choice, nullptr, nullptr, nullptr, false, read_sums, write_sums, true},
+    {"dots", is_mark, nullptr, nullptr, nullptr, false, read_dots, write_dots},
+    {"bags", has_bags, nullptr, nullptr, nullptr, false, read_bags, write_bags},
+    {"fours", has_numbers, nullptr, nullptr, nullptr, false, read_fours, write_fours},
+    {"signs", has_numbers, nullptr, nullptr, nullptr, false, read_mixture, write_mixture},
+    {"ends", has_numbers, nullptr, nullptr, nullptr, false, read_mixture, write_mixture},
+    {"walled", has_numbers, nullptr, nullptr, nullptr, false, read_mixture, write_mixture},
 };
 
 // Reads the slots of the tokens. Complains about those that say nothing the given may hold.
@@ -301,8 +322,14 @@ void GivenBlock::read(BlockReader& in, const GivenContext& context, Puzzle& puzz
   SheetReader reader(in, *this, context, std::max(0, count));
   for (const TokenSheet& sheet : sheets(context.field(), puzzle)) reader.read(sheet);
   if (in.mistakes().any()) return;
-  if (labels) {
-    puzzle.givens[at(context.given)] = partition_of(number_rooms(reader.slots().values));
+  const Rooms rooms = labels ? number_rooms(reader.slots().values) : Rooms();
+  if (labels && context.field().value == ValueKind::partition) {
+    puzzle.givens[at(context.given)] = partition_of(rooms);
+  } else if (labels) {  // walls that need not close rooms
+    Slots walls;
+    for (const bool wall : walls_of(rooms, puzzle.grid))
+      walls.values.push_back(wall ? 1 : slot_none);
+    fill_from_slots(context.genre, context.given, walls, in.text(), puzzle, in.mistakes());
   } else {
     fill_from_slots(context.genre, context.given, reader.slots(), in.text(), puzzle, in.mistakes());
   }
@@ -312,6 +339,8 @@ std::string GivenBlock::write(const GivenContext& context, const Puzzle& puzzle,
                               FileLines& out) const {
   if (write_other != nullptr) return write_other(context, puzzle, out);
   const FieldInfo& field = context.field();
+  if (labels && field.value != ValueKind::partition)
+    return "cannot say '" + field.name + "' as rooms";
   const auto slots =
       labels ? label_slots(context, puzzle) : slots_of(context.genre, context.given, puzzle);
   if (!slots) return slots.first_error().message;
@@ -337,13 +366,13 @@ std::string GivenBlock::write(const GivenContext& context, const Puzzle& puzzle,
 }
 
 const GivenBlock* find_given_block(std::string_view name) {
-  const auto found = std::ranges::find(blocks, name, &GivenBlock::name);
-  return found == std::end(blocks) ? nullptr : found;
+  const auto found = std::ranges::find(given_blocks, name, &GivenBlock::name);
+  return found == std::end(given_blocks) ? nullptr : found;
 }
 
 std::vector<std::string> given_block_names() {
   std::vector<std::string> names;
-  for (const GivenBlock& block : blocks) names.emplace_back(block.name);
+  for (const GivenBlock& block : given_blocks) names.emplace_back(block.name);
   return names;
 }
 

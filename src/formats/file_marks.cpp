@@ -58,8 +58,9 @@ void add_tokens(const MarkContext& context, PlaceKind index, FileLines& out, Tok
   });
 }
 
-// Tokens of a shared block at a cell that the question fills: a number, or "-".
+// Tokens of a shared block at a cell that the question fills: a number, "-", or several of them.
 bool is_of_question(const MarkContext& context, std::string_view token) {
+  token = token.substr(0, token.find(','));
   return is_shared(context.part) && (token == "-" || parse_number(token, 1000000000));
 }
 
@@ -299,24 +300,25 @@ std::string write_borders(const MarkContext& context, const std::vector<int32_t>
   return {};
 }
 
-bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
-bool is_cell_choice(const FieldInfo& field) {
+bool answers_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
+bool answers_choice(const FieldInfo& field) {
   return field.index == PlaceKind::cell && field.value == ValueKind::boolean;
 }
 bool is_cell(const FieldInfo& field) { return field.index == PlaceKind::cell; }
 bool is_line(const FieldInfo& field) {
-  return !is_division(field) && (field.index == PlaceKind::link || field.index == PlaceKind::span);
+  return !answers_division(field) &&
+         (field.index == PlaceKind::link || field.index == PlaceKind::span);
 }
 bool is_side_choice(const FieldInfo& field) {
   return field.index == PlaceKind::side && field.value == ValueKind::boolean;
 }
 
-constexpr MarkBlock blocks[] = {
-    {"shade", is_cell_choice, read_words, write_words, true},
-    {"tokens", is_cell_choice, read_words, write_words, true},
+constexpr MarkBlock mark_blocks[] = {
+    {"shade", answers_choice, read_words, write_words, true},
+    {"tokens", answers_choice, read_words, write_words, true},
     {"digits", is_cell, read_digits, write_digits, false},
     {"links", is_line, read_links, write_links, true},
-    {"areas", is_division, read_words, write_words, true},
+    {"areas", answers_division, read_words, write_words, true},
     {"borders", is_cell, read_borders, write_borders, false},
     {"edges", is_side_choice, read_words, write_words, true},
 };
@@ -324,13 +326,13 @@ constexpr MarkBlock blocks[] = {
 }  // namespace
 
 const MarkBlock* find_mark_block(std::string_view name) {
-  const auto found = std::ranges::find(blocks, name, &MarkBlock::name);
-  return found == std::end(blocks) ? nullptr : found;
+  const auto found = std::ranges::find(mark_blocks, name, &MarkBlock::name);
+  return found == std::end(mark_blocks) ? nullptr : found;
 }
 
 std::vector<std::string> mark_block_names() {
   std::vector<std::string> names;
-  for (const MarkBlock& block : blocks) names.emplace_back(block.name);
+  for (const MarkBlock& block : mark_blocks) names.emplace_back(block.name);
   return names;
 }
 

@@ -131,14 +131,16 @@ class ProblemReader {
       read_labels(part, out);
     } else if (part.code == "sums" && field.index == PlaceKind::cell) {
       read_sums(part, out);
+    } else if (part.code == "dots" && field.index == PlaceKind::cell) {
+      read_dots(part, given);
     } else if (part.code == "sides" && is_between(field)) {
       read_sides(part, field, out);
     } else if (const auto side = side_of(part, field)) {
       read_outside(part, field, out, *side);
     } else {
       fail(unknown_code(genre_, part,
-                        {"grid", "over", "piece", "labels", "sums", "sides", "header", "rows",
-                         "columns", "left", "right", "top", "bottom"}));
+                        {"grid", "over", "piece", "labels", "sums", "dots", "sides", "header",
+                         "rows", "columns", "left", "right", "top", "bottom"}));
     }
   }
 
@@ -267,6 +269,35 @@ class ProblemReader {
     }
   }
 
+  // A dot at each cell: 0 in its middle, 1 on its right edge, 2 on its lower edge, 3 at its lower
+  // right corner; the arguments name the givens of links and corners.
+  void read_dots(const CodecPart& part, int cells) {
+    const Grid& grid = puzzle_.grid;
+    const auto block = in_.take(grid.height, grid.width);
+    if (!block) return;
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+      const std::string_view token = block->tokens[at(cell)];
+      if (token == blank_token) continue;
+      const auto dot = parse_number(token, 3);
+      const int corner = grid.corner(grid.row(cell) + 1, grid.column(cell) + 1);
+      const int place = dot == 0   ? cell
+                        : dot == 1 ? grid.link(cell, Direction::right)
+                        : dot == 2 ? grid.link(cell, Direction::down)
+                                   : corner;
+      const size_t kind = dot.value_or(0) == 3 ? 2 : dot.value_or(0) > 0 ? 1 : 0;
+      const int given = kind == 0 ? cells
+                        : part.arguments.size() >= kind
+                            ? find_given(genre_, part.arguments[kind - 1])
+                            : -1;
+      if (!dot || place < 0 || given < 0)
+        return in_.unexpected(token, "a dot from 0 to 3 inside the board, or '-'");
+      Field& out = puzzle_.givens[at(given)];
+      if (out.at.empty()) out.at.resize(at(field_size(genre_.givens[at(given)].index, grid)));
+      const bool choice = genre_.givens[at(given)].value == ValueKind::boolean;
+      out.at[at(place)] = stamped(printed_value(choice ? 1 : 0), token);
+    }
+  }
+
   // "0" is an open cell, "-" a wall, "a,b" a wall that holds numbers; the arguments name the givens
   // that a and b belong to.
   void read_sums(const CodecPart& part, Field& walls) {
@@ -365,7 +396,7 @@ class ProblemReader {
 
   // Arrows are letters of the compass here: "2w".
   static std::optional<Printed> read_pointing(const FieldInfo& field, std::string_view token) {
-    const auto way = token.size() > 1 ? read_compass(token.back()) : std::nullopt;
+    const auto way = token.size() > 1 ? read_quarter(token.back()) : std::nullopt;
     if (way) return read_token(field, std::string(token.substr(0, token.size() - 1)) + arrow(*way));
     return token == "?" ? read_token(field, token) : std::nullopt;
   }

@@ -151,7 +151,7 @@ class SolutionReader {
       if (tokens[c] == blank_token || read_elsewhere(part, tokens[c])) continue;
       bool good = part.code == "lines" || tokens[c].size() == 2;
       for (const char letter : tokens[c]) {
-        const auto d = read_compass(letter);
+        const auto d = read_quarter(letter);
         good = good && d && !leaves[c][static_cast<size_t>(*d)];
         if (good) leaves[c][static_cast<size_t>(*d)] = true;
       }

@@ -24,7 +24,7 @@ bool is_argument(const CodecPart& part, std::string_view token) {
   return std::find(part.arguments.begin(), part.arguments.end(), token) != part.arguments.end();
 }
 
-std::optional<Direction> read_compass(char letter) {
+std::optional<Direction> read_quarter(char letter) {
   static constexpr std::string_view letters = "nesw";  // in the order of directions
   const size_t i = letters.find(letter);
   if (i == std::string_view::npos) return std::nullopt;
@@ -38,7 +38,7 @@ std::optional<std::array<bool, num_directions>> side_bits(const CodecPart& part,
   const auto bits = parse_number(token, 15);
   if (!bits || part.arguments.size() != num_directions) return std::nullopt;
   for (size_t i = 0; i < num_directions; ++i) {
-    const auto side = read_compass(part.arguments[i].front());
+    const auto side = read_quarter(part.arguments[i].front());
     if (!side) return std::nullopt;
     sides[static_cast<size_t>(*side)] = ((*bits >> i) & 1) != 0;
   }

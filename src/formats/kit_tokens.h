@@ -22,7 +22,7 @@ std::optional<int32_t> declared_value(const FieldInfo& field, const CodecPart& p
 bool is_argument(const CodecPart& part, std::string_view token);
 
 // A letter of "nesw".
-std::optional<Direction> read_compass(char letter);
+std::optional<Direction> read_quarter(char letter);
 
 // At which sides a number of 0 to 15 says that something stands: the arguments are the sides of its
 // bits 1, 2, 4 and 8. "-" is none.

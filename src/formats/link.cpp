@@ -106,11 +106,11 @@ class LinkReader {
       bool known = false;
       for (const CodecPart& part : codec().parts) {
         const int given = find_given(genre_, part.field);
-        if (part.code != flag_code || given < 0 || part.arguments.empty() ||
+        if (part.code != flag_code || part.arguments.empty() ||
             part.arguments[0] != std::string(1, letter))
           continue;
-        known = true;
-        puzzle().givens[at(given)].at.assign(1, printed_value(1));
+        known = known || given >= 0 || is_skip(part, flag_code);
+        if (given >= 0) puzzle().givens[at(given)].at.assign(1, printed_value(1));
       }
       if (!known)
         reading_.warnings.push_back("the flag " + quoted(std::string(1, letter)) +
@@ -173,7 +173,9 @@ std::string flags_of(const GenreInfo& genre, const Codec& codec, const Puzzle& p
   std::string flags;
   for (const CodecPart& part : codec.parts) {
     const int given = find_given(genre, part.field);
-    if (part.code != flag_code || given < 0 || part.arguments.empty()) continue;
+    if (part.code != flag_code || part.arguments.empty()) continue;
+    if (is_skip(part, flag_code)) flags += part.arguments[0];  // it always stands there
+    if (given < 0) continue;
     const Field& field = puzzle.givens[at(given)];
     if (!field.at.empty() && field.at[0].state == Printed::value && field.at[0].n != 0)
       flags += part.arguments[0];

@@ -76,7 +76,10 @@ bool has_lines(const FieldInfo& field) {
   return field.index == PlaceKind::line || field.index == PlaceKind::view;
 }
 bool is_choice(const FieldInfo& field) { return field.value == ValueKind::boolean; }
-bool is_division(const FieldInfo& field) { return field.value == ValueKind::partition; }
+bool has_borders(const FieldInfo& field) {
+  return field.value == ValueKind::partition ||
+         (field.value == ValueKind::boolean && field.index == PlaceKind::link);
+}
 bool is_single(const FieldInfo& field) {
   return field.index == PlaceKind::none &&
          (field.value == ValueKind::number || field.value == ValueKind::named);
@@ -86,13 +89,14 @@ constexpr LinkCode codes[] = {
     {"hex", has_values, hex},       {"outside", has_lines, hex},
     {"four", has_values, four},     {"ternary", has_values, {}, ternary},
     {"bits", has_values, {}, bits}, {"gaps", is_choice, {}, bits, false, true},
-    {"sparse", is_choice, sparse},  {"borders", is_division, {}, bits, true},
+    {"sparse", is_choice, sparse},  {"borders", has_borders, {}, bits, true},
     {"base36", has_values, base36}, {"decimal", is_single, decimal},
     {"arrows", has_arrows, arrows}, {"digit", has_values, digit},
     {"marks", has_values, marks},
 };
 
-constexpr const LinkGroup* groups[] = {&link_sums};
+constexpr const LinkGroup* groups[] = {&link_sums,  &link_dots, &link_bags,   &link_fours,
+                                       &link_signs, &link_ends, &link_walled, &link_spread};
 
 void turn_over(std::vector<int32_t>& slots) {
   for (int32_t& v : slots) v = v == slot_none ? 1 : slot_none;

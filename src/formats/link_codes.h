@@ -40,6 +40,13 @@ struct LinkGroup {
 // across". The first row and the first column are walls; they stand outside the board that is
 // counted.
 extern const LinkGroup link_sums;
+extern const LinkGroup link_dots;    // dots in cells, on edges and points
+extern const LinkGroup link_bags;    // a few numbers in a cell
+extern const LinkGroup link_fours;   // a number for each direction
+extern const LinkGroup link_signs;   // numbers and signs on links
+extern const LinkGroup link_ends;    // circles with numbers, and arrows
+extern const LinkGroup link_walled;  // numbers up to 45, and walls
+extern const LinkGroup link_spread;  // marks by the gaps before them
 const LinkGroup* find_link_group(std::string_view name);
 
 const LinkCode* find_link_code(std::string_view name);

@@ -151,6 +151,10 @@ void SceneMaker::add_given_view(const FieldInfo& field, int number, const Printe
 
 void SceneMaker::add_given_link(const FieldInfo& field, const Look& look, int number,
                                 const Printed& p) {
+  if (look.wall && field.value == ValueKind::boolean) {
+    if (p.n != 0) side_across(number) = Line::thick;
+    return;
+  }
   LinkInk ink{number, {}, Symbol::none};
   if (look.discs && p.state == Printed::value) {
     ink.symbol = disc_of(field, p.n);

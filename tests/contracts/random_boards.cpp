@@ -179,6 +179,21 @@ std::vector<Printed> RandomBoards::candidates(const FieldInfo& f, int place) {
     const int least = f.least.value_or(0);
     for (int n = least; n <= f.most.value_or(least + span_); ++n) add(n);
     if (!f.way.empty()) out = pointing_every_way(out);
+  } else if (f.value == ValueKind::bag) {
+    constexpr int around = 8;  // cells of a ring
+    std::vector<std::vector<int32_t>> bags = {{}};
+    for (size_t i = 0; i < bags.size(); ++i) {
+      int used = 0;
+      for (const int n : bags[i]) used += n + 1;
+      for (int n = bags[i].empty() ? 1 : bags[i].back(); used + n < around; ++n) {
+        bags.push_back(bags[i]);
+        bags.back().push_back(n);
+      }
+    }
+    for (auto& items : bags) {
+      add(0);
+      out.back().items = std::move(items);
+    }
   } else if (f.value == ValueKind::list) {
     const int length = place < grid.height ? grid.width : grid.height;
     std::vector<std::vector<int32_t>> lists = {{}};

@@ -13,9 +13,14 @@ function has_newer_options(file, blank) {
   return /^[a-z]+$/.test(theirs) && own.split(/\s+/).length > 1;
 }
 
+// A "?" in a list of numbers: this player takes it for a number that never fits.
+function has_unknown_in_list(file) {
+  return file.split("\n")[1] === "tapa" && /(^|[\s,])-([\s,]|$)/m.test(file);
+}
+
 function opinion(file) {
   const variety = pzpr.variety(file.split("\n")[1]);
-  if (!variety.valid) return { known: false, complete: false, says: "" };
+  if (!variety.valid || has_unknown_in_list(file)) return { known: false, complete: false, says: "" };
   try {
     const blank = new pzpr.Puzzle({ type: "player" }).open(variety.pid + "/2/2");
     const own = blank.getFileData();
