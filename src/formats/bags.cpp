@@ -89,10 +89,10 @@ bool suits_bags(const GenreInfo& genre, const CodecPart& part) {
 }
 
 bool read_link_bags(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part,
-                    Puzzle& puzzle, bool blank) {
+                    Puzzle& puzzle) {
   std::vector<Printed>& cells = puzzle.givens[at(find_given(genre, part.field))].at;
   const size_t count = at(puzzle.grid.cells());
-  cells.assign(blank ? count : 0, Printed());
+  cells.clear();
   while (cells.size() < count) {
     const size_t start = cursor.offset();
     if (cursor.at_end()) {

@@ -125,15 +125,10 @@ constexpr Piece dot_pieces[] = {
 bool suits_dots(const GenreInfo& genre, const CodecPart& part) { return Dots(genre, part).good(); }
 
 bool read_link_dots(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part,
-                    Puzzle& puzzle, bool blank) {
+                    Puzzle& puzzle) {
   const Dots dots(genre, part);
   Slots slots;
-  if (blank) {
-    slots.values.assign(at(Dots::count(puzzle.grid)), slot_none);
-    slots.where.assign(slots.values.size(), cursor.offset());
-  } else if (!read_pieces(dot_pieces, cursor, Dots::count(puzzle.grid), slots)) {
-    return false;
-  }
+  if (!read_pieces(dot_pieces, cursor, Dots::count(puzzle.grid), slots)) return false;
   Mistakes mistakes(cursor.text());
   size_t stray = 0;
   if (!dots.spread(slots, cursor.text(), puzzle, mistakes, &stray))

@@ -59,7 +59,7 @@ Result<std::array<std::vector<int32_t>, ways>> gather_four(const GenreInfo& genr
 constexpr Piece gap_run = {.kind = Piece::Kind::run, .value = 15};
 
 bool read_link_fours(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part,
-                     Puzzle& puzzle, bool blank) {
+                     Puzzle& puzzle) {
   const int count = puzzle.grid.cells();
   const LinkCode& hex = *find_link_code("hex");
   Lists lists;
@@ -69,7 +69,6 @@ bool read_link_fours(LinkCursor& cursor, const GenreInfo& genre, const CodecPart
       slots.where.resize(slots.values.size(), cursor.offset());
     }
   };
-  if (blank) put_none(count);
   while (static_cast<int>(lists[0].values.size()) < count) {
     const int left = count - static_cast<int>(lists[0].values.size());
     const size_t letter = digits36.find(cursor.peek());

@@ -161,14 +161,10 @@ bool suits_mixture(const GenreInfo& genre, const CodecPart& part) {
 }
 
 bool read_link_mixture(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part,
-                       Puzzle& puzzle, bool blank) {
+                       Puzzle& puzzle) {
   const int count = slot_count(genre, givens_of(genre, part).first, puzzle);
   Slots slots;
-  if (blank) {
-    slots.values.assign(at(count), slot_none);
-  } else if (!read_pieces(mixture_of(part).pieces, cursor, count, slots)) {
-    return false;
-  }
+  if (!read_pieces(mixture_of(part).pieces, cursor, count, slots)) return false;
   Mistakes mistakes(cursor.text());
   share_out(genre, part, slots, cursor.text(), puzzle, mistakes);
   return !mistakes.any() || cursor.fail(cursor.offset(), mistakes.take().front().message);

@@ -38,15 +38,15 @@ bool suits_spread(const GenreInfo& genre, const CodecPart& part) {
   return index == PlaceKind::corner || (index == PlaceKind::cell && !part_has(part, "inner"));
 }
 
-bool read_spread(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part, Puzzle& puzzle,
-                 bool blank) {
+bool read_spread(LinkCursor& cursor, const GenreInfo& genre, const CodecPart& part,
+                 Puzzle& puzzle) {
   const int given = find_given(genre, part.field);
   const std::vector<int> places = spread_places(genre, part, puzzle);
   Slots slots;
   slots.values.assign(at(slot_count(genre, given, puzzle)), slot_none);
   slots.where.assign(slots.values.size(), cursor.offset());
   const bool early = part_has(part, "early");
-  for (size_t next = blank ? places.size() : 0; next < places.size();) {
+  for (size_t next = 0; next < places.size();) {
     const size_t start = cursor.offset();
     if (cursor.at_end() && early) break;
     const char c = cursor.next();
