@@ -58,6 +58,7 @@ class SheetMaker {
   Result<std::vector<Picture>> make() {
     if (options_.puzzles && !add_puzzles()) return too_large(puzzle_sizes);
     if (options_.answers) {
+      name_line_ = false;  // nobody fills in answers
       heading_ = options_.title.empty() ? "Answers" : options_.title + ": answers";
       const int per_page = std::clamp(static_cast<int>(answers_.size()), 4, most_answers);
       if (!add_pages(answers_, answer_sizes, per_page, false)) return too_large(answer_sizes);
@@ -240,7 +241,7 @@ class SheetMaker {
     page.height = on_its_side ? options_.width : options_.height;
     page.title = heading_;
     const double width = page.width - 2 * options_.margin;
-    if (options_.name_line) draw_name_line(page, width);
+    if (name_line_) draw_name_line(page, width);
     if (heading_.empty()) return page;
     const std::string title = one_line(heading_, title_size, width, true);
     page.add(TextShape{{options_.margin, options_.margin + title_size * cap_height},
@@ -295,7 +296,7 @@ class SheetMaker {
     const double width = on_its_side ? options_.height : options_.width;
     const double height = on_its_side ? options_.width : options_.height;
     const double top = heading_.empty() ? 0 : line_pitch * title_size + gutter;
-    const double bottom = (options_.name_line ? 5 : 2) * number_size;
+    const double bottom = (name_line_ ? 5 : 2) * number_size;
     return {{options_.margin, options_.margin + top},
             width - 2 * options_.margin,
             height - 2 * options_.margin - top - bottom};
@@ -349,6 +350,7 @@ class SheetMaker {
   const std::vector<SheetEntry>& entries_;
   const SheetOptions& options_;
   std::string heading_ = options_.title;
+  bool name_line_ = options_.name_line;
   std::vector<Block> puzzles_;
   std::vector<Block> answers_;
   std::vector<RulesText> rules_;

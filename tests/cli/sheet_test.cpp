@@ -83,6 +83,16 @@ TEST(SheetVerb, PaperMarginsBleedAndNumbers) {
   }
 }
 
+TEST(SheetVerb, NobodySignsAnswers) {
+  const std::string output = fresh("named.svg");
+  run({"sheet", file("two.txt", two), "-o", output, "--name-line", "--answers"});
+  const std::string stem = output.substr(0, output.size() - 4);
+  EXPECT_NE(read(stem + "-1.svg").find(">Name<"), std::string::npos);
+  const std::string answers = read(stem + "-2.svg");
+  EXPECT_NE(answers.find("Answers"), std::string::npos);
+  EXPECT_EQ(answers.find(">Name<"), std::string::npos);
+}
+
 TEST(SheetVerb, TakesAFont) {
   EXPECT_NE(page_with({"--font", "DejaVu Serif"}).find("font-family=\"DejaVu Serif, DejaVu Sans,"),
             std::string::npos);
