@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig } from "vite";
+import { loadCore } from "./scripts/core.mjs";
+import { examples } from "./scripts/examples.mjs";
 import { words } from "./scripts/words.mjs";
 
 // A module that is worked out when the page is built.
@@ -8,22 +9,13 @@ function made(name, value) {
   return { name, resolveId: (asked) => (asked === id ? id : undefined), load: (asked) => (asked === id ? `export default ${JSON.stringify(value())}` : undefined) };
 }
 
-// "virtual:examples": a small puzzle of each genre, by the name of its folder in puzzles/, without its answer.
-function examples() {
-  const folder = new URL("../puzzles/", import.meta.url);
-  const folders = (at) => readdirSync(at, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const smallest = (genre) =>
-    readdirSync(new URL(`${genre}/`, folder))
-      .map((file) => readFileSync(new URL(`${genre}/${file}`, folder), "utf8").split(/^(?:---|answer:)/m)[0])
-      .sort((a, b) => a.length - b.length)[0];
-  return Object.fromEntries(folders(folder).map((genre) => [genre, smallest(genre)]));
-}
+const core = await loadCore(new URL("public/clew.wasm", import.meta.url));
 
 // Relative paths, so that the folder can stand anywhere on a host. The worker is built into the
 // script: the single file has no second file to load it from.
 export default defineConfig({
   base: "./",
-  plugins: [made("examples", examples), made("words", words)],
+  plugins: [made("examples", () => examples(core)), made("words", words)],
   build: { target: "es2022", chunkSizeWarningLimit: 1000, modulePreload: { polyfill: false } },
   worker: { format: "iife" },
 });

@@ -4,6 +4,7 @@
 
 #include "app/guarded.h"
 #include "app/inside.h"
+#include "judge/evaluate.h"
 #include "judge/judge.h"
 #include "judge/kept_clues.h"
 
@@ -48,6 +49,20 @@ bool kept_apart(const Case& c, size_t field, Meter& meter) {
 }
 
 }  // namespace
+
+std::vector<std::string> rules_of(const Case& c, const Limits& limits) {
+  const Setup& setup = *c.inside().setup;
+  Meter meter = meter_for(c, limits);
+  std::vector<std::string> names;
+  const bool settled = guarded(meter, [&] {
+    Evaluator evaluator(setup, meter);
+    for (const Rule& rule : setup.genre().rules) {
+      if (rule.condition == nullptr || evaluator.evaluate(*rule.condition).yes())
+        names.push_back(rule.name);
+    }
+  });
+  return settled && meter.reached() == Limit::none ? names : setup.genre().info.rule_names;
+}
 
 std::vector<Place> settled_clues(const Case& c, const Answer& marks, const Limits& limits) {
   Meter meter = meter_for(c, limits);

@@ -1,11 +1,16 @@
-// What helps a player and follows from the rules: for the page.
+// What helps a player and follows from the rules: for the page, and for sheets.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "clew/clew.h"
 
 namespace clew::app {
+
+// The names of the rules that hold for this puzzle: some depend on what it prints. All of them
+// where a limit is reached.
+std::vector<std::string> rules_of(const Case& c, const Limits& limits);
 
 // The clues that these marks settle (judge/kept_clues.h). The marks fit the case.
 std::vector<Place> settled_clues(const Case& c, const Answer& marks, const Limits& limits);

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "app/inside.h"
-#include "judge/evaluate.h"
+#include "app/play_aids.h"
 #include "plugin/paint.h"
 #include "render/render.h"
 #include "render/step_sheet.h"
@@ -68,18 +68,6 @@ Result<SheetOptions> options_of(const SheetStyle& style) {
   return options;
 }
 
-// The rules that hold for this puzzle: some depend on what it prints.
-std::vector<std::string> rules_of(const Setup& setup) {
-  std::vector<std::string> names;
-  Meter meter{Limits{}};
-  Evaluator evaluator(setup, meter);
-  for (const Rule& rule : setup.genre().rules) {
-    if (rule.condition == nullptr || evaluator.evaluate(*rule.condition).yes())
-      names.push_back(rule.name);
-  }
-  return names;
-}
-
 Result<SheetEntry> entry_of(const SheetPuzzle& p, const std::string& theme, bool with_answer) {
   const Case::Inside& inside = p.puzzle.inside();
   Style style;
@@ -89,7 +77,7 @@ Result<SheetEntry> entry_of(const SheetPuzzle& p, const std::string& theme, bool
   entry.title = p.puzzle.title();
   entry.author = inside.setup->puzzle().author;
   entry.genre = p.puzzle.genre_name();
-  entry.rules = rules_of(*inside.setup);
+  entry.rules = rules_of(p.puzzle, Limits{});
   if (const std::string& about = inside.setup->genre().info.about; !about.empty())
     entry.rules.insert(entry.rules.begin(), about);
   entry.remark = p.remark;
@@ -229,7 +217,7 @@ Result<std::vector<std::string>> Clew::step_sheet(const Case& c, const Explanati
   const std::string name = c.title().empty() ? c.genre_name() : c.title() + ", " + c.genre_name();
   const StepPages paper{options->width, options->height, style.title.empty() ? name : style.title};
   std::vector<StageEntry> stages = stages_of(c, e, paper);
-  stages[0].sentences = rules_of(*c.inside().setup);
+  stages[0].sentences = rules_of(c, Limits{});
   for (std::string& rule : stages[0].sentences) rule = "• " + rule;
   return as_files(make_step_sheet(stages, paper), **theme, style);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/inside.h"
+#include "app/play_aids.h"
 #include "base/format.h"
 #include "bridge/bridge.h"
 #include "bridge/replies.h"
@@ -26,7 +27,7 @@ Answer kept_marks(const Case& c) {
   return marks;
 }
 
-Result<std::string> opened_reply(const Case& c) {
+Result<std::string> opened_reply(const Case& c, const Limits& limits) {
   const Result<std::string> puzzle = c.write(Format::json, {"answer"});
   if (!puzzle) return puzzle.errors();
   JsonWriter json;
@@ -34,7 +35,7 @@ Result<std::string> opened_reply(const Case& c) {
   json.member("genre", c.genre());
   json.member("name", c.genre_name());
   json.member("about", c.inside().info().about);
-  write_texts(json, "rules", c.inside().info().rule_names);
+  write_texts(json, "rules", app::rules_of(c, limits));
   json.member("title", c.title());
   json.member("height", c.height());
   json.member("width", c.width());
@@ -47,6 +48,21 @@ Result<std::string> opened_reply(const Case& c) {
   return json.result();
 }
 
+// The marks at these places.
+std::vector<MarkAt> marks_at(const Case& c, std::vector<Place> places) {
+  std::vector<MarkAt> found;
+  if (places.empty()) return found;
+  std::ranges::sort(places);
+  const Answer marks = c.empty_answer();
+  for (size_t f = 0; f < marks.marks.size(); ++f) {
+    for (size_t k = 0; k < marks.marks[f].size(); ++k) {
+      const MarkAt at{static_cast<int>(f), static_cast<int>(k)};
+      if (std::ranges::binary_search(places, c.place_of(at))) found.push_back(at);
+    }
+  }
+  return found;
+}
+
 // What is left out when a format has no room for it.
 const std::vector<std::string> extras = {"title", "author", "source", "answer"};
 
@@ -54,7 +70,7 @@ const std::vector<std::string> extras = {"title", "author", "source", "answer"};
 
 Bridge::Reply Bridge::open(const Request& request) {
   const Result<Case> c = opened(request);
-  return c ? opened_reply(*c) : c.errors();
+  return c ? opened_reply(*c, request.limits()) : c.errors();
 }
 
 Bridge::Reply Bridge::blank(const Request& request) {
@@ -65,7 +81,7 @@ Bridge::Reply Bridge::blank(const Request& request) {
   const int height = request.number("height").value_or(0);
   const int width = request.number("width").value_or(0);
   const Result<Case> c = clew_.blank(height, width, source);
-  return c ? opened_reply(*c) : c.errors();
+  return c ? opened_reply(*c, request.limits()) : c.errors();
 }
 
 // A picture as the shapes of an SVG, and where the board lies in it.
@@ -80,6 +96,7 @@ Bridge::Reply Bridge::draw(const Request& request) {
   panel.answer = std::move(*marks);
   panel.since = std::move(*since);
   panel.point_out = request.places("point");
+  panel.point_at = marks_at(*c, request.places("at"));
   panel.tinted = request.truth("tinted");
   Style style;
   style.font_size = font_size;

@@ -50,6 +50,28 @@ TEST(Bridge, OpensDrawsAndWrites) {
   }
 }
 
+TEST(Bridge, OnlyRulesThatHoldAreTold) {
+  const auto rules = [](const std::string& option) {
+    return ask({{"ask", "open"},
+                {"puzzle", "genre: slitherlink\n" + option + "\n3 . .\n. . .\n"}})["rules"];
+  };
+  EXPECT_EQ(rules("").size(), 2u);
+  EXPECT_EQ(rules("full: yes\n").size(), 3u);
+}
+
+TEST(Bridge, MarksArePointedAtWhereTheyStand) {
+  const char* loop = "genre: slitherlink\n\n3 . .\n. . .\n";
+  Bridge bridge;
+  const auto shapes = [&](const char* how) {
+    const json side = json::array({json::array({"side", 0})});
+    return ask(bridge, {{"ask", "draw"}, {"puzzle", loop}, {how, side}})["shapes"]
+        .get<std::string>();
+  };
+  EXPECT_NE(shapes("point"), shapes("nothing"));
+  EXPECT_NE(shapes("at"), shapes("nothing"));
+  EXPECT_NE(shapes("at"), shapes("point"));
+}
+
 TEST(Bridge, MarksThatArePrintedAreKept) {
   const json opened =
       ask({{"ask", "open"}, {"puzzle", "genre: sudoku\n\n1 . . .\n. . . .\n. . . .\n. . . 2\n"}});

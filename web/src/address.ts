@@ -1,10 +1,11 @@
 // The page's address after "#": "#GENRE/..." as on puzz.link where the puzzle has such an address,
-// else named parts, packed: "#p=PUZZLE&r=RULES&m=MARKS".
+// else named parts, packed: "#p=PUZZLE&r=RULES&m=MARKS", and
+// "#l=GENRE/...&t=TITLE" for one with a title.
 import type { Marks } from "./engine/protocol";
 
 export const longest = 8000;  // an address longer than this gets lost in mails and messages
 
-export interface Shared { text: string; rules?: string; marks?: Marks }
+export interface Shared { text: string; rules?: string; marks?: Marks; title?: string }
 
 function toBase64(bytes: Uint8Array): string {
   let text = "";
@@ -37,9 +38,10 @@ async function unpack(text: string): Promise<string> {
   }
 }
 
-export async function writeAddress(puzzle: string, link: string | undefined, rules?: string, marks?: Marks): Promise<string> {
-  if (link && !rules && !marks) return "#" + link.trim();
+export async function writeAddress(puzzle: string, link: string | undefined, rules?: string, marks?: Marks, title?: string): Promise<string> {
+  if (link && !rules && !marks && !title) return "#" + link.trim();
   const parts = [link && !rules ? "l=" + encodeURIComponent(link.trim()) : "p=" + (await pack(puzzle))];
+  if (title && link && !rules) parts.push("t=" + encodeURIComponent(title));
   if (rules) parts.push("r=" + (await pack(rules)));
   if (marks) parts.push("m=" + (await pack(JSON.stringify(marks))));
   return "#" + parts.join("&");
@@ -49,11 +51,12 @@ export async function writeAddress(puzzle: string, link: string | undefined, rul
 export async function readAddress(hash: string): Promise<Shared | undefined> {
   const text = hash.replace(/^#/, "");
   if (!text) return undefined;
-  if (!/^[plrm]=/.test(text)) return { text: decodeURI(text) };
+  if (!/^[plrmt]=/.test(text)) return { text: decodeURI(text) };
   const parts = new Map(text.split("&").map((part) => [part[0], part.slice(2)]));
   const shared: Shared = {
     text: parts.has("l") ? decodeURIComponent(parts.get("l")!) : await unpack(parts.get("p") ?? ""),
   };
+  if (parts.has("t")) shared.title = decodeURIComponent(parts.get("t")!);
   if (parts.has("r")) shared.rules = await unpack(parts.get("r")!);
   if (parts.has("m")) shared.marks = JSON.parse(await unpack(parts.get("m")!)) as Marks;
   return shared;

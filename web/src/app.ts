@@ -1,7 +1,7 @@
 // The page: what is open, what was changed, and what is shown.
 import { Board, picture } from "./board/board";
 import { Grid } from "./board/grid";
-import type { PuzzleJson } from "./board/puzzle";
+import { isBare, type PuzzleJson } from "./board/puzzle";
 import { countOf, cursorKind, playTools, setTools, type Tool } from "./board/tools";
 import { fitting } from "./marks";
 import { drawOverlay } from "./overlay";
@@ -38,6 +38,7 @@ export class App {
   regionPen: "borders" | "cells" | "none" = "borders";  // how regions are drawn; none: cells that lie in none
   cursor = 0;
   cursorTool: Tool | undefined;
+  between: { label: string; id: number; fresh: boolean } | undefined;  // the place between cells that was clicked last, where numbers go
   chosen = false;  // the cursor stands where somebody put it
   verdict: Verdict = { state: "none yet" };
   message = "";
@@ -48,7 +49,7 @@ export class App {
   readonly player = new Player(this);
   // What is drawn beside the marks: a step of an explanation, places to look at, the answer.
   lit: PlaceRef[] = [];
-  shown: { marks: Marks; since?: Marks; tinted?: boolean } | undefined;
+  shown: { marks: Marks; since?: Marks } | undefined;
   private judge!: Judge;
   private readonly listeners: Listener[] = [];
   gesture = false;  // changes belong to one step of history until `settle`
@@ -93,6 +94,8 @@ export class App {
     this.tell();
   }
 
+  // Nothing is printed yet.
+  get bare(): boolean { return isBare(this.puzzle, this.opened?.givens ?? []); }
   // The verdict is about an older board.
   get verdictIsOld(): boolean { return this.judged !== this.puzzleRevision; }
   get solved(): boolean { return this.review.solved; }
@@ -129,7 +132,7 @@ export class App {
         if (doc) await this.showDoc(doc);
         return doc !== undefined;
       }
-      return await this.openText(shared.text, shared.rules, shared.marks);
+      return await this.openText(shared.text, shared.rules, shared.marks, shared.title);
     } catch (fault) {
       this.say(`The address cannot be read: ${(fault as Error).message}`);
       return false;
@@ -137,9 +140,10 @@ export class App {
   }
 
   // Any text that the core reads. False: it cannot, and the page says why.
-  async openText(text: string, rules?: string, marks?: Marks): Promise<boolean> {
+  async openText(text: string, rules?: string, marks?: Marks, title?: string): Promise<boolean> {
     try {
       const opened = await this.engine.now("open", { puzzle: text, rules });
+      if (title) opened.puzzle = JSON.stringify({ ...JSON.parse(opened.puzzle) as PuzzleJson, title });
       // Marks of somebody who is under way are taken over; a whole answer would spoil the puzzle.
       const theirs = opened.marks?.some((field) => field.includes(null)) ? opened.marks : undefined;
       await this.showDoc(newDoc({
@@ -196,6 +200,7 @@ export class App {
     this.cursorTool = this.tools.find((t) => countOf(cursorKind(t), this.grid, this.opened!) > 0);
     this.cursor = 0;
     this.chosen = false;
+    this.between = undefined;
   }
 
   // By its number: every change of the board makes new tools.
@@ -277,6 +282,7 @@ export class App {
 
   moveCursor(tool: Tool, id: number): void {
     this.player.begun = undefined;
+    this.between = undefined;
     this.cursorTool = tool;
     this.cursor = id;
     this.overlay();
@@ -364,7 +370,7 @@ export class App {
     if (revision !== this.revision) return;
     const link = await this.link();
     if (revision !== this.revision) return;
-    const hash = await writeAddress(this.snapshot.puzzle, link, this.rules);
+    const hash = await writeAddress(this.snapshot.puzzle, link, this.rules, undefined, this.opened?.title);
     if (revision !== this.revision) return;
     this.writtenHash = hash;
     this.doc.address = hash;
@@ -385,20 +391,22 @@ export class App {
       // What is said of an older board is not drawn on this one.
       const verdict = this.verdictIsOld ? undefined : this.verdict;
       const several = verdict?.state === "several" ? verdict : undefined;
-      const tinted = this.mode === "set" && several?.forced;
+      // Of what all answers share only what is not printed is news.
+      const forced = this.mode === "set" && several?.forced?.some((field, f) => field.some((m, k) => m !== null && opened.kept[f][k] === null)) ? several.forced : undefined;
       const trial = this.mode === "play" ? this.snapshot.trials[this.snapshot.trials.length - 1] : undefined;
-      const marks = this.shown?.marks ?? (this.mode === "play" ? this.marks : tinted ? several!.forced! : undefined);
-      const clash = this.mode === "set" && verdict?.state === "none" ? verdict.clash ?? [] : [];
+      const marks = this.shown?.marks ?? (this.mode === "play" ? this.marks : forced);
+      const clash = this.mode === "set" && verdict?.state === "none" && !this.bare ? verdict.clash ?? [] : [];
       const point = this.lit.length ? this.lit : clash.flatMap((c) => c.places);
       try {
         const drawing = await this.engine.now("draw", {
-          ...this.about, marks, since: this.shown ? this.shown.since : trial, point, tinted: this.shown?.tinted ?? Boolean(tinted),
+          ...this.about, marks, since: this.shown ? this.shown.since : forced ? opened.kept : trial, point,
         });
         if (this.stale) continue;
         this.board.coordinates = this.settings.coordinates;
         this.board.roomy = opened.givens.some((f) => f.index === "line" || f.index === "view");
         this.board.show(drawing, new Grid(opened.height, opened.width), opened.name);
-        if (drawing.shapes.length < mostThumbnail) this.doc.thumbnail = picture(drawing.shapes, drawing.width, drawing.height);
+        const plain = !forced && !point.length && !this.shown;
+        if (plain && drawing.shapes.length < mostThumbnail) this.doc.thumbnail = picture(drawing.shapes, drawing.width, drawing.height);
         this.overlay();
       } catch (fault) {
         if (!(fault instanceof Mistake)) this.say(describe(fault));

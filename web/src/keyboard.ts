@@ -17,7 +17,7 @@ export function pressKey(app: App, event: KeyboardEvent): void {
 }
 
 function moved(app: App, tool: Tool, way: Way, event: KeyboardEvent): boolean {
-  if (event.shiftKey && (tool.givenField?.way || tool.givenField?.value === "direction")) {
+  if (event.shiftKey && !liesBetween(tool) && (tool.givenField?.way || tool.givenField?.value === "direction")) {
     app.setter.turn(way);
     return true;
   }

@@ -1,6 +1,6 @@
 // What moves above the drawing: colours, broken rules, pencil marks, hover and cursor.
 import type { App } from "./app";
-import { cursorKind, infoOf } from "./board/tools";
+import { cursorKind, infoOf, placesOf } from "./board/tools";
 import type { PlaceRef } from "./engine/protocol";
 
 export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
@@ -23,7 +23,8 @@ export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
   const borders = app.tool && (infoOf(app.tool).value === "partition" || app.tool.givenField) ? " border" : "";
   if (hovered) board.frame(hovered, "hovered" + borders, ends(hovered));
   if (app.cursorTool && !app.shown) {
-    board.frame([cursorKind(app.cursorTool), app.cursor], "cursor");
+    if (app.between?.label === app.cursorTool.label) board.frame([placesOf(app.cursorTool), app.between.id], "cursor border");
+    else board.frame([cursorKind(app.cursorTool), app.cursor], "cursor");
   }
   board.showCoordinates();
 }

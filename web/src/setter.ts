@@ -3,7 +3,7 @@ import type { App } from "./app";
 import type { Way } from "./board/grid";
 import { copy, leaveRegions, regions, roomPlace, setGiven, setWalls, wallsOf, type Printed, type PuzzleJson } from "./board/puzzle";
 import { paintStroke } from "./board/regions";
-import { clickedGiven, givenAt, keyedGiven, liesBetween, opposite, turned, type Tool } from "./board/tools";
+import { clickedGiven, givenAt, isTypedList, keyedGiven, liesBetween, opposite, turned, type Tool } from "./board/tools";
 
 export class Setter {
   constructor(private readonly app: App) {}
@@ -81,7 +81,7 @@ export class Setter {
       const other = opposite(app.grid, field.index, id);
       if (other < 0 || other === id || givenAt(puzzle, tool, this.placeFor(tool, other)) !== null) return;
       // The opposite place gets a clue too; which one is not known yet.
-      const there: Printed = field.value === "number" ? (field.unknown ? "?" : value) : value;
+      const there: Printed = field.value === "bag" ? [] : field.value === "number" ? (field.unknown ? "?" : value) : value;
       setGiven(puzzle, field, this.placeFor(tool, other), there);
     });
   }
@@ -99,13 +99,15 @@ export class Setter {
   click(tool: Tool, id: number, how: "left" | "right" | "tap", cell: number): void {
     const { app } = this;
     const field = tool.givenField!;
-    const typed = (field.value === "number" || field.value === "list") && !liesBetween(tool);
+    const typed = (field.value === "number" || isTypedList(field)) && !liesBetween(tool);
     const here = app.chosen && app.cursorTool === tool && app.cursor === id;
     const place = liesBetween(tool) ? cell : id;
     if (place >= 0) app.moveCursor(tool, place);
     app.chosen = true;
     if (typed && !here) return;
     this.advance(tool, id, how);
+    if (field.value === "number" && liesBetween(tool)) app.between = { label: tool.label, id, fresh: true };
+    app.overlay();
   }
   // The next value in turn.
   advance(tool: Tool, id: number, how: "left" | "right" | "tap"): void {
@@ -136,10 +138,14 @@ export class Setter {
   // A key at the cursor; false: it says nothing here.
   typed(tool: Tool, key: string): boolean {
     const { app } = this;
-    if (liesBetween(tool)) return false;
-    const next = keyedGiven(tool.givenField!, this.at(tool, app.cursor), key);
+    const between = app.between?.label === tool.label ? app.between : undefined;
+    if (liesBetween(tool) && !between) return false;
+    const id = between?.id ?? app.cursor;
+    // What the click put there gives way to what is typed.
+    const next = keyedGiven(tool.givenField!, between?.fresh ? null : this.at(tool, id), key);
     if (next === undefined) return false;
-    this.put(tool, app.cursor, next);
+    this.put(tool, id, next);
+    if (between) between.fresh = false;
     app.settle();
     return true;
   }

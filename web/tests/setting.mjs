@@ -20,7 +20,7 @@ function printed(field, { size: [height, width], givens }) {
   const table = givens[field.name];
   if (table === undefined) return [];
   const flat = Array.isArray(table) ? table.flat() : Object.values(table).flat(field.value === "list" || field.index === "line" || field.index === "view" ? 1 : 2);
-  return [...flat.entries()].filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && !value.length));
+  return [...flat.entries()].filter(([, value]) => value !== null && value !== false && (field.value === "bag" || !(Array.isArray(value) && !value.length)));
 }
 
 // Where a place is, in units of a cell.
@@ -92,7 +92,8 @@ function enter(hand, point, field, value) {
   hand.click(point);
   const between = field.index === "link" || field.index === "side";
   if (field.value === "boolean") return;
-  if (field.value === "named" && between) for (let n = field.names.findIndex((n) => n.name === value); n > 0; --n) hand.click(point);
+  if (field.value === "direction" && between) for (let n = Object.keys(arrows).indexOf(value); n > 0; --n) hand.click(point);
+  else if (field.value === "named" && between) for (let n = field.names.findIndex((n) => n.name === value); n > 0; --n) hand.click(point);
   else if (value === "?") hand.press("?");
   else if (field.value === "named") {
     // The click was the first in turn.
@@ -101,7 +102,8 @@ function enter(hand, point, field, value) {
   } else if (field.value === "direction") {
     hand.press("Delete");
     hand.press(arrows[value], { shift: true });
-  } else if (field.value === "list") {
+  } else if (field.value === "list" || field.value === "bag") {
+    if (!value.length) hand.press("?");
     value.forEach((number, k) => {
       if (k) hand.press(" ");
       hand.type(String(number));

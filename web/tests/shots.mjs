@@ -63,7 +63,7 @@ const views = {
   },
   async share(page) {
     await page.click("role=tab[name=Share]");
-    await page.click("role=button[name=Text]");
+    await page.click("role=button[name=plain]");
   },
   async puzzles(page) {
     await openText(page, rooms.text);

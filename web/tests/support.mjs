@@ -5,6 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { chromium } from "playwright-core";
+import { loadCore } from "../scripts/core.mjs";
 
 export const dist = new URL("../dist", import.meta.url).pathname;
 export const source = new URL("../..", import.meta.url).pathname;
@@ -117,32 +118,7 @@ export async function openText(page, text) {
 
 // ---- the core in this process
 
-export async function startCore() {
-  const module = await WebAssembly.compile(readFileSync(join(dist, "clew.wasm")));
-  let exports;
-  const memory = () => exports.memory.buffer;
-  const system = {
-    clock_time_get: (_c, _p, at) => {
-      new DataView(memory()).setBigUint64(at, process.hrtime.bigint(), true);
-      return 0;
-    },
-    fd_write: () => 8,
-    fd_close: () => 0,
-    fd_seek: () => 70,
-    proc_exit: (status) => {
-      throw new Error(`status ${status}`);
-    },
-  };
-  exports = (await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system })).exports;
-  exports._initialize();
-  return (ask, request) => {
-    const bytes = new TextEncoder().encode(JSON.stringify({ ask, ...request }));
-    const at = exports.room(bytes.length);
-    new Uint8Array(memory(), at, bytes.length).set(bytes);
-    const size = exports.ask(at, bytes.length);
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(memory(), exports.reply_at(), size)));
-  };
-}
+export const startCore = () => loadCore(join(dist, "clew.wasm"));
 
 // The bundled puzzles with one answer, the first of each genre.
 export function examples(core) {

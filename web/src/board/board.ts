@@ -38,9 +38,15 @@ export class Board {
 
   // Room for the cursor beside the board, and for coordinates.
   private box(): string {
-    const { width, height, unit = 0 } = this.drawing!;
-    const rim = (this.roomy ? 0.6 : this.coordinates ? 0.4 : 0.05) * unit;
-    return `${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}`;
+    const { width, height, x = 0, y = 0, unit = 0 } = this.drawing!;
+    const rim = (this.coordinates ? 0.4 : 0.05) * unit;
+    // As much as a clue takes, so that the board stays where it is when the first one comes.
+    const room = this.roomy && unit ? 1.15 * unit : 0;
+    const left = Math.max(rim, room - x);
+    const top = Math.max(rim, room - y);
+    const right = Math.max(rim, room - (width - x - this.grid.width * unit));
+    const bottom = Math.max(rim, room - (height - y - this.grid.height * unit));
+    return `${-left} ${-top} ${left + width + right} ${top + height + bottom}`;
   }
 
   // From the screen to units of a cell.

@@ -76,6 +76,13 @@ export function setGiven(puzzle: PuzzleJson, field: FieldInfo, id: number, value
   if (where) where.list[where.at] = value === null && field.value === "list" ? [] : value;
 }
 
+// No clue stands on the board, and no border.
+export function isBare(puzzle: PuzzleJson, fields: FieldInfo[]): boolean {
+  const printed = (value: unknown): boolean =>
+    typeof value === "object" && value !== null ? Object.values(value).some(printed) : value !== null && value !== undefined && value !== false;
+  return fields.every((field) => (field.value === "partition" ? wallsOf(puzzle, field).size === 0 : !printed(puzzle.givens[field.name])));
+}
+
 // ---- regions
 
 // By cell: its region, null where it lies in none.

@@ -163,35 +163,40 @@ function named(field: FieldInfo, key: string): number {
   return own >= 0 ? own : names.findIndex((_, k) => key === letters[k] || key === String(k + 1));
 }
 
+// Several numbers in one place, in order or not.
+export function isTypedList(field: FieldInfo): boolean { return field.value === "list" || field.value === "bag"; }
+
 // The keys that write something at the cursor of a tool: a label, the key, and its name.
 export function keysFor(tool: Tool): [label: string, key: string, name?: string][] {
   const info = infoOf(tool);
-  if (liesBetween(tool)) return [];
+  if (liesBetween(tool) && !(tool.givenField && info.value === "number")) return [];
   const clear: [string, string, string] = ["⌫", "Delete", "clear"];
-  const unknown: [string, string, string][] = info.unknown && tool.givenField ? [["?", "?", "unknown"]] : [];
+  const unknown: [string, string, string][] = tool.givenField && (info.unknown || info.value === "bag") ? [["?", "?", "unknown"]] : [];
   const names = namesOf(info);
   if (names) return [...names.map(({ name }, k): [string, string, string?] => info.value === "direction" ? [arrowSigns[name], String(k + 1), name] : [name, String(k + 1)]), ...unknown, clear];
-  if (info.value !== "number" && info.value !== "list") return [];
+  if (info.value !== "number" && !isTypedList(info)) return [];
   const most = tool.answer ? Math.max(0, ...tool.answer.field.highs) : info.most ?? 99;
   const digits = Array.from({ length: Math.min(most, 9) + 1 }, (_, k): [string, string] => [String(k), String(k)]);
   const least = tool.answer ? Math.min(9, ...tool.answer.field.lows) : info.least ?? 0;
   return [
     ...(most > 9 ? digits : digits.slice(Math.max(0, least))),
     ...unknown,
-    ...(info.value === "list" ? [["next", " ", "next number"] as [string, string, string]] : []), clear,
+    ...(isTypedList(info) ? [["next", " ", "next number"] as [string, string, string]] : []), clear,
   ];
 }
 
 // What a key makes of a given; undefined: it says nothing here.
 export function keyedGiven(field: FieldInfo, value: Printed, key: string): Printed | undefined {
   if (key === "Backspace" || key === "Delete" || key === " ") {
-    if (field.value === "list") return key === " " ? opened(value) : shortened(value);
-    return null;
+    if (!isTypedList(field)) return null;
+    if (key === " ") return opened(value);
+    return field.value === "bag" && (!Array.isArray(value) || !value.length) ? null : shortened(value);
   }
   if (field.value === "boolean") return key === "Enter" || key === "1" ? (value === true ? null : true) : undefined;
   const names = namesOf(field);
   if (names) return field.unknown && (key === "-" || key === "?") ? "?" : names[named(field, key)]?.name;
-  if (field.value === "list") return listed(value, key, field.unknown);
+  if (field.value === "bag" && (key === "-" || key === "?")) return [];  // a clue without numbers
+  if (isTypedList(field)) return listed(value, key, field.unknown);
   if (field.value !== "number") return undefined;
   const { value: number, way } = parts(value);
   if (key === "-" || key === "?") return field.unknown ? join("?", way) : undefined;

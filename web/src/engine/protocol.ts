@@ -76,7 +76,7 @@ export interface Requests {
   open: { request: About; reply: Opened };
   blank: { request: { genre: string; rules?: string; height: number; width: number }; reply: Opened };
   draw: {
-    request: About & { marks?: Marks; since?: Marks; point?: PlaceRef[]; tinted?: boolean };
+    request: About & { marks?: Marks; since?: Marks; point?: PlaceRef[]; at?: PlaceRef[] };
     reply: Drawing;
   };
   write: { request: About & { format: string; marks?: Marks }; reply: { text: string } };

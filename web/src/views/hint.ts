@@ -42,11 +42,13 @@ export function hintView(app: App): View {
       return;
     }
     if (hint.wrong.length || hint.broken.length) {
-      text.append(h("p", {}, "Something is wrong with the marks."));
+      text.append(h("p", {}, "Something is wrong with your marks."));
       if (rung >= 2) {
         app.present(app.marks, hint.wrong);
-        text.append(h("p", {}, "These cannot stand together: " + (hint.wrong_text || "the framed marks") + "."));
+        const one = hint.wrong.length === 1;
+        text.append(h("p", {}, (one ? "This mark cannot be right: " : "These cannot stand together: ") + (hint.wrong_text || "what is framed") + "."));
       }
+      if (rung >= 3 && hint.broken.length) text.append(h("p", {}, "What speaks against it:"));
       if (rung >= 3) for (const broken of hint.broken) text.append(h("p", {}, broken.sentence || broken.rule));
       if (rung >= 3) more.textContent = "Give me a hint";
       return;

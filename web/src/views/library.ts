@@ -52,7 +52,9 @@ export function libraryView(app: App): View {
     doc.thumbnail = picture(shapes, width, height);
     keep(doc);
   };
+  let listed = "";  // what was open then
   const list = async () => {
+    listed = app.doc.id;
     const words = search.value.toLowerCase();
     const docs = (await kept()).filter((doc) => doc.name.toLowerCase().includes(words)).slice(0, 200);
     found.replaceChildren(...docs.map((doc) => {
@@ -66,5 +68,12 @@ export function libraryView(app: App): View {
         }, { "aria-label": `Delete ${doc.name}` }));
     }));
   };
-  return { name: "Puzzles", element, update() {}, shown() { void list(); } };
+  return {
+    name: "Puzzles",
+    element,
+    update() {
+      if (!element.hidden && listed !== app.doc.id) void list();
+    },
+    shown() { void list(); },
+  };
 }

@@ -107,11 +107,14 @@ export function showPage(app: App, root: HTMLElement): void {
     printed.replaceChildren(h("h2", {}, [name, title].filter(Boolean).join(": ")), h("p", {}, what), h("ul", {}, ...rules.map((rule) => h("li", {}, rule))));
   });
   // Counts while somebody plays and looks.
-  setInterval(() => {
+  const showTime = () => {
     timer.hidden = !app.settings.timer || app.mode !== "play";
-    if (app.mode !== "play" || app.solved || document.hidden) return;
-    ++app.doc.seconds;
     timer.textContent = `${Math.floor(app.doc.seconds / 60)}:${String(app.doc.seconds % 60).padStart(2, "0")}`;
+  };
+  app.onChange(showTime);
+  setInterval(() => {
+    if (app.mode === "play" && !app.solved && !document.hidden) ++app.doc.seconds;
+    showTime();
   }, 1000);
   document.addEventListener("keydown", (event) => {
     const command = event.ctrlKey || event.metaKey;
@@ -135,5 +138,6 @@ export function showPage(app: App, root: HTMLElement): void {
     const text = event.clipboardData?.getData("text/plain");
     if (text?.trim()) void app.openText(text);
   });
-  choose(current);
+  // Whoever was sent a puzzle is not shown its answer first.
+  choose(app.mode === "play" ? views.find((v) => v.name === "Hint")! : current);
 }

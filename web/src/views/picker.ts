@@ -5,7 +5,7 @@ import { button, h } from "../dom";
 import type { Genre } from "../engine/protocol";
 
 export function pickerDialog(app: App): { element: HTMLDialogElement; open(): void } {
-  const search = h("input", { type: "search", placeholder: "Search genres", "aria-label": "Search genres", oninput: () => list() });
+  const search = h("input", { type: "search", placeholder: "Search genres", "aria-label": "Search genres", oninput: () => list(), onkeydown: (event) => beginFirst(event) });
   const rows = h("input", { type: "number", min: 1, max: 200, value: 6, "aria-label": "Rows", class: "small" });
   const columns = h("input", { type: "number", min: 1, max: 200, value: 6, "aria-label": "Columns", class: "small" });
   const found = h("ul", { class: "genres" });
@@ -33,13 +33,20 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
     if (ok) app.setMode("play");
     done(ok);
   };
+  // Enter begins the first that is listed.
+  const beginFirst = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !fits.length) return;
+    event.preventDefault();
+    begin(fits[0]);
+  };
   const entry = (genre: Genre) => h("li", {},
-    thumbnails.of(genre),
+    thumbnails.of(genre, () => begin(genre)),
     h("div", {},
       h("div", { class: "row" }, h("strong", {}, genre.name),
         button(genre.problem ? "open" : "new board", () => begin(genre), { class: "plain link", "aria-label": `${genre.problem ? "Open" : "A new board of"} ${genre.name}` }),
         !genre.problem && button("play an example", () => void example(genre), { class: "plain link", "aria-label": `An example of ${genre.name}` })),
       h("span", { class: "kind" }, genre.problem ? "a problem in words" : genre.about || genre.rules.join("; "))));
+  let fits: Genre[] = [];
   const list = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     // By their names first, then by what their rules say.
@@ -47,7 +54,12 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
       const all = of(g).join(" ").toLowerCase();
       return words.every((w) => all.includes(w));
     });
-    const fits = [...new Set([...told((g) => [g.name, g.slug, ...g.names]), ...told((g) => [g.name, g.about, ...g.rules])])];
+    const said = words.join(" ");
+    const called = (g: Genre) => [g.name, g.slug, ...g.names].map((name) => name.toLowerCase());
+    fits = [...new Set([
+      ...app.genres.filter((g) => said && g.name.toLowerCase() === said), ...app.genres.filter((g) => said && called(g).includes(said)),
+      ...told(called), ...told((g) => [g.name, g.about, ...g.rules]),
+    ])];
     found.replaceChildren(...fits.map(entry));
     if (!fits.length) found.append(h("li", {}, "No genre is called so, or speaks of it. The panel Rules takes one of your own."));
   };
@@ -58,6 +70,7 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
       trouble.textContent = "";
       element.showModal();
       search.focus();
+      search.select();
     },
   };
 }
@@ -73,8 +86,8 @@ class Thumbnails {
     }, { root, rootMargin: "80px" });
   }
 
-  of(genre: Genre): HTMLElement {
-    const element = h("span", { class: "thumbnail", "aria-hidden": "true", "data-genre": genre.slug });
+  of(genre: Genre, pressed: () => void): HTMLElement {
+    const element = h("span", { class: "thumbnail", "aria-hidden": "true", "data-genre": genre.slug, onclick: pressed });
     this.watcher.observe(element);
     return element;
   }

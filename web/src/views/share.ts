@@ -9,10 +9,11 @@ export function shareView(app: App): View {
   const out = h("textarea", { rows: 8, readonly: true, "aria-label": "The puzzle as text", class: "out" });
   const note = h("p", { role: "status" });
   const withMarks = h("input", { type: "checkbox" });
+  let written = "";
   const show = (text: string, what: string) => {
     out.value = text;
     note.textContent = `${what}, ${text.length} characters.`;
-    navigator.clipboard?.writeText(text).then(() => (note.textContent = `${what}: copied.`), () => {});
+    navigator.clipboard?.writeText(text).then(() => (note.textContent = `${what} is copied.`), () => {});
   };
   const write = async (format: string, what: string) => {
     try {
@@ -23,10 +24,10 @@ export function shareView(app: App): View {
     }
   };
   const address = async () => {
-    const hash = await writeAddress(app.snapshot.puzzle, await app.link(), app.rules, withMarks.checked ? app.marks : undefined);
+    const hash = await writeAddress(app.snapshot.puzzle, await app.link(), app.rules, withMarks.checked ? app.marks : undefined, app.opened?.title);
     const url = location.href.replace(/#.*$/, "") + hash;
-    show(url, "Address");
-    if (url.length > longest) note.textContent = "This address is longer than many programs keep: better send the JSON.";
+    show(url, "The link");
+    if (url.length > longest) note.textContent = "This link is longer than many programs keep: better send the JSON.";
   };
   const png = async () => {
     const { text } = await app.engine.now("write", { ...app.about, format: "svg", marks: withMarks.checked ? app.marks : undefined });
@@ -47,17 +48,29 @@ export function shareView(app: App): View {
     note.textContent = `${name} is saved where the browser saves files.`;
   };
   const element = h("div", {},
-    h("div", { class: "row wrap" },
-      button("Address", () => void address()),
-      button("Player's address", () => void write("link", "Address for puzzle players")),
-      button("Text", () => void write("text", "Plain text")),
-      button("JSON", () => void write("json", "JSON")),
-      button("pzprv3", () => void write("file", "pzprv3")),
-      button("game id", () => void write("game", "game id"), { title: "For Simon Tatham's puzzle collection" }),
-      button("SVG", () => void write("svg", "SVG")),
-      button("TikZ", () => void write("tikz", "TikZ")),
-      button("PNG", () => void png()),
+    h("div", { class: "row" },
+      button("Copy the link", () => void address(), { title: "An address that opens this puzzle on this page" }),
       button("Print", () => window.print())),
-    h("label", {}, withMarks, " with my marks"), note, out);
-  return { name: "Share", element, update() {} };
+    h("label", {}, withMarks, " with my marks"),
+    h("div", { class: "row", role: "group", "aria-label": "Copy as text" }, "Text: ",
+      button("plain", () => void write("text", "Plain text")),
+      button("JSON", () => void write("json", "JSON")),
+      button("puzz.link", () => void write("link", "Address for puzz.link"), { title: "An address for the players of puzz.link and its relatives" }),
+      button("pzprv3", () => void write("file", "pzprv3"), { title: "A file for the players of puzz.link and its relatives" }),
+      button("game id", () => void write("game", "Game id"), { title: "For Simon Tatham's puzzle collection" })),
+    h("div", { class: "row", role: "group", "aria-label": "Copy as a picture" }, "Picture: ",
+      button("PNG", () => void png()),
+      button("SVG", () => void write("svg", "SVG")),
+      button("TikZ", () => void write("tikz", "TikZ"))),
+    note, out);
+  return {
+    name: "Share",
+    element,
+    // What was written of another board is not left standing.
+    update() {
+      if (written === app.snapshot.puzzle) return;
+      written = app.snapshot.puzzle;
+      out.value = note.textContent = "";
+    },
+  };
 }

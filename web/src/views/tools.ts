@@ -2,7 +2,7 @@
 import type { App } from "../app";
 import { button, h } from "../dom";
 import { given } from "../board/puzzle";
-import { infoOf, keysFor, liesBetween, placesOf, type Tool } from "../board/tools";
+import { infoOf, isTypedList, keysFor, liesBetween, placesOf, type Tool } from "../board/tools";
 import { describe } from "../errors";
 import { option, optionsOf } from "./options";
 
@@ -58,17 +58,22 @@ function sayHow(tool: Tool, finger: boolean): string {
   const not = finger ? "a long press" : "the right button";
   if (info.value === "partition") return `${press} or drag along borders to draw or take back regions.`;
   if (tool.givenField) {
-    if (info.value === "list") return `${press} beside the board and type numbers with spaces between them.`;
+    const write = finger ? "choose" : "type";
+    if (isTypedList(info)) {
+      const spaces = finger ? "next" : "spaces";
+      return `${press} ${info.index === "cell" ? "a cell" : "beside the board"} and ${write} numbers with ${spaces} between them${info.value === "bag" ? ", or ? for a clue without numbers" : ""}.`;
+    }
+    if (liesBetween(tool) && info.value === "number") return `${press} between two cells and ${write} a number; another ${finger ? "tap" : "click"} there counts up.`;
     if (liesBetween(tool)) return `${press} between two cells to set a clue; again for the next one.`;
     const where = info.index === "line" || info.index === "view" ? "beside the board" : info.index === "corner" ? "a corner" : "a cell";
     if (info.value !== "number") return `${press} ${where} to set a clue; again for the next one.`;
-    return `${press} ${where} and type a number${info.unknown ? ", or ? for one that is not told" : ""}.` + (info.way ? " Shift and an arrow turns it." : "");
+    return `${press} ${where} and ${write} a number${info.unknown ? ", or ? for one that is not told" : ""}.` + (info.way ? " Shift and an arrow turns it." : "");
   }
   if (placesOf(tool) === "link") return `Drag from cell to cell to draw a line; ${not} says that none goes there.`;
   if (placesOf(tool) === "side") return `${press} along the edges of cells to draw; ${not} says that no line goes there.`;
   if (placesOf(tool) === "span") return `${press} between two cells to join them, again for a second line; ${not} takes one away.`;
   if (info.index !== "cell") return "";
-  if (info.value === "number") return `Choose a cell and type a number.`;
+  if (info.value === "number") return finger ? "Tap a cell, then a number below." : "Choose a cell and type a number.";
   if (info.value === "boolean") return `${press} to mark a cell, drag to mark several; ${not} says that it stays without.`;
   return `${press} a cell to go round what it may hold, or choose below.`;
 }

@@ -9,14 +9,16 @@ function milliseconds(ms: number): string {
   return ms < 1000 ? `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-export function words(verdict: Verdict): [icon: string, text: string] {
+// `bare`: nothing is printed yet.
+export function words(verdict: Verdict, bare = false): [icon: string, text: string] {
   switch (verdict.state) {
     case "unique":
       return ["✓", `one answer · ${milliseconds(verdict.ms)}` + (verdict.level ? ` · grade ${verdict.level}` : "")];
     case "several":
       return ["≠", "several answers" + (verdict.open !== undefined ? ` · ${verdict.open} marks open` : "")];
     case "none":
-      return ["✗", "no answer" + (verdict.clash?.length ? ` · ${verdict.clash.length === 1 ? "one rule cannot hold" : `${verdict.clash.length} demands clash`}` : "")];
+      if (bare) return ["✗", "no answer without clues"];
+      return ["✗", "no answer" + (verdict.clash?.length ? ` · ${verdict.clash.length === 1 ? "one rule cannot hold" : `${verdict.clash.length} requirements clash`}` : "")];
     case "looking":
       return ["…", verdict.found ? "one answer found, looking for a second" : "looking"];
     case "limit":
@@ -39,7 +41,7 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
   return {
     element,
     update() {
-      const [sign, words_] = words(app.verdict);
+      const [sign, words_] = words(app.verdict, app.bare);
       element.dataset.state = app.verdict.state;
       element.dataset.board = String(app.judged);
       element.classList.toggle("old", app.verdictIsOld);
@@ -51,8 +53,8 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
   };
 }
 
-async function picture(app: App, marks: Marks, point: PlaceRef[]): Promise<HTMLElement> {
-  const drawing = await app.engine.now("draw", { ...app.about, marks, point });
+async function picture(app: App, marks: Marks, at: PlaceRef[]): Promise<HTMLElement> {
+  const drawing = await app.engine.now("draw", { ...app.about, marks, at });
   const box = h("div", { class: "answer" });
   box.innerHTML = `<svg viewBox="0 0 ${drawing.width} ${drawing.height}" role="img" aria-label="an answer">${drawing.shapes}</svg>`;
   return box;
@@ -68,7 +70,7 @@ export function verdictView(app: App): View {
     if (verdict === drawn && drawnFor === app.mode) return;
     drawn = verdict;
     drawnFor = app.mode;
-    const [, text] = words(verdict);
+    const [, text] = words(verdict, app.bare);
     element.replaceChildren(h("h2", {}, text));
     if (verdict.state === "unique") {
       const answer = h("div", { class: "answers" });
@@ -76,7 +78,7 @@ export function verdictView(app: App): View {
       if (verdict.level) element.append(h("p", {}, `Grade ${verdict.level} of 9: the hardest step on the way; the panel Steps tells it.`));
     } else if (verdict.state === "several") {
       const answers = h("div", { class: "answers" });
-      element.append(h("p", {}, "Two answers; where they differ is framed. On the board stands what all answers share."), answers);
+      element.append(h("p", {}, "Two answers; where they differ is framed. What all answers share stands on the board, on a blue ground."), answers);
       void Promise.all(verdict.answers.map((marks) => picture(app, marks, verdict.differing)))
         .then((pictures) => answers.replaceChildren(...pictures)).catch(() => {});
     } else if (verdict.state === "none") {

@@ -74,7 +74,7 @@ export default function (test, { browser, url, all }) {
     for (const [x, y] of [[1, 1], [2, 1], [1, 2], [2, 2]]) await page.mouse.click(...now(x + 0.5, y + 0.5));
     await page.waitForSelector(".board .wrong");
     await page.waitForFunction(() => /^0:0[1-9]/.test(document.querySelector(".timer").textContent));
-    assert.ok(await page.isVisible(".timer"));
+    await page.waitForSelector(".timer:visible");
   });
 
   test("the chosen tool stays after a change", async () => {
@@ -99,7 +99,7 @@ export default function (test, { browser, url, all }) {
     assert.ok((await page.locator(".about li").count()) > 2);
     assert.match(await page.textContent(".tools p.kind"), /type a number/);
     await page.click("role=tab[name=Share]");
-    await page.click("#panel-share >> role=button[name=Address]");
+    await page.click("#panel-share >> role=button[name='Copy the link']");
     await page.waitForFunction(() => document.querySelector(".out").value.includes("#"));
     const other = await openPage(browser, await page.inputValue(".out"));
     await ready(other.page);
