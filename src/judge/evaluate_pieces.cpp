@@ -13,11 +13,11 @@ struct Evaluator::Joints {
     Truth3 joined;
   };
   Joints(const Grid& grid, Truth3 cells, Truth3 links)
-      : cell(static_cast<size_t>(grid.cells()), cells),
-        link(static_cast<size_t>(grid.links()), links) {}
-  std::vector<Truth3> cell;
-  std::vector<Truth3> link;
-  std::vector<Joint> far;  // by something longer than a link
+      : at_cell(static_cast<size_t>(grid.cells()), cells),
+        at_link(static_cast<size_t>(grid.links()), links) {}
+  std::vector<Truth3> at_cell;
+  std::vector<Truth3> at_link;
+  std::vector<Joint> longer;  // by something longer than a link
 
   class Areas;
 };
@@ -35,7 +35,7 @@ class Evaluator::Joints::Areas {
       : grid_(grid),
         joints_(joints),
         undecided_join_(undecided_join),
-        met_(joints.cell.size(), -1) {}
+        met_(joints.at_cell.size(), -1) {}
 
   bool met(int cell) const { return met_[static_cast<size_t>(cell)] >= 0; }
 
@@ -57,9 +57,9 @@ class Evaluator::Joints::Areas {
     for (int d = 0; d < num_directions; ++d) {
       const int link = grid_.link(cell, static_cast<Direction>(d));
       if (link < 0) continue;
-      meet(grid_.step(cell, static_cast<Direction>(d)), joints_.link[static_cast<size_t>(link)]);
+      meet(grid_.step(cell, static_cast<Direction>(d)), joints_.at_link[static_cast<size_t>(link)]);
     }
-    for (const Joint& far : joints_.far) {
+    for (const Joint& far : joints_.longer) {
       if (far.first == cell) meet(far.second, far.joined);
       if (far.second == cell) meet(far.first, far.joined);
     }
@@ -67,7 +67,7 @@ class Evaluator::Joints::Areas {
 
   void meet(int next, Truth3 joined) {
     int& owner = met_[static_cast<size_t>(next)];
-    const Truth3 there = joints_.cell[static_cast<size_t>(next)];
+    const Truth3 there = joints_.at_cell[static_cast<size_t>(next)];
     if (owner == start_ || joined == truth_no || there == truth_no) return;
     const bool open = there == truth_open || joined == truth_open;
     meets_undecided_ = meets_undecided_ || open;
@@ -102,14 +102,14 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
   Joints joints(grid, walls ? truth_yes : truth_no, walls || through ? truth_no : truth_yes);
   for (int l = 0; walls && l < grid.links(); ++l) {
     const Truth3 wall = truth_of(mark_at(division.target, place_value(Kind::link, l)));
-    joints.link[static_cast<size_t>(l)] = wall == truth_open  ? truth_open
+    joints.at_link[static_cast<size_t>(l)] = wall == truth_open  ? truth_open
                                           : wall == truth_yes ? truth_no
                                                               : truth_yes;
   }
   if (!walls) {
     for_each(division.binders, [&] {
       const Value cell = member_of(division.binders);
-      joints.cell[static_cast<size_t>(cell.n)] =
+      joints.at_cell[static_cast<size_t>(cell.n)] =
           through ? truth_yes : truth_of(evaluate(*division.body));
       return true;
     });
@@ -120,9 +120,9 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
       const Value edge = member_of(division.through);
       const Ends ends = ends_of(edge, grid, spans());
       if (edge.kind == Kind::link) {
-        joints.link[static_cast<size_t>(edge.n)] = joined;
+        joints.at_link[static_cast<size_t>(edge.n)] = joined;
       } else if (ends.count == 2) {
-        joints.far.push_back({ends.cells[0], ends.cells[1], joined});
+        joints.longer.push_back({ends.cells[0], ends.cells[1], joined});
       }
       return true;
     });
@@ -132,10 +132,10 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
 
 Evaluator::PieceTable Evaluator::find_pieces(const Expr& division, const Joints& joints) {
   const Grid& grid = this->grid();
-  PieceTable table{&division, std::vector<Value>(joints.cell.size()), {}};
+  PieceTable table{&division, std::vector<Value>(joints.at_cell.size()), {}};
   Joints::Areas certain(grid, joints, false);
   Joints::Areas possible(grid, joints, true);
-  std::vector<int32_t> area_of(joints.cell.size(), 0);  // its number among the open areas, from 1
+  std::vector<int32_t> area_of(joints.at_cell.size(), 0);  // its number among the open areas, from 1
   std::vector<Value> cells;
   for (int c = 0; c < grid.cells() && step(); ++c) {
     if (certain.met(c)) continue;
