@@ -6,6 +6,7 @@
 #include "base/near_words.h"
 #include "base/require.h"
 #include "board/cells_at.h"
+#include "formats/codecs.h"
 
 namespace clew::app {
 namespace {
@@ -274,7 +275,9 @@ Result<Case> Case::with(std::string_view field, Place place, const Printed& valu
   // Where nothing is printed any more, the default holds again.
   const bool blank =
       std::ranges::all_of(printed, [](const Printed& p) { return p.state == Printed::absent; });
-  if (given.has_default && blank) printed.clear();
+  if (blank && (given.has_default || given.index == PlaceKind::none)) printed.clear();
+  if (!missing_givens(inside_->info(), changed).empty())
+    return error("the field '" + std::string(field) + "' must be printed");
   auto inside = std::make_shared<Inside>();
   Meter meter{Limits{}};
   auto setup = Setup::make(inside_->setup->shared_prepared(), std::move(changed), meter);

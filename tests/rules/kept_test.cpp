@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "compile/board.h"
+#include "engine/engine.h"
+#include "model/lower.h"
+#include "model/marks.h"
 #include "post/post.h"
 #include "post/prefix.h"
 #include "rules/rules_text.h"
@@ -71,8 +74,25 @@ void expect_same(const Posted& a, const Posted& b) {
     EXPECT_EQ(a.marks.fields[f].lits, b.marks.fields[f].lits);
 }
 
+// Every answer of `a` is one of `b`, as far as twenty go.
+void expect_among(const Posted& a, const Posted& b) {
+  Meter meter{Limits{}};
+  Engine of_a(meter);
+  Engine of_b(meter);
+  lower(a.model, of_a);
+  lower(b.model, of_b);
+  for (int n = 0; n < 20 && of_a.solve() == Answered::yes; ++n) {
+    const Answer found = read_answer(a.model, a.marks, of_a);
+    EXPECT_EQ(of_b.solve(demand(b.model, b.marks, found)), Answered::yes);
+    std::vector<Lit> another = demand(a.model, a.marks, found);
+    for (Lit& l : another) l = ~l;
+    of_a.add_clause(another);
+  }
+}
+
 TEST(Kept, ChangesNoModel) {
   int with_prefix = 0;
+  int alike = 0;
   int compared = 0;
   for (const auto& path : bundled()) {
     SCOPED_TRACE(path.filename());
@@ -89,13 +109,22 @@ TEST(Kept, ChangesNoModel) {
       ASSERT_EQ(kept.has_value(), fresh.has_value());
       if (!kept) continue;
       ++compared;
-      expect_same(kept->posted, fresh->posted);
+      // An instance that is copied from a stamp makes no terms on its way that no constraint uses;
+      // what then has other numbers must say the same.
+      if (kept->posted.model.num_vars == fresh->posted.model.num_vars) {
+        ++alike;
+        expect_same(kept->posted, fresh->posted);
+      } else {
+        expect_among(kept->posted, fresh->posted);
+        expect_among(fresh->posted, kept->posted);
+      }
       prefix = prefix || post::find_prefix(*kept->board) != nullptr;
       if (HasFailure()) return;
     }
     with_prefix += prefix ? 1 : 0;
   }
   EXPECT_GT(compared, 200);
+  EXPECT_GT(alike, compared * 19 / 20);
   EXPECT_GT(with_prefix, 12);
 }
 
