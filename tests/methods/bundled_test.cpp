@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "formats/formats.h"
 #include "methods/agreement.h"
@@ -51,8 +52,10 @@ bool must_settle(const Contender& who, const Sample& s) {
   const std::string name = who.method->name();
   if (name == "brute") return boards_to_try(*s.board.setup) <= 1 << 20;
   if (name == "astar") return s.cells <= 16 && undecided_marks(*s.board.setup) <= 24;
-  // Borders of areas that only numbers hold together are beyond it.
-  return name == "backtrack" && s.cells <= (s.genre == "five-cells" || s.genre == "araf" ? 20 : 64);
+  // Borders of areas that only numbers, shapes or a few circles hold together are beyond it.
+  static const std::set<std::string> open_areas = {"aho-ni-narikire", "araf", "five-cells",
+                                                   "new-kaitoramma"};
+  return name == "backtrack" && s.cells <= (open_areas.contains(s.genre) ? 20 : 64);
 }
 
 bool worth_trying(const Contender& who, const Sample& s) {
