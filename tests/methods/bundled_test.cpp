@@ -54,7 +54,7 @@ bool must_settle(const Contender& who, const Sample& s) {
   if (name == "astar") return s.cells <= 16 && undecided_marks(*s.board.setup) <= 24;
   // Borders of areas that only numbers, shapes or a few circles hold together are beyond it.
   static const std::set<std::string> open_areas = {"aho-ni-narikire", "araf", "five-cells",
-                                                   "new-kaitoramma"};
+                                                   "new-kaitoramma", "sashigane"};
   return name == "backtrack" && s.cells <= (open_areas.contains(s.genre) ? 20 : 64);
 }
 
