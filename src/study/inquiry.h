@@ -51,6 +51,7 @@ class Inquiry {
 
  private:
   void start_certificate();
+  void start_near(const Answer& answer);
   void add_what_sums_imply();
   Result<Posted> post_board(const PostOptions& how);
   Workbench::Inside* bench() const;

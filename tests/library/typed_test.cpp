@@ -192,6 +192,46 @@ TEST(Library, AChangedGivenIsAsIfOpenedAnew) {
   EXPECT_GT(changed_puzzles, 30);
 }
 
+// Every mark of an empty Yin-Yang board's answer is free; the search takes those it is told first.
+TEST(Library, TheSearchBeginsWhereItIsTold) {
+  const Case c = open_text("genre: yin-yang\n\n. . . .\n. . . .\n. . . .\n. . . .\n");
+  Question question;
+  question.most = 0;
+  const std::vector<Answer> all = program().solve(c, question).answers;
+  ASSERT_GT(all.size(), 10u);
+  question.most = 1;
+  for (const Answer& start : all) {
+    question.start = start;
+    const Report report = program().solve(c, question);
+    ASSERT_EQ(report.answers.size(), 1u);
+    EXPECT_EQ(report.answers[0], start);
+  }
+}
+
+// An answer of another board, one with impossible marks and a half-filled one change no verdict.
+TEST(Library, WhereTheSearchBeginsChangesNoVerdict) {
+  for (const Case& c : one_of_each()) {
+    Question question;
+    question.limits.conflicts = 2000;
+    const Report plain = program().solve(c, question);
+    Answer other = c.empty_answer();
+    if (!other.marks.empty() && !other.marks[0].empty()) other.marks[0].pop_back();
+    Answer impossible = c.empty_answer();
+    for (auto& field : impossible.marks) std::ranges::fill(field, 1'000'000);
+    Answer half = plain.answers.empty() ? c.empty_answer() : plain.answers[0];
+    for (auto& field : half.marks)
+      for (size_t k = 0; k < field.size(); k += 2) field[k] = undecided;
+    for (const Answer& start : {other, impossible, half}) {
+      question.start = start;
+      const Report told = program().solve(c, question);
+      EXPECT_EQ(told.status, plain.status) << c.genre();
+      if (plain.status == Status::unique) {
+        EXPECT_EQ(told.answers, plain.answers) << c.genre();
+      }
+    }
+  }
+}
+
 TEST(Library, AGivenOutOfRangeIsAnError) {
   const Case c = open_text("genre: slitherlink\n\n. 3 .\n. . .\n2 . .\n");
   const std::string& clue = c.givens()[0].name;
