@@ -56,6 +56,7 @@ void CompareRows::begin_table(const TrialTable& table) {
   const Arguments& a = session_.arguments;
   table_ = &table;
   reasons_.clear();
+  totals_.clear();
   any_published_ = std::ranges::any_of(
       table.puzzles, [](const TrialPuzzle& puzzle) { return !puzzle.published.empty(); });
   if (a.json) return;
@@ -70,6 +71,9 @@ void CompareRows::begin_table(const TrialTable& table) {
   head.insert(head.end(), table.figures.begin(), table.figures.end());
   head.emplace_back("memory");
   if (any_published_) head.emplace_back("the document says");
+  numbers_.assign(head.size(), true);
+  std::fill_n(numbers_.begin(), 3, false);
+  if (any_published_) numbers_.back() = false;
   widths_.clear();
   for (const std::string& cell : head) widths_.push_back(std::max<size_t>(cell.size(), 9));
   for (const TrialPuzzle& puzzle : table.puzzles)
@@ -82,7 +86,10 @@ void CompareRows::begin_table(const TrialTable& table) {
   if (!table.source.empty()) print("From " + visible(table.source) + ".\n\n");
   for (const std::string& note : table.notes) print(visible_lines(note) + "\n\n");
   print_cells(head);
-  if (md) print_cells(Cells(head.size(), "---"));
+  if (!md) return;
+  std::string rule;
+  for (const bool number : numbers_) rule += number ? "| ---: " : "| --- ";
+  print(rule + "|\n");
 }
 
 CompareRows::Cells CompareRows::cells_of(const Trial& trial) const {
@@ -103,24 +110,25 @@ CompareRows::Cells CompareRows::cells_of(const Trial& trial) const {
 }
 
 void CompareRows::print_cells(const Cells& cells) const {
+  const bool markdown = session_.arguments.rows == RowFormat::markdown;
   std::string line;
   for (size_t i = 0; i < cells.size(); ++i) {
-    if (session_.arguments.rows == RowFormat::markdown) {
+    if (markdown) {
       line += "| " + markdown_cell(cells[i]) + ' ';
       continue;
     }
     const std::string cell = visible(cells[i]);
-    line += cell;
-    if (i + 1 < cells.size()) {
-      const size_t gap = widths_[i] > cell.size() ? widths_[i] - cell.size() : 0;
-      line += std::string(gap + 2, ' ');
-    }
+    const size_t size = static_cast<size_t>(columns_of(cell));
+    const std::string gap(widths_[i] > size ? widths_[i] - size : 0, ' ');
+    line += (numbers_[i] ? gap + cell : cell + gap) + "  ";
   }
-  if (session_.arguments.rows == RowFormat::markdown) line += '|';
-  print(line + '\n');
+  if (!markdown) line.erase(line.find_last_not_of(' ') + 1);
+  print(line + (markdown ? "|\n" : "\n"));
 }
 
 void CompareRows::add(const Trial& trial) {
+  add_up(totals_, trial);
+  add_up(all_totals_, trial);
   if (session_.arguments.json) {
     write_json(trial);
   } else if (session_.arguments.rows == RowFormat::csv) {
@@ -135,8 +143,46 @@ void CompareRows::add(const Trial& trial) {
   flush_output();
 }
 
+void CompareRows::add_up(std::vector<Total>& totals, const Trial& trial) {
+  auto total = std::ranges::find(totals, trial.contender, &Total::engine);
+  if (total == totals.end()) {
+    total = totals.insert(totals.end(), Total{});
+    total->engine = trial.contender;
+  }
+  const Report& r = trial.report;
+  ++total->runs;
+  if (r.status != Status::unknown) ++total->settled;
+  total->milliseconds += 1000 * r.effort.total_seconds();
+  total->peak_bytes = std::max(total->peak_bytes, r.effort.peak_bytes);
+  for (const Figure& figure : r.figures) total->figures[figure.name] += figure.value;
+  if (const Figure* work = work_of(r); work != nullptr) total->work = work->name;
+}
+
+void CompareRows::print_totals() const {
+  const bool several = std::ranges::any_of(totals_, [](const Total& t) { return t.runs > 1; });
+  if (!several) return;
+  if (session_.arguments.rows != RowFormat::markdown) print("\n");
+  for (const Total& total : totals_) {
+    const auto sum = [&](const std::string& name) {
+      const auto found = total.figures.find(name);
+      return Figure{name, found == total.figures.end() ? 0 : found->second};
+    };
+    Cells cells = {"total", total.engine,
+                   std::to_string(total.settled) + " of " + std::to_string(total.runs) + " settled",
+                   time_text(total.milliseconds)};
+    if (table_->figures.empty())
+      cells.push_back(total.work.empty() ? "" : counted(sum(total.work)));
+    for (const std::string& name : table_->figures)
+      cells.push_back(total.figures.contains(name) ? std::to_string(sum(name).value) : "");
+    cells.push_back(total.peak_bytes > 0 ? bytes_text(total.peak_bytes) : "");
+    if (any_published_) cells.emplace_back();
+    print_cells(cells);
+  }
+}
+
 void CompareRows::end_table() const {
   if (session_.arguments.json || session_.arguments.rows == RowFormat::csv) return;
+  print_totals();
   print("\n");
   for (const std::string& reason : reasons_) print(visible(reason) + "\n\n");
 }
@@ -172,6 +218,17 @@ void CompareRows::write_json(const Trial& trial) {
   json_runs_.push_back(std::move(line));
 }
 
+void CompareRows::write_total(JsonWriter& json, const Total& total) {
+  json.open_object();
+  json.member("engine", total.engine);
+  json.member("runs", total.runs);
+  json.member("settled", total.settled);
+  json.key("time_ms");
+  json.milliseconds(total.milliseconds);
+  json.member("peak_bytes", static_cast<std::int64_t>(total.peak_bytes));
+  json.close_object();
+}
+
 void CompareRows::finish(bool stopped) {
   if (!session_.arguments.json) return;
   print(json_line([&](JsonWriter& json) {
@@ -180,6 +237,7 @@ void CompareRows::finish(bool stopped) {
                           : stopped                    ? "stopped"
                                                        : "agree");
     write_list(json, "runs", json_runs_, write);
+    write_list(json, "totals", all_totals_, [&](const Total& t) { write_total(json, t); });
     write_list(json, "disagreements", json_disagreements_, write);
   }));
 }

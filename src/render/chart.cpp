@@ -40,11 +40,20 @@ std::string seconds_text(double seconds) {
   return fixed(1000 * seconds, seconds < 0.01 ? 2 : 0) + " ms";
 }
 
+// The colour of the engine that came first, second, ... as far apart as the first are many.
+Ink ink_of_series(size_t number) {
+  static constexpr std::array inks = {
+      Ink::answer, Ink::alert,   Ink::leaf,           Ink::decided,        Ink::odd,
+      Ink::even,   Ink::printed, ink_of(Tone::brown), ink_of(Tone::purple)};
+  return inks[number % inks.size()];
+}
+
 class BarDrawing {
  public:
   BarDrawing(const std::vector<BarGroup>& groups, double font) : groups_(groups), font_(font) {
     for (const BarGroup& group : groups) {
       for (const Bar& bar : group.bars) {
+        if (std::ranges::find(engines_, bar.label) == engines_.end()) engines_.push_back(bar.label);
         scale_.hold(bar.seconds);
         labels_ = std::max(labels_, font_ * text_width(bar.label));
         notes_ = std::max(notes_, font_ * text_width(note_of(bar)));
@@ -57,6 +66,9 @@ class BarDrawing {
     picture_.title = title;
     double y = 2 * font_;
     if (!title.empty()) put({font_, y}, title, Anchor::start, true);
+    picture_.width = left_ + length_ + notes_ + 2 * font_;
+    picture_.width = std::max(picture_.width, font_ * (text_width(title, true) + 2));
+    y = draw_legend(y);
     const double top = y + 0.5 * font_;
     y = top;
     for (const BarGroup& group : groups_) {
@@ -66,8 +78,6 @@ class BarDrawing {
       for (const Bar& bar : group.bars) y = draw_bar(bar, y);
     }
     draw_scale(top, y + 0.4 * font_);
-    picture_.width = left_ + length_ + notes_ + 2 * font_;
-    picture_.width = std::max(picture_.width, font_ * (text_width(title, true) + 2));
     picture_.height = y + 3 * font_;
     return std::move(picture_);
   }
@@ -81,10 +91,35 @@ class BarDrawing {
     picture_.add(TextShape{at, text, font_, anchor, bold, Ink::note});
   }
 
+  Ink ink_of_engine(const std::string& label) const {
+    return ink_of_series(
+        static_cast<size_t>(std::ranges::find(engines_, label) - engines_.begin()));
+  }
+
+  // A disc of its colour before the name of each engine, in as many rows as the width asks for; the
+  // last base line.
+  double draw_legend(double y) {
+    double x = font_;
+    y += 1.7 * font_;
+    for (const std::string& engine : engines_) {
+      const double width = font_ * (text_width(engine) + 2.5);
+      if (x > font_ && x + width > picture_.width) {
+        x = font_;
+        y += 1.5 * font_;
+      }
+      const Ink ink = ink_of_engine(engine);
+      picture_.add(CircleShape{{x + 0.45 * font_, y - 0.35 * font_}, 0.45 * font_, filled(ink)});
+      put({x + 1.2 * font_, y}, engine, Anchor::start);
+      x += width;
+    }
+    return y;
+  }
+
   double draw_bar(const Bar& bar, double y) {
     const double length = std::max(1.0, length_ * scale_.part(bar.seconds));
-    const Brush full{Ink::trail, Ink::trail, 1, false};
-    const Brush hollow{Ink::none, Ink::trail, 1, true};
+    const Ink ink = ink_of_engine(bar.label);
+    const Brush full{ink, ink, 1, false};
+    const Brush hollow{Ink::none, ink, 1, true};
     const double base = y + 0.9 * font_;
     put({left_ - 0.5 * font_, base}, bar.label, Anchor::end);
     picture_.add(RectShape{{left_, y + 0.1 * font_}, length, font_, bar.finished ? full : hollow});
@@ -105,6 +140,7 @@ class BarDrawing {
   const std::vector<BarGroup>& groups_;
   double font_;
   TimeScale scale_;
+  std::vector<std::string> engines_;  // each once
   double labels_ = 0, notes_ = 0, left_ = 0;
   double length_ = 24 * font_;
   Picture picture_;
@@ -121,7 +157,9 @@ class CactusDrawing {
       if (s.seconds.empty()) idle_ += (idle_.empty() ? "none finished: " : ", ") + s.label;
     }
     width_ = std::max(20 * font_, std::min(60 * font_, 2.0 * font_ * static_cast<double>(most_)));
-    picture_.width = left_ + std::max(width_ + labels, font_ * text_width(idle_)) + 3 * font_;
+    picture_.width =
+        left_ + std::max(width_ + labels + 2 * font_, font_ * text_width(idle_)) + 3 * font_;
+    height_ = std::max(height_, 1.5 * font_ * static_cast<double>(series.size()));
     picture_.height = top_ + height_ + (idle_.empty() ? 4 : 5.5) * font_;
   }
 
@@ -141,9 +179,8 @@ class CactusDrawing {
     return s.label + " (" + std::to_string(s.seconds.size()) + ')';
   }
 
-  void put(Point at, const std::string& text, Anchor anchor, bool bold = false,
-           Ink ink = Ink::note) {
-    picture_.add(TextShape{at, text, font_, anchor, bold, ink});
+  void put(Point at, const std::string& text, Anchor anchor, bool bold = false) {
+    picture_.add(TextShape{at, text, font_, anchor, bold, Ink::note});
   }
 
   Point point(size_t count, double seconds) const {
@@ -166,19 +203,21 @@ class CactusDrawing {
 
   // Series differ in colour, in dashes and in their marks.
   void draw_series(size_t number) {
-    static constexpr std::array inks = {Ink::trail, Ink::alert, Ink::leaf,
-                                        Ink::odd,   Ink::even,  Ink::printed};
-    const Ink ink = inks[number % inks.size()];
+    const Ink ink = ink_of_series(number);
     std::vector<double> seconds = series_[number].seconds;
     std::ranges::sort(seconds);
-    PathShape line({Ink::none, ink, 1.5, number % 2 == 1});
+    const Brush brush{Ink::none, ink, 1.5, number % 2 == 1};
+    PathShape line(brush);
     for (size_t i = 0; i < seconds.size(); ++i) {
       const Point at = point(i + 1, seconds[i]);
       i == 0 ? line.move(at) : line.line(at);
     }
     picture_.add(line);
     for (size_t i = 0; i < seconds.size(); ++i) draw_mark(point(i + 1, seconds[i]), number, ink);
-    put_label(point(seconds.size(), seconds.back()), label_of(series_[number]), ink);
+    const Point legend{left_ + width_ + font_, top_ + (0.75 + 1.5 * named_++) * font_};
+    picture_.add_line(legend, legend + Point{2 * font_, 0}, brush);
+    draw_mark(legend + Point{font_, 0}, number, ink);
+    put(legend + Point{2.5 * font_, 0.35 * font_}, label_of(series_[number]), Anchor::start);
   }
 
   void draw_mark(Point at, size_t number, Ink ink) {
@@ -191,24 +230,6 @@ class CactusDrawing {
     }
   }
 
-  // Behind the end of a line, below the labels that are there already.
-  void put_label(Point end, const std::string& text, Ink ink) {
-    Point at = end + Point{0.8 * font_, 0.35 * font_};
-    const auto clashes = [&](const Point& other) {
-      return std::abs(other.y - at.y) < 1.2 * font_ && std::abs(other.x - at.x) < 12 * font_;
-    };
-    for (auto other = labels_.begin(); other != labels_.end();) {
-      if (clashes(*other)) {
-        at.y = other->y + 1.3 * font_;
-        other = labels_.begin();
-      } else {
-        ++other;
-      }
-    }
-    labels_.push_back(at);
-    put(at, text, Anchor::start, false, ink);
-  }
-
   const std::vector<Series>& series_;
   double font_;
   TimeScale scale_;
@@ -218,7 +239,7 @@ class CactusDrawing {
   double height_ = 20 * font_;
   double width_ = 0;
   std::string idle_;  // series without a finished run, named below
-  std::vector<Point> labels_;
+  int named_ = 0;     // rows of the legend
   Picture picture_;
 };
 

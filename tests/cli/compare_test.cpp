@@ -92,9 +92,63 @@ TEST(Compare, PrintsARowForEachRun) {
   const program::Result r =
       run({"compare", "-e", "clew", "-e", "two = dual", puzzle, "pigeonhole"});
   EXPECT_EQ(r.status, 0) << r.err;
-  EXPECT_EQ(std::ranges::count(r.out, '\n'), 6) << r.out;
+  EXPECT_EQ(std::ranges::count(r.out, '\n'), 9) << r.out;  // with a head, totals, empty lines
   EXPECT_NE(r.out.find("gappy/suggested.txt  two "), std::string::npos) << r.out;
   EXPECT_NE(r.out.find("pigeonhole           clew"), std::string::npos) << r.out;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines(1);
+  for (const char c : text) {
+    if (c == '\n') {
+      lines.emplace_back();
+    } else {
+      lines.back() += c;
+    }
+  }
+  lines.pop_back();
+  return lines;
+}
+
+TEST(Compare, EndsWithTotalsAndAlignsNumbersToTheRight) {
+  const std::string puzzle = program::tree("puzzles/gappy/suggested.txt");
+  const program::Result r = run({"compare", "-e", "clew", "-e", "two = dual", puzzle, "pigeonhole",
+                                 program::tree("puzzles/canal-view/fox.txt")});
+  EXPECT_EQ(r.status, 0) << r.err;
+  const std::vector<std::string> lines = lines_of(r.out);
+  ASSERT_EQ(lines.size(), 11u) << r.out;
+  EXPECT_EQ(lines[7], "");
+  EXPECT_TRUE(lines[8].starts_with("total ")) << r.out;
+  EXPECT_NE(lines[8].find("  clew  "), std::string::npos) << r.out;
+  EXPECT_NE(lines[8].find("  3 of 3 settled  "), std::string::npos) << r.out;
+  EXPECT_NE(lines[9].find("  two  "), std::string::npos) << r.out;
+  // Memory is the last column: its numbers end below the end of its name.
+  for (const size_t i : {1, 2, 3, 4, 8, 9}) EXPECT_EQ(lines[i].size(), lines[0].size()) << r.out;
+  const size_t end_of_time = lines[0].find("time") + 4;
+  for (const size_t i : {1, 2, 3, 4, 8, 9})
+    EXPECT_EQ(lines[i].substr(end_of_time - 3, 5), " ms  ") << lines[i];
+}
+
+TEST(Compare, AddsUpWhatTheEnginesDid) {
+  const json object = json::parse(
+      run({"compare", "-e", "clew", "-e", "dual", "pigeonhole", "pigeonhole", "--json"}).out);
+  ASSERT_EQ(object["totals"].size(), 2u);
+  for (size_t i = 0; i < 2; ++i) {
+    const json& total = object["totals"][i];
+    EXPECT_EQ(total["engine"], object["runs"][i]["engine"]);
+    EXPECT_EQ(total["runs"], 2);
+    EXPECT_EQ(total["settled"], 2);
+    double sum = 0;
+    for (const json& one : object["runs"])
+      if (one["engine"] == total["engine"]) sum += one["time_ms"].get<double>();
+    EXPECT_NEAR(total["time_ms"].get<double>(), sum, 0.01);
+  }
+  // Sums of work, beside the work of each run.
+  const program::Result twice =
+      run({"compare", "-e", "dual models=rows", "pigeonhole", "pigeonhole", "--markdown"});
+  EXPECT_NE(twice.out.find("| pigeonhole | dual models=rows | unique | "), std::string::npos);
+  EXPECT_NE(twice.out.find("| 65 guesses |"), std::string::npos) << twice.out;
+  EXPECT_NE(twice.out.find("| 130 guesses |"), std::string::npos) << twice.out;
 }
 
 TEST(Compare, WritesCsvMarkdownAndJson) {

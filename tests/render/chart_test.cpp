@@ -50,13 +50,50 @@ TEST(Chart, LongerTimesHaveLongerBars) {
 TEST(Chart, ACactusHasAMarkForEachFinishedRun) {
   const Picture picture =
       cactus_chart("Finished", {{"a", {0.5, 0.001, 0.2}}, {"b", {0.01}}, {"nothing", {}}}, 12);
-  EXPECT_EQ(shapes_of<CircleShape>(picture).size(), 3u);
-  EXPECT_EQ(shapes_of<RectShape>(picture).size(), 1u);
-  const auto marks = shapes_of<CircleShape>(picture);
+  // One more of each in the legend.
+  EXPECT_EQ(shapes_of<RectShape>(picture).size(), 2u);
+  auto marks = shapes_of<CircleShape>(picture);
+  ASSERT_EQ(marks.size(), 4u);
+  marks.pop_back();
   EXPECT_TRUE(std::ranges::is_sorted(marks, std::greater{},
                                      [](const CircleShape& c) { return c.centre.y; }));
   expect_inside(picture);
   EXPECT_EQ(shapes_of<TextShape>(picture).back().text, "none finished: nothing");
+}
+
+TEST(Chart, AnEngineHasOneColourAndALegendNamesIt) {
+  const Picture picture =
+      bar_chart("Times",
+                {{"one", {{"a", 1, true, ""}, {"b", 2, true, ""}, {"c", 2, false, ""}}},
+                 {"two", {{"c", 1, true, ""}, {"a", 3, true, ""}}}},
+                12);
+  const auto bars = shapes_of<RectShape>(picture);
+  const auto discs = shapes_of<CircleShape>(picture);  // the legend: a, b, c
+  ASSERT_EQ(bars.size(), 5u);
+  ASSERT_EQ(discs.size(), 3u);
+  EXPECT_EQ(bars[0].brush.fill, discs[0].brush.fill);
+  EXPECT_EQ(bars[1].brush.fill, discs[1].brush.fill);
+  EXPECT_EQ(bars[2].brush.stroke, discs[2].brush.fill);
+  EXPECT_EQ(bars[3].brush.fill, discs[2].brush.fill);
+  EXPECT_EQ(bars[4].brush.fill, discs[0].brush.fill);
+  EXPECT_NE(discs[0].brush.fill, discs[1].brush.fill);
+  EXPECT_NE(discs[1].brush.fill, discs[2].brush.fill);
+  EXPECT_NE(discs[0].brush.fill, discs[2].brush.fill);
+  for (const CircleShape& disc : discs)
+    for (const RectShape& bar : bars) EXPECT_LT(disc.centre.y + disc.radius, bar.at.y);
+  expect_inside(picture);
+}
+
+TEST(Chart, ALegendOfManyEnginesTakesSeveralRows) {
+  std::vector<Bar> bars;
+  for (const char* name : {"the first of them all", "the second of them all",
+                           "the third of them all", "the fourth of them all"})
+    bars.push_back({name, 1, true, ""});
+  const Picture picture = bar_chart("", {{"one", bars}}, 12);
+  const auto discs = shapes_of<CircleShape>(picture);
+  ASSERT_EQ(discs.size(), 4u);
+  EXPECT_GT(discs[3].centre.y, discs[0].centre.y);
+  expect_inside(picture);
 }
 
 TEST(Chart, LabelsDoNotLieOnEachOther) {
