@@ -71,6 +71,29 @@ bool is_bare_link(std::string_view line) {
   return letter;
 }
 
+// "GENRE/6/6/...", also with flags before the size or "HOST/p?" before the genre: it stands by
+// itself in a list, and is hardly the rest of an address that was broken over lines.
+bool is_whole_link(std::string_view line) {
+  if (!is_bare_link(line)) return false;
+  std::string_view rest = line.substr(line.find('?') + 1);  // all of it where there is none
+  const auto next = [&] {
+    const size_t end = std::min(rest.find('/'), rest.size());
+    const std::string_view part = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    return part;
+  };
+  const auto is_size = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  const std::string_view name = next();
+  const bool word = name.size() > 2 && (name[0] < '0' || name[0] > '9');
+  std::string_view part = next();
+  if (!is_size(part)) part = next();
+  return word && is_size(part) && is_size(next());
+}
+
+bool is_remark(std::string_view line) { return line[0] == '#'; }
+
 // Turns "/" into line ends and, in an address, %20 into what it stands for.
 Result<Text> unfold_file(const Text& in, bool percent) {
   Text out = in.blank();
@@ -208,9 +231,10 @@ Wrapped peel_game(const Text& text, std::string_view line) {
 
 struct Piece {
   Text text;
-  std::string_view first_line() const {
+  std::string_view first_line(bool remarks = true) const {
     for (std::string_view line : split_lines(text.chars())) {
-      if (!trim(line).empty()) return trim(line);
+      line = trim(line);
+      if (!line.empty() && (remarks || !is_remark(line))) return line;
     }
     return {};
   }
@@ -238,8 +262,8 @@ std::vector<Text> join_links(const Text& text) {
   std::vector<Text> links;
   for (std::string_view line : split_lines(text.chars())) {
     line = trim(line);
-    if (line.empty()) continue;
-    if (links.empty() || has_scheme(line)) links.push_back(text.blank());
+    if (line.empty() || is_remark(line)) continue;
+    if (links.empty() || has_scheme(line) || is_whole_link(line)) links.push_back(text.blank());
     const size_t start = text.offset(line);
     for (size_t i = 0; i < line.size(); ++i) links.back().append(line[i], text, start + i);
   }
@@ -300,7 +324,8 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
     peel_board_lines(piece.text, out);
   } else if (is_lists(piece.text.chars())) {
     peel_lists(piece.text, out);
-  } else if (has_scheme(first) || is_bare_link(first)) {
+  } else if (const std::string_view address = piece.first_line(false);
+             has_scheme(address) || is_bare_link(address)) {
     for (const Text& link : join_links(piece.text)) take(peel_link(link));
   } else {
     take(peel_plain(piece.text));

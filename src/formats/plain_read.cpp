@@ -126,11 +126,28 @@ class PlainReader {
     Field& f = target(key);
     f.at.resize(at(puzzle().grid.cells()));
     std::map<std::string_view, int32_t> numbers;
+    int64_t left_out = 0;
     for_grid(s, key, [&](size_t position, std::string_view token) {
+      if (token == ".") ++left_out;
       if (token == ".") return;
       const auto entry = numbers.try_emplace(token, static_cast<int32_t>(numbers.size())).first;
       f.at[position] = stamped(printed_value(entry->second), token);
     });
+    if (s.key.empty() && left_out > 0) warn_of_left_out(key, left_out);
+  }
+
+  // A grid of clues may have been meant.
+  void warn_of_left_out(const PlainKey& key, int64_t cells) {
+    std::string clues;
+    for (const PlainKey& other : outline_.keys) {
+      const bool grid = other.layout == Layout::grid || other.layout == Layout::rooms;
+      if (clues.empty() && grid)
+        clues = "; a grid of clues begins with a line '" + other.key + ":'";
+    }
+    reading_.warnings.push_back(
+        "the grid without a name is read as '" + key.key + ":', so that " +
+        (cells == 1 ? "the cell with '.' is" : plural(cells, "cell") + " with '.' are") +
+        " not on the board" + clues);
   }
 
   void read_room_values(const Section& s, const PlainKey& key) {

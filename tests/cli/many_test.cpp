@@ -47,6 +47,27 @@ TEST(Many, AreOneJsonObjectALine) {
   EXPECT_FALSE(single.contains("input"));
 }
 
+TEST(Many, AreReadFromAListOfAddresses) {
+  const std::string list =
+      "# two and an answer\ncanal/6/6/3i3h2z4h5i2\nhttps://puzz.link/p?hitori/2/2/1221\n" +
+      address + "\n";
+  const std::string file = program::file("list.txt", list);
+  const program::Result solved = run({"solve", file});
+  EXPECT_EQ(solved.status, 1) << solved.err;
+  EXPECT_TRUE(solved.out.ends_with("\n\n3 puzzles: 2 unique, 1 several\n")) << solved.out;
+  const program::Result drawn = run({"draw", file});
+  EXPECT_NE(drawn.out.find("list.txt (2): Canal View, 6 x 6\n"), std::string::npos) << drawn.out;
+  EXPECT_EQ(run({"convert", "--to", "link", file}).out,
+            address + "\nhttps://puzz.link/p?hitori/2/2/1221\n" + address + "\n");
+  const program::Result graded = run({"grade", file});
+  EXPECT_NE(graded.out.find("list.txt: level "), std::string::npos) << graded.out;
+  EXPECT_NE(graded.out.find("list.txt (2): level "), std::string::npos) << graded.out;
+  // An address has no answer to check, and each of them says so.
+  const program::Result checked = run({"check", file});
+  EXPECT_EQ(checked.status, 2);
+  EXPECT_TRUE(checked.out.ends_with("3 puzzles: 3 bad input\n")) << checked.out;
+}
+
 TEST(Many, GoOnAfterAMistake) {
   const std::string file = program::file("many.txt", one_answer);
   const program::Result r = run({"solve", file, "nowhere.txt", file});

@@ -57,6 +57,35 @@ TEST(Peel, SeveralAddresses) {
   EXPECT_EQ(peeled->at(1).genre_line, 2);
 }
 
+TEST(Peel, ListsOfAddressesOneALine) {
+  const auto peeled = peel(
+      "# for the train\n"
+      "canal/6/6/3i3h2z4h5i2\n"
+      "puzz.link/p?hitori/1/1/1\n"
+      "\n"
+      "# broken over two lines, as mail does\n"
+      "https://puzz.link/p?canal/6/6/3i3h\r\n2z4h5i2\r\n"
+      "pzv.jp/p.html?sudoku/d/4/4/u\n",
+      "f");
+  ASSERT_TRUE(peeled.ok()) << error_text(peeled.first_error());
+  std::vector<std::pair<std::string, std::string>> found;
+  for (const Wrapped& w : *peeled) {
+    EXPECT_EQ(w.kind, Wrapped::Kind::link);
+    found.emplace_back(w.genre, w.body.chars());
+  }
+  const std::vector<std::pair<std::string, std::string>> meant = {{"canal", "6/6/3i3h2z4h5i2"},
+                                                                  {"hitori", "1/1/1"},
+                                                                  {"canal", "6/6/3i3h2z4h5i2"},
+                                                                  {"sudoku", "d/4/4/u"}};
+  EXPECT_EQ(found, meant);
+  EXPECT_EQ(peeled->at(3).genre_line, 8);
+}
+
+TEST(Peel, TheRestOfABrokenAddressIsNoAddress) {
+  EXPECT_EQ(peel_one("https://puzz.link/p?kakuro/3/3/m\nab/cd/12\n").body.chars(), "3/3/mab/cd/12");
+  EXPECT_EQ(peel_one("https://puzz.link/p?kakuro/3/3/m\na/2/3/4\n").body.chars(), "3/3/ma/2/3/4");
+}
+
 TEST(Peel, Files) {
   for (const char* text :
        {"pzprv3/canal/3/4/. 3 . . /- . . 2 /", "pzprv3\ncanal\n3\n4\n. 3 . . \n- . . 2 \n",
