@@ -147,7 +147,7 @@ class PlainReader {
     reading_.warnings.push_back(
         "the grid without a name is read as '" + key.key + ":', so that " +
         (cells == 1 ? "the cell with '.' is" : plural(cells, "cell") + " with '.' are") +
-        " not on the board" + clues);
+        " in none of the " + key.key + ", as if off the board" + clues);
   }
 
   void read_room_values(const Section& s, const PlainKey& key) {

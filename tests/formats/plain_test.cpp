@@ -276,14 +276,14 @@ TEST(Plain, WarnsOfAGridWithoutANameThatLeavesCellsOffTheBoard) {
   ASSERT_TRUE(clues.ok());
   ASSERT_EQ(clues->warnings.size(), 1u);
   EXPECT_EQ(clues->warnings[0],
-            "the grid without a name is read as 'rooms:', so that 3 cells with '.' are not on the "
-            "board; a grid of clues begins with a line 'clue:'");
+            "the grid without a name is read as 'rooms:', so that 3 cells with '.' are in none of "
+            "the rooms, as if off the board; a grid of clues begins with a line 'clue:'");
   const auto one = read_text(samples::star_battle(), "stars: 1\n\na a\na .\n");
   ASSERT_TRUE(one.ok());
   ASSERT_EQ(one->warnings.size(), 1u);
-  EXPECT_EQ(
-      one->warnings[0],
-      "the grid without a name is read as 'rooms:', so that the cell with '.' is not on the board");
+  EXPECT_EQ(one->warnings[0],
+            "the grid without a name is read as 'rooms:', so that the cell with '.' is in none of "
+            "the rooms, as if off the board");
   // Named, or with every cell in a room, it is what was meant.
   EXPECT_TRUE(read_text(samples::heyawake(), "rooms:\na .\na a\n")->warnings.empty());
   EXPECT_TRUE(read_text(samples::heyawake(), "a b\na a\n")->warnings.empty());
