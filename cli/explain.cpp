@@ -44,6 +44,7 @@ int print_steps(const Session& session, const Case& opened, const Explanation& f
   SheetStyle style;
   style.medium = arguments.medium;
   style.theme = arguments.theme;
+  style.coordinates = arguments.coordinates;
   const Result<std::vector<std::string>> files = session.clew.step_sheet(opened, found, style);
   if (!files) return refuse(session, files.errors());
   std::vector<std::string> names;

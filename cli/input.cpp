@@ -18,12 +18,12 @@ namespace {
 constexpr std::size_t most_bytes = std::size_t{256} << 20;
 
 bool exists(const std::string& name) {
-  struct stat info{};
+  struct stat info {};
   return stat(name.c_str(), &info) == 0;
 }
 
 bool is_folder(const std::string& name) {
-  struct stat info{};
+  struct stat info {};
   return stat(name.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 
@@ -103,6 +103,22 @@ Result<Case> open_problem(const Clew& clew, const Source& source) {
   return genre_is_known ? no_input() : opened;
 }
 
+bool input_waits() {
+  if (!input_is_piped()) return false;
+  const int first = std::getc(stdin);
+  return first != EOF && std::ungetc(first, stdin) != EOF;
+}
+
+// Where no INPUT is named: standard input if something waits there, unless a problem is meant or
+// another file comes from there.
+std::string unnamed_input(const Clew& clew, const Arguments& arguments) {
+  if (arguments.rules_file == "-" || arguments.answer_file == "-") return {};
+  const Result<Source> source = source_of(arguments);
+  const bool named = source && (!source->genre.empty() || !source->rules.empty());
+  const bool problem = named && open_problem(clew, *source);
+  return problem || !input_waits() ? "" : "-";
+}
+
 }  // namespace
 
 Errors about_file(Errors errors, const std::string& file) {
@@ -144,8 +160,10 @@ Result<Source> source_of(const Arguments& arguments) {
 Result<Case> open_input(const Clew& clew, const Arguments& arguments) {
   Result<Source> source = source_of(arguments);
   if (!source) return source.errors();
-  if (arguments.input.empty()) return open_problem(clew, *source);
-  Result<std::string> text = input_text(clew, arguments.input, *source);
+  const std::string input =
+      arguments.input.empty() ? unnamed_input(clew, arguments) : arguments.input;
+  if (input.empty()) return open_problem(clew, *source);
+  Result<std::string> text = input_text(clew, input, *source);
   if (!text) return text.errors();
   return told(clew.open(*text, *source), source->file);
 }
@@ -162,29 +180,15 @@ void open_each_input(const Clew& clew, const Arguments& arguments, const std::st
 }
 
 bool input_is_piped() {
-  struct stat info{};
+  struct stat info {};
   return fstat(STDIN_FILENO, &info) == 0 &&
          (S_ISFIFO(info.st_mode) || S_ISREG(info.st_mode) || S_ISSOCK(info.st_mode));
 }
 
-namespace {
-
-bool input_waits() {
-  if (!input_is_piped()) return false;
-  const int first = std::getc(stdin);
-  return first != EOF && std::ungetc(first, stdin) != EOF;
-}
-
-}  // namespace
-
 std::vector<std::string> inputs_of(const Session& session) {
   const Arguments& arguments = session.arguments;
   if (!arguments.inputs.empty()) return arguments.inputs;
-  if (arguments.rules_file == "-" || arguments.answer_file == "-") return {""};
-  const Result<Source> source = source_of(arguments);
-  const bool named = source && (!source->genre.empty() || !source->rules.empty());
-  const bool problem = named && open_problem(session.clew, *source);
-  return {problem || !input_waits() ? "" : "-"};
+  return {unnamed_input(session.clew, arguments)};
 }
 
 std::string shown_name(const std::string& input) {

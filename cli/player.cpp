@@ -114,7 +114,7 @@ std::vector<std::string> folded(std::string_view text, int columns) {
   return lines;
 }
 
-enum class Key { none, play, on, back, next, prior, first, last, faster, slower, leave };
+enum class Key { none, play, on, back, next, prior, first, last, faster, slower, up, down, leave };
 
 // Takes one key from the front.
 Key take_key(std::string_view& keys) {
@@ -126,7 +126,8 @@ Key take_key(std::string_view& keys) {
       {"h", Key::back},       {"\n", Key::on},         {"\r", Key::on},
       {"j", Key::next},       {"k", Key::prior},       {"g", Key::first},
       {"G", Key::last},       {"+", Key::faster},      {"=", Key::faster},
-      {"-", Key::slower},     {"q", Key::leave},       {"\x03", Key::leave}};
+      {"-", Key::slower},     {"w", Key::up},          {"s", Key::down},
+      {"q", Key::leave},      {"\x03", Key::leave}};
   for (const auto& [bytes, key] : known) {
     if (!keys.starts_with(bytes)) continue;
     keys.remove_prefix(bytes.size());
@@ -180,8 +181,9 @@ class Player {
   }
 
   void obey(Key key) {
-    if (key != Key::none && key != Key::faster && key != Key::slower && key != Key::play)
-      playing_ = false;
+    const bool moves = key != Key::none && key != Key::faster && key != Key::slower &&
+                       key != Key::play && key != Key::up && key != Key::down;
+    if (moves) playing_ = false;
     switch (key) {
       case Key::play:
         playing_ = !playing_;
@@ -213,6 +215,12 @@ class Player {
         break;
       case Key::slower:
         rate_ -= rate_ > 0 ? 1 : 0;
+        break;
+      case Key::up:
+        top_ -= std::min<std::size_t>(top_, scrolled);
+        break;
+      case Key::down:
+        top_ += scrolled;
         break;
       case Key::leave:
         left_ = true;
@@ -249,6 +257,31 @@ class Player {
     return lines;
   }
 
+  // The lines of a board that is too high for the screen: where something has just changed, else
+  // where one has scrolled to.
+  std::vector<std::string> in_sight(const std::vector<std::string>& board, std::size_t room) {
+    if (board.size() <= room) {
+      board_ = board;
+      top_ = 0;
+      return board;
+    }
+    const std::size_t shown = room > 1 ? room - 1 : room;
+    std::size_t first = 0;
+    while (first < board.size() && first < board_.size() && board[first] == board_[first]) ++first;
+    const bool changed = first < board.size() && board_.size() == board.size();
+    constexpr std::size_t around = 2;
+    if (changed && first < top_ + around) top_ = first - std::min(first, around);
+    if (changed && first + around >= top_ + shown) top_ = first + around + 1 - shown;
+    top_ = std::min(top_, board.size() - shown);
+    board_ = board;
+    const auto from = board.begin() + static_cast<std::ptrdiff_t>(top_);
+    std::vector<std::string> lines(from, from + static_cast<std::ptrdiff_t>(shown));
+    if (shown < room)
+      lines.push_back("lines " + std::to_string(top_ + 1) + " to " + std::to_string(top_ + shown) +
+                      " of " + std::to_string(board.size()) + ": w and s scroll");
+    return lines;
+  }
+
   void show() {
     const winsize size = Screen::size();
     Style style = style_of(session_);
@@ -262,9 +295,9 @@ class Player {
       board = lines_of(film_.draw(at_, style));
     }
     std::vector<std::string> lines = title_;
-    lines.insert(lines.end(), board.begin(), board.end());
-    // A board that is still too high loses its last lines: what happens must stay in sight.
-    if (lines.size() > room) lines.resize(room);
+    if (lines.size() + board.size() > room) lines.clear();
+    const std::vector<std::string> sight = in_sight(board, room - std::min(room, lines.size()));
+    lines.insert(lines.end(), sight.begin(), sight.end());
     lines.insert(lines.end(), below.begin(), below.end());
     if (lines.size() > size.ws_row) lines.resize(size.ws_row);
     std::string out = "\x1b[H";
@@ -283,6 +316,9 @@ class Player {
   bool playing_ = true;
   bool left_ = false;
   Clock::time_point due_ = Clock::now();
+  static constexpr std::size_t scrolled = 5;  // lines by a key
+  std::size_t top_ = 0;                       // the first line of a high board that is seen
+  std::vector<std::string> board_;            // as it was last
   std::string shown_;
 };
 

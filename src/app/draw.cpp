@@ -223,6 +223,7 @@ Result<const Theme*> theme_of(const std::string& name) {
 Result<Picture> picture_of(const Case& c, const Panel& panel, const Style& style) {
   Result<Scene> scene = scene_of(c, panel, Medium::svg);
   if (!scene) return scene.errors();
+  scene->coordinates = style.coordinates;
   make_plain(panel, style, *scene);
   PictureOptions options;
   options.font_size = style.font_size;

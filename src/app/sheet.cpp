@@ -164,19 +164,22 @@ class Numbering {
   std::vector<std::vector<Token>> tokens_;
 };
 
-Picture stage_board(const Case& c, Numbering& numbering) {
+Picture stage_board(const Case& c, Numbering& numbering, bool coordinates) {
   SceneOptions options;
   options.tokens = numbering.take();
   PictureOptions how;
   how.font_size = sheet_font;
-  return draw_picture(make_scene_of(c, &numbering.marks, options), how);
+  Scene scene = make_scene_of(c, &numbering.marks, options);
+  scene.coordinates = coordinates;
+  return draw_picture(scene, how);
 }
 
 // A stage ends where its sentences are as high as its board.
-std::vector<StageEntry> stages_of(const Case& c, const Explanation& e, const StepPages& paper) {
+std::vector<StageEntry> stages_of(const Case& c, const Explanation& e, const StepPages& paper,
+                                  bool coordinates) {
   std::vector<StageEntry> stages;
   Numbering numbering(c);
-  stages.push_back({stage_board(c, numbering), {}});
+  stages.push_back({stage_board(c, numbering, coordinates), {}});
   const double high = board_height(stages[0].board, paper);
   double written = 0;
   StageEntry now;
@@ -184,7 +187,7 @@ std::vector<StageEntry> stages_of(const Case& c, const Explanation& e, const Ste
     const std::string sentence = std::to_string(k + 1) + ". " + e.steps[k].text;
     const double height = sentence_height(sentence, paper);
     if (!now.sentences.empty() && written + height > high) {
-      now.board = stage_board(c, numbering);
+      now.board = stage_board(c, numbering, coordinates);
       stages.push_back(std::move(now));
       now = {};
       written = 0;
@@ -194,7 +197,7 @@ std::vector<StageEntry> stages_of(const Case& c, const Explanation& e, const Ste
     written += height;
   }
   if (now.sentences.empty()) return stages;
-  now.board = stage_board(c, numbering);
+  now.board = stage_board(c, numbering, coordinates);
   stages.push_back(std::move(now));
   return stages;
 }
@@ -216,7 +219,7 @@ Result<std::vector<std::string>> Clew::step_sheet(const Case& c, const Explanati
     return error("steps are printed as PDF, TikZ, SVG or PNG");
   const std::string name = c.title().empty() ? c.genre_name() : c.title() + ", " + c.genre_name();
   const StepPages paper{options->width, options->height, style.title.empty() ? name : style.title};
-  std::vector<StageEntry> stages = stages_of(c, e, paper);
+  std::vector<StageEntry> stages = stages_of(c, e, paper, style.coordinates);
   stages[0].sentences = rules_of(c, Limits{});
   for (std::string& rule : stages[0].sentences) rule = "• " + rule;
   return as_files(make_step_sheet(stages, paper), **theme, style);

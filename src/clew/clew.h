@@ -180,6 +180,7 @@ struct SheetStyle {
   double margin = 15;           // in mm
   double bleed = 0;             // in mm around the paper, with marks where to trim
   std::string font;             // not tikz: the family to prefer; empty: DejaVu Sans
+  bool coordinates = false;     // steps: rows and columns numbered, as sentences name them
 };
 
 struct GenreSummary {

@@ -53,18 +53,20 @@ std::vector<std::vector<Token>> tokens_of(const Replay& replay) {
   return tokens;
 }
 
-Scene scene_at(const Case& c, const Replay& replay) {
+Scene scene_at(const Case& c, const Replay& replay, const Style& style) {
   SceneOptions options;
   options.tokens = tokens_of(replay);
-  return make_scene_of(c, &replay.marks(), options);
+  Scene scene = make_scene_of(c, &replay.marks(), options);
+  scene.coordinates = style.coordinates;
+  return scene;
 }
 
 // The nodes of the tree: the root, and one for each decision. A board is drawn when the search
 // leaves the node, with all that followed there.
 class TreeMaker {
  public:
-  TreeMaker(const Case& c, const Recording& recording, double font, size_t most)
-      : case_(c), recording_(recording), replay_(recording), font_(font), most_(most) {}
+  TreeMaker(const Case& c, const Recording& recording, const Style& style, size_t most)
+      : case_(c), recording_(recording), replay_(recording), style_(style), most_(most) {}
 
   std::vector<TreeNode> make() {
     nodes_.emplace_back();
@@ -120,14 +122,16 @@ class TreeMaker {
       }
     }
     PictureOptions picture;
-    picture.font_size = font_;
-    node.board = draw_picture(make_scene_of(case_, &replay_.marks(), options), picture);
+    picture.font_size = 0.5 * style_.font_size;
+    Scene scene = make_scene_of(case_, &replay_.marks(), options);
+    scene.coordinates = style_.coordinates;
+    node.board = draw_picture(scene, picture);
   }
 
   const Case& case_;
   const Recording& recording_;
   Replay replay_;
-  double font_;
+  const Style& style_;
   size_t most_;
   std::vector<TreeNode> nodes_;
   std::vector<int> path_ = {0};  // by depth: the node there
@@ -190,7 +194,8 @@ std::string Film::draw(size_t number, const Style& style) const {
   options.ascii = style.ascii;
   options.columns = style.columns;
   options.rows = style.rows;
-  return write_unicode(scene_at(inside_->opened, replay), options);
+  options.cut = style.cut;
+  return write_unicode(scene_at(inside_->opened, replay, style), options);
 }
 
 Result<std::string> Film::page(const Style& style) const {
@@ -213,7 +218,7 @@ Result<std::string> Film::page(const Style& style) const {
     replay.go_to(i);
     const Moment now = moment(i);
     page.add_frame(frame_kind_name(now.kind), now.depth, inside_->recording.frames()[i].times,
-                   now.words, draw_picture(scene_at(inside_->opened, replay), options));
+                   now.words, draw_picture(scene_at(inside_->opened, replay, style), options));
   }
   return page.write(style.theme);
 }
@@ -233,7 +238,7 @@ Result<std::string> Film::tree(const Style& style, size_t most_nodes) const {
   }
   constexpr size_t few = 15;  // nodes that leave room for words
   std::vector<TreeNode> nodes =
-      TreeMaker(inside_->opened, inside_->recording, 0.5 * style.font_size, most_nodes).make();
+      TreeMaker(inside_->opened, inside_->recording, style, most_nodes).make();
   std::vector<std::string> notes = {"corner marks: what was tried on the way to this board"};
   if (nodes.size() > few) abbreviate(nodes, notes);
   const bool cut = left_out() > 0 || nodes.size() < decisions() + 1;

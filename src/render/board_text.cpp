@@ -31,8 +31,7 @@ class BoardWriter {
     std::string out;
     for (const Part& part : parts_of(scene_, layout_, options_.columns)) {
       if (!out.empty()) out += '\n';
-      out += "columns " + std::to_string(part.first + 1) + " to " + std::to_string(part.last + 1) +
-             '\n';
+      out += part.heading + '\n';
       out += canvas_.text(options_.colour, options_.ascii, part.columns);
     }
     return out;
@@ -71,16 +70,22 @@ class BoardWriter {
     return line == Line::thick ? Weight::light : Weight::none;
   }
 
+  // Around the board, and after every fifth row and column where people count.
   void draw_frame() {
     const Grid& grid = scene_.grid;
-    const int top = layout_.top;
-    const int bottom = top + grid.height + 1;
-    const int left = layout_.left;
-    const int right = left + grid.width * layout_.pitch() + 1;
-    canvas_.line({top, left}, {top, right}, Weight::light, Pen::line);
-    canvas_.line({bottom, left}, {bottom, right}, Weight::light, Pen::line);
-    canvas_.line({top, left}, {bottom, left}, Weight::light, Pen::line);
-    canvas_.line({top, right}, {bottom, right}, Weight::light, Pen::line);
+    const Spot first{layout_.top, layout_.left};
+    const Spot end = layout_.end(grid);
+    for (const int row : lines(first.row, end.row, grid.height, &Spot::row))
+      canvas_.line({row, first.column}, {row, end.column}, Weight::light, Pen::line);
+    for (const int column : lines(first.column, end.column, grid.width, &Spot::column))
+      canvas_.line({first.row, column}, {end.row, column}, Weight::light, Pen::line);
+  }
+
+  std::vector<int> lines(int first, int end, int cells, int Spot::*way) const {
+    std::vector<int> all = {first, end};
+    for (int place = 5; layout_.fifths && place < cells; place += 5)
+      all.push_back(layout_.cell(place, place).*way - 1);
+    return all;
   }
 
   void draw_side(Spot from, Spot to, int side_number) {
@@ -280,7 +285,7 @@ class BoardWriter {
       const int row = layout_.cell(static_cast<int>(r), 0).row;
       canvas_.write({row, layout_.left - 1 - columns_of(text)}, text, Pen::clue);
     }
-    const Spot end = layout_.cell(grid.height, grid.width);
+    const Spot end = layout_.end(grid);
     const int closing = layout_.boxed ? 0 : 1;
     for (size_t r = 0; r < scene_.right.size(); ++r) {
       const int row = layout_.cell(static_cast<int>(r), 0).row;

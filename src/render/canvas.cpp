@@ -34,6 +34,17 @@ std::string_view ground_code(Ground ground) {
   return number < grounds ? ground_codes[number] : tone_codes[number - grounds];
 }
 
+// A ground brings black or white letters. What the puzzle prints keeps them, heavy (black by its
+// number: a heavy "30" is grey on many terminals); what the answer adds keeps a colour of its own.
+std::string on_ground(Ground ground, Pen pen) {
+  const std::string_view code = ground_code(ground);
+  const bool light = code.substr(0, 3) == "30;";
+  const std::string back(code.substr(std::min<size_t>(3, code.size())));
+  if (pen == Pen::mark || pen == Pen::stroke) return (light ? "38;5;19;" : "96;") + back;
+  if (pen == Pen::printed || pen == Pen::clue) return (light ? "1;38;5;16;" : "1;97;") + back;
+  return std::string(code);
+}
+
 }  // namespace
 
 Canvas::Canvas(int height, int width)
@@ -127,14 +138,9 @@ std::string Canvas::row_text(int row, bool colour, bool ascii,
     if (ascii) c = ascii_of(c, heavy_);
     std::string wanted;
     if (colour) {
-      wanted = ground_code(m.ground);
-      const std::string_view pen = c == U' ' ? "" : pen_codes[static_cast<size_t>(m.pen)];
-      // The ground brings its own text colour; only weight is taken from the pen.
-      if (wanted.empty()) {
-        wanted = pen;
-      } else if (pen.substr(0, 1) == "1") {
-        wanted.insert(0, "1;");
-      }
+      const Pen pen = c == U' ' ? Pen::plain : m.pen;
+      wanted =
+          m.ground == Ground::none ? pen_codes[static_cast<size_t>(pen)] : on_ground(m.ground, pen);
     }
     if (wanted != code) out += wanted.empty() ? "\x1b[0m" : "\x1b[0;" + wanted + "m";
     code = wanted;

@@ -145,31 +145,70 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options, bool coordinat
     layout.inner = std::max(items, widest_cell(scene, false, {options.colour ? 0 : 1, 1}));
     // Without lines a column between cells is free for a sign, too.
     if (!layout.boxed) layout.inner = std::max({layout.inner, items + 1, widest_text(scene) + 1});
+    layout.fifths = !layout.boxed && has_lists(scene);
   }
   const int closing = layout.boxed ? 1 : 2;
-  layout.width = layout.left + int64_t{scene.grid.width} * layout.pitch() + closing + right;
+  const int64_t lines = layout.lines_before(std::max(scene.grid.width - 1, 0));
+  layout.width = layout.left + int64_t{scene.grid.width} * layout.pitch() + lines + closing + right;
   if (!scene.pointed_between.empty() && right == 0) ++layout.width;  // for a bracket at the border
   layout.height = layout.top + int64_t{scene.grid.height} * layout.row_pitch() + closing +
+                  layout.lines_before(std::max(scene.grid.height - 1, 0)) +
                   most_items(scene.bottom);
   return layout;
 }
 
+namespace {
+
+std::string from_to(const char* what, int first, int last) {
+  return std::string(what) + ' ' + std::to_string(first) + " to " + std::to_string(last);
+}
+
+// What stands beside the board by itself, in as many parts as it takes.
+void add_beside(const char* heading, Columns all, const Columns& numbers, int columns,
+                std::vector<Part>& parts) {
+  const int room = std::max(1, columns - numbers.to);
+  for (int from = all.from; from < all.to; from += room)
+    parts.push_back({heading, {numbers, {from, std::min(from + room, all.to)}}});
+}
+
+}  // namespace
+
 std::vector<Part> parts_of(const Scene& scene, const Layout& layout, int columns) {
-  // Clues at the left are repeated where they leave room for the board.
-  const int before = layout.left <= columns / 2 ? layout.left : layout.numbers;
-  const int cells = std::max(1, (columns - before - 1) / layout.pitch());
-  const int border = layout.boxed ? 0 : 1;
+  const int width = scene.grid.width;
+  const auto sheet = static_cast<int>(layout.width);
+  const Columns numbers{0, layout.numbers};
+  // Clues at the left are repeated where they leave room for the board, else they stand by
+  // themselves.
+  const bool repeated = layout.left <= columns / 2;
+  const Columns before = repeated ? Columns{0, layout.left} : numbers;
   std::vector<Part> parts;
-  for (int first = 0; first < scene.grid.width; first += cells) {
-    const int end = std::min(first + cells, scene.grid.width);
-    Part& part = parts.emplace_back();
-    part.first = first;
-    part.last = end - 1;
-    const bool closing = end == scene.grid.width;
-    const int from = layout.left + (first == 0 ? 0 : border + first * layout.pitch());
-    const int to =
-        closing ? static_cast<int>(layout.width) : layout.left + 1 + end * layout.pitch();
-    part.columns = {{0, first == 0 ? layout.left : before}, {from, to}};
+  if (!repeated)
+    add_beside("beside the rows", {layout.numbers, layout.left}, numbers, columns, parts);
+  const int room = columns - before.to;
+  const int border = layout.boxed ? 0 : 1;
+  const auto start_of = [&](int cell) {
+    return cell == 0 ? layout.left : layout.cell(0, cell).column - 1 + border;
+  };
+  // The line behind the last cell belongs to it, and, if it ends the board, what stands at the
+  // right.
+  const auto end_of = [&](int cell) { return layout.cell(0, cell).column + layout.pitch(); };
+  const int board = std::min(sheet, layout.end(scene.grid).column + border);
+  for (int first = 0; first < width;) {
+    int last = first;
+    const auto fits = [&](int cell) {
+      const int end = cell + 1 == width ? board : end_of(cell);
+      return end - start_of(first) <= room;
+    };
+    while (last + 1 < width && fits(last + 1)) ++last;
+    constexpr int step = 5;  // a part ends with a fifth line if it reaches one
+    const int whole = (last + 1) / step * step;
+    if (layout.fifths && last + 1 < width && whole > first) last = whole - 1;
+    const bool closing = last + 1 == width;
+    const bool all = closing && sheet - start_of(first) <= room;
+    const int end = all ? sheet : closing ? board : end_of(last);
+    parts.push_back({from_to("columns", first + 1, last + 1), {before, {start_of(first), end}}});
+    if (closing && !all) add_beside("beside the rows", {board, sheet}, numbers, columns, parts);
+    first = last + 1;
   }
   return parts;
 }

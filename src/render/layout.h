@@ -10,10 +10,12 @@
 namespace clew::render {
 
 struct Layout {
-  bool boxed = true;  // lines between the cells
-  bool rings = true;  // numbers stand in circles; a wide board has no room for them
-  int inner = 3;      // columns of a cell
-  int left = 0;       // columns and rows of clues and numbers before the board
+  bool boxed = true;    // lines between the cells
+  bool rings = true;    // numbers stand in circles; a wide board has no room for them
+  int inner = 3;        // columns of a cell
+  bool fifths = false;  // a line after every fifth row and column; with lines everywhere, those are
+                        // heavy instead
+  int left = 0;         // columns and rows of clues and numbers before the board
   int top = 0;
   int numbers = 0;     // columns of the numbers of rows, with the blank behind; 0: none
   int64_t height = 0;  // of the sheet
@@ -21,8 +23,16 @@ struct Layout {
 
   int pitch() const { return boxed ? inner + 1 : inner; }
   int row_pitch() const { return boxed ? 2 : 1; }
+  // Columns or rows that lines take before a cell.
+  int lines_before(int place) const { return fifths ? place / 5 : 0; }
   Spot cell(int row, int column) const {
-    return {top + 1 + row * row_pitch(), left + 1 + column * pitch()};
+    return {top + 1 + row * row_pitch() + lines_before(row),
+            left + 1 + column * pitch() + lines_before(column)};
+  }
+  // Behind the last cell.
+  Spot end(const Grid& grid) const {
+    const Spot last = cell(grid.height - 1, grid.width - 1);
+    return {last.row + row_pitch(), last.column + pitch()};
   }
   Spot centre(int row, int column) const {
     const Spot at = cell(row, column);
@@ -34,10 +44,10 @@ struct Layout {
 
 Layout lay_out(const Scene& scene, const UnicodeOptions& options, bool coordinates);
 
-// A board that is wider than it may be, in parts: the cells of each from `first` to `last`, and the
-// columns of the sheet that show them, with what stands at the left of the board.
+// A board that is wider than it may be, in parts: the columns of the sheet that show each, and what
+// stands there.
 struct Part {
-  int first = 0, last = 0;
+  std::string heading;
   std::vector<Columns> columns;
 };
 std::vector<Part> parts_of(const Scene& scene, const Layout& layout, int columns);

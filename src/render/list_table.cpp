@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "base/utf8.h"
+
 namespace clew::render {
 
 namespace {
@@ -35,31 +37,44 @@ std::vector<Row> matrix_rows(const MarkList& list) {
 }
 
 // Many marks that share few values: one row for each value.
-std::vector<Row> value_rows(const MarkList& list) {
+std::vector<Row> value_rows(const MarkList& list, int columns) {
   constexpr size_t many = 12;
   if (list.in_place) return {};
   std::vector<std::string> order;
-  std::map<std::string, std::string> labels;
+  std::map<std::string, std::vector<std::string>> labels;
   for (const MarkList::Entry& entry : list.entries) {
-    std::string& text = labels[entry.value];
-    if (text.empty()) order.push_back(entry.value);
-    text += (text.empty() ? "" : ", ") + entry.label;
+    std::vector<std::string>& same = labels[entry.value];
+    if (same.empty()) order.push_back(entry.value);
+    same.push_back(entry.label);
   }
   if (list.entries.size() <= many || order.size() * 2 > list.entries.size()) return {};
   std::ranges::sort(order, [](const std::string& a, const std::string& b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   });
   std::vector<Row> rows;
-  for (const std::string& value : order)
-    rows.push_back({{list.name + ' ' + value}, {labels[value]}});
+  for (const std::string& value : order) {
+    const std::string heading = list.name + ' ' + value;
+    const int room = columns - columns_of(heading) - 4;  // blanks around both, and the line
+    rows.push_back({{heading}, {""}});
+    for (const std::string& label : labels[value]) {
+      std::string* text = &rows.back()[1].text;
+      if (!text->empty()) *text += ", ";
+      if (columns > 0 && columns_of(*text) + columns_of(label) + 1 > room && !text->empty()) {
+        text->pop_back();
+        rows.push_back({{""}, {""}});
+        text = &rows.back()[1].text;
+      }
+      *text += label;
+    }
+  }
   return rows;
 }
 
 }  // namespace
 
-ListTable table_of(const MarkList& list) {
+ListTable table_of(const MarkList& list, int columns) {
   if (std::vector<Row> rows = matrix_rows(list); rows.size() > 1) return {rows, true};
-  if (std::vector<Row> rows = value_rows(list); !rows.empty()) return {rows, false};
+  if (std::vector<Row> rows = value_rows(list, columns); !rows.empty()) return {rows, false};
   ListTable table;
   for (const MarkList::Entry& entry : list.entries) {
     const std::string label = entry.label.empty() ? list.name : list.name + ' ' + entry.label;

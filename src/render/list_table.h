@@ -21,6 +21,8 @@ struct ListTable {
 
 // Rows and columns where labels have two parts, by value where many marks share few values, else
 // one mark a row. The list must outlive the table.
-ListTable table_of(const MarkList& list);
+// Where many marks share a value, they take several rows if
+// one would be wider than this many columns (0: however wide).
+ListTable table_of(const MarkList& list, int columns = 0);
 
 }  // namespace clew::render

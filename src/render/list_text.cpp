@@ -16,6 +16,21 @@ Ground ground_of(const MarkList::Entry& entry) {
   return token == Ground::none ? tone_ground(entry.tone) : token;
 }
 
+// The columns of a table that is wider than it may be go below each other, behind the headings of
+// the rows.
+std::vector<Columns> parts_of(const std::vector<int>& starts, const UnicodeOptions& options) {
+  std::vector<Columns> parts = {{0, starts.back()}};
+  constexpr int gap = 1;  // behind the last column
+  if (!options.cut || starts.back() - gap <= options.columns) return parts;
+  for (size_t i = 2; i + 1 < starts.size(); ++i) {
+    const int headings = parts.back().from > 0 ? starts[1] : 0;
+    const bool fits = headings + starts[i + 1] - gap - parts.back().from <= options.columns;
+    parts.back().to = starts[fits ? i + 1 : i] - gap;
+    if (!fits) parts.push_back({starts[i], starts[i + 1] - gap});
+  }
+  return parts;
+}
+
 // The first row and the first column are headings.
 std::string table(const std::vector<ListTable::Row>& rows, bool top_heading,
                   const std::string& widest, const UnicodeOptions& options) {
@@ -52,14 +67,19 @@ std::string table(const std::vector<ListTable::Row>& rows, bool top_heading,
     canvas.arm({row, bar}, Direction::down, Weight::light, Pen::line);
   }
   if (top_heading) canvas.line({1, 0}, {1, starts.back() - 2}, Weight::light, Pen::line);
-  return canvas.text(options.colour, options.ascii);
+  std::string out;
+  for (const Columns& part : parts_of(starts, options)) {
+    if (!out.empty()) out += '\n';
+    out += canvas.text(options.colour, options.ascii, {{0, part.from > 0 ? starts[1] : 0}, part});
+  }
+  return out;
 }
 
 }  // namespace
 
 std::string write_list(const MarkList& list, const UnicodeOptions& options) {
   if (list.entries.empty()) return {};
-  const ListTable made = table_of(list);
+  const ListTable made = table_of(list, options.cut ? options.columns : 0);
   return table(made.rows, made.top_heading, list.widest, options);
 }
 

@@ -80,6 +80,29 @@ TEST(Media, CoordinatesInTextAndPictures) {
   EXPECT_NE(run({"draw", "-m", "--coordinates"}, puzzle).out.find(">3<"), std::string::npos);
 }
 
+TEST(Media, CoordinatesWhereverSentencesNameCells) {
+  const std::string puzzle = "genre: yin-yang\n\nW . W\nB . .\n. . B\n";
+  const std::string numbers = "    1   2   3\n";
+  for (const char* verb : {"solve", "count", "forced", "check", "draw"}) {
+    const std::string text =
+        verb == std::string("check") ? puzzle + "answer:\nW W W\nB B B\nB B B\n" : puzzle;
+    EXPECT_NE(run({verb, "--coordinates"}, text).out.find(numbers), std::string::npos) << verb;
+  }
+  EXPECT_NE(run({"hint", "--level", "full", "--coordinates"}, puzzle).out.find("  1  "),
+            std::string::npos);
+  const std::string film = run({"watch", "--coordinates", "--frames", "3"}, puzzle).out;
+  EXPECT_NE(film.find("    1   2   3\n"), std::string::npos) << film;
+  // Pages: as many numbers as the board has rows and columns.
+  for (const char* verb : {"explain", "watch"}) {
+    const std::string page = file("page.html", "");
+    ASSERT_EQ(run({verb, "--coordinates", "-o", page}, puzzle).status, 0);
+    const std::string numbered = content(page);
+    ASSERT_EQ(run({verb, "-o", page}, puzzle).status, 0);
+    EXPECT_NE(numbered.find(">3\\u003c"), std::string::npos) << verb;
+    EXPECT_EQ(content(page).find(">3\\u003c"), std::string::npos) << verb;
+  }
+}
+
 TEST(Media, BoardsThatAreTooWideAreCutIntoParts) {
   std::string row;
   for (int c = 0; c < 30; ++c) row += c % 7 == 0 ? "? " : ". ";

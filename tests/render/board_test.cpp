@@ -1,6 +1,7 @@
 // Golden drawings of boards: what a reader of a terminal sees.
 #include <gtest/gtest.h>
 
+#include "base/utf8.h"
 #include "render/sample.h"
 #include "uses.h"
 
@@ -136,6 +137,108 @@ TEST(Board, ColoursAreGroundsAndEndWithTheLine) {
   for (size_t end = text.find('\n', 1); end != std::string::npos; end = text.find('\n', end + 1)) {
     EXPECT_EQ(text.substr(end - 4, 4), "\x1b[0m");
   }
+}
+
+// Clues keep black letters on a ground, which a heavy "30" would not on many terminals; what the
+// answer adds keeps a colour.
+TEST(Board, CluesAndAnswersDifferOnAGround) {
+  const GenreInfo genre =
+      sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                    sample::field("number", PlaceKind::cell, ValueKind::number));
+  const Puzzle puzzle = sample::puzzle(genre, {"4 ."});
+  const Plan plan = sample::plan(genre, puzzle);
+  const Answer answer = sample::marks("47");
+  UnicodeOptions options;
+  options.colour = true;
+  const std::string plain = sample::draw(genre, puzzle, plan, &answer, options);
+  EXPECT_NE(plain.find("\x1b[0;1m4"), std::string::npos) << plain;
+  EXPECT_NE(plain.find("\x1b[0;36m7"), std::string::npos) << plain;
+  const std::string marked = sample::draw(genre, puzzle, plan, &answer, options, {0, 1});
+  EXPECT_NE(marked.find("\x1b[0;1;38;5;16;43m4"), std::string::npos) << marked;
+  EXPECT_NE(marked.find("\x1b[0;38;5;19;43m7"), std::string::npos) << marked;
+}
+
+struct Runs {
+  GenreInfo genre = sample::genre(sample::field("clue", PlaceKind::line, ValueKind::list),
+                                  sample::field("black", PlaceKind::cell, ValueKind::boolean));
+  Puzzle puzzle;
+  explicit Runs(int height, int width) {
+    puzzle.grid = {height, width};
+    puzzle.givens.resize(1);
+    puzzle.givens[0].at.resize(static_cast<size_t>(height + width));
+    for (Printed& p : puzzle.givens[0].at) {
+      p.state = Printed::value;
+      p.items = {1, 1};
+    }
+  }
+  std::string draw(int columns, bool coordinates = false) const {
+    UnicodeOptions options;
+    options.cut = true;
+    options.columns = columns;
+    const Plan plan = sample::plan(genre, puzzle);
+    Scene scene = make_scene(genre, puzzle, &plan, nullptr);
+    scene.coordinates = coordinates;
+    return write_unicode(scene, options);
+  }
+};
+
+TEST(Board, CloseTogetherKeepsFifthLinesOfCounts) {
+  EXPECT_EQ("\n" + Runs(6, 11).draw(32), R"(
+      1 1 1 1 1  1 1 1 1 1  1
+      1 1 1 1 1  1 1 1 1 1  1
+    ┌──────────┬──────────┬──┐
+1 1 │          │          │  │
+1 1 │          │          │  │
+1 1 │          │          │  │
+1 1 │          │          │  │
+1 1 │          │          │  │
+    ├──────────┼──────────┼──┤
+1 1 │          │          │  │
+    └──────────┴──────────┴──┘
+)");
+  // A line never stands at the border itself.
+  EXPECT_EQ("\n" + Runs(5, 5).draw(20), R"(
+      1 1 1 1 1
+      1 1 1 1 1
+    ┌──────────┐
+1 1 │          │
+1 1 │          │
+1 1 │          │
+1 1 │          │
+1 1 │          │
+    └──────────┘
+)");
+}
+
+// The longest line, in characters.
+int widest_line(const std::string& text) {
+  int widest = 0;
+  for (size_t from = 0; from < text.size();) {
+    const size_t end = std::min(text.find('\n', from), text.size());
+    widest = std::max(widest, columns_of(std::string_view(text).substr(from, end - from)));
+    from = end + 1;
+  }
+  return widest;
+}
+
+TEST(Board, NoPartIsWiderThanTheTerminal) {
+  for (const int columns : {8, 10, 12, 16, 20, 31, 32, 33, 40, 60}) {
+    const std::string text = Runs(3, 23).draw(columns, true);
+    EXPECT_LE(widest_line(text), std::max(columns, 16)) << columns << text;  // a heading has 16
+  }
+  // Parts end with a fifth line, and say which columns they show.
+  const std::string cut = Runs(2, 12).draw(17);
+  EXPECT_NE(cut.find("columns 1 to 5\n"), std::string::npos) << cut;
+  EXPECT_NE(cut.find("columns 6 to 10\n"), std::string::npos) << cut;
+  EXPECT_NE(cut.find("columns 11 to 12\n"), std::string::npos) << cut;
+  EXPECT_EQ(cut.find("beside the rows"), std::string::npos) << cut;
+  // Clues that leave no room for the board stand by themselves.
+  Runs many(2, 6);
+  for (Printed& p : many.puzzle.givens[0].at) p.items.assign(9, 1);
+  const std::string apart = many.draw(20);
+  EXPECT_NE(apart.find("beside the rows\n"), std::string::npos) << apart;
+  EXPECT_NE(apart.find("1 1 1 1 1 1 1 1 1\n"), std::string::npos) << apart;
+  EXPECT_LE(widest_line(apart), 20) << apart;
 }
 
 TEST(Board, DrawsSymbolsByHint) {

@@ -65,5 +65,33 @@ TEST(List, NeedsOnlyAsciiWhenAsked) {
 )");
 }
 
+TEST(List, IsNoWiderThanTheTerminal) {
+  UnicodeOptions options;
+  options.cut = true;
+  options.columns = 20;
+  const std::vector<std::string> labels = {"a", "b", "c", "d", "e", "f", "g",
+                                           "h", "i", "j", "k", "l", "m"};
+  EXPECT_EQ(draw_list(labels, sample::marks("2222222221111"), options), R"(
+ house 1 │ j, k, l,
+         │ m
+ house 2 │ a, b, c,
+         │ d, e, f,
+         │ g, h, i
+)");
+  EXPECT_EQ(draw_list({"A 1", "A 2", "A 3", "A 4", "B 1", "B 2", "B 3", "B 4"},
+                      sample::marks("12345678"), options),
+            R"(
+ house │ 1   2   3
+╶──────┼───────────
+ A     │ 1   2   3
+ B     │ 5   6   7
+
+ house │ 4
+╶──────┼──╴
+ A     │ 4
+ B     │ 8
+)");
+}
+
 }  // namespace
 }  // namespace clew

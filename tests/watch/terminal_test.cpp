@@ -138,6 +138,27 @@ TEST(Player, AHighBoardLosesItsInnerLinesFirst) {
   pty.until(leave_screen);
 }
 
+TEST(Player, AVeryHighBoardScrollsToWhatChanges) {
+  const std::string board = program::file("high.txt", "genre: yin-yang\nsize: 30 2\n");
+  Pty pty({"watch", board, "--coordinates"});
+  pty.resize(20, 60);
+  pty.until("w and s scroll", frame_end);
+  pty.press("g");
+  pty.until("frame 0 of", frame_end);
+  pty.press("wwwwwws");
+  pty.until("lines 6 to 18 of 33", frame_end);
+  pty.press("l");  // the first decision is in the last row
+  const std::string end = pty.until("no black at r30c2", frame_end);
+  EXPECT_NE(end.find("└"), std::string::npos) << end;
+  EXPECT_NE(end.find("lines 21 to 33 of 33"), std::string::npos) << end;
+  pty.press("w");
+  pty.until("lines 16 to 28 of 33", frame_end);
+  pty.press("s");
+  pty.until("lines 21 to 33 of 33", frame_end);
+  pty.press("q");
+  pty.until(leave_screen);
+}
+
 TEST(Player, NamesTheRulesAndFoldsLongWords) {
   Pty pty({"watch", program::tree("puzzles/nurikabe/puzz-link.txt")});
   pty.until("depth");
