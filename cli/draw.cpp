@@ -39,6 +39,23 @@ std::vector<Panel> stage_panels(const Stages& stages) {
   return panels;
 }
 
+// With --json one object: the drawing is in it as text, and as what was asked for in the file.
+int show_drawn(const Session& session, const Case& opened, const std::vector<Panel>& panels) {
+  const Arguments& arguments = session.arguments;
+  if (!arguments.json || arguments.output == "-") return show(session, opened, panels, "");
+  Style style = style_of(session);
+  if (!arguments.output.empty()) {
+    if (const int shown = show(session, opened, panels, ""); shown != answered) return shown;
+    style.medium = Medium::text;
+  } else if (style.medium == Medium::png || style.medium == Medium::pdf) {
+    return refuse(session, "PNG and PDF are no text for JSON: name a file with -o");
+  }
+  const Result<std::string> drawing = session.clew.draw(opened, panels, style);
+  if (!drawing) return refuse(session, drawing.errors());
+  print(as_json(session, opened, *drawing));
+  return answered;
+}
+
 int draw_stages(const Session& session, const Case& opened) {
   const Arguments& arguments = session.arguments;
   const Stages stages = session.clew.stages(opened, arguments.stages, question_of(session));
@@ -52,7 +69,7 @@ int draw_stages(const Session& session, const Case& opened) {
            arguments.input);
     return status_of(report.status);
   }
-  return show(session, opened, stage_panels(stages), "");
+  return show_drawn(session, opened, stage_panels(stages));
 }
 
 int draw_graph(const Session& session, const Case& opened) {
@@ -61,7 +78,14 @@ int draw_graph(const Session& session, const Case& opened) {
   const Answer marks = opened.answer() ? *opened.answer() : opened.empty_answer();
   const Result<std::string> drawn = draw_connectivity(opened, marks, style_of(session));
   if (!drawn) return refuse(session, drawn.errors());
-  return deliver(session, *drawn, session.arguments.output);
+  const int sent = deliver(session, *drawn, session.arguments.output);
+  if (sent != answered || !session.arguments.json || session.arguments.output == "-") return sent;
+  Style style = style_of(session);
+  style.medium = Medium::text;
+  const Result<std::string> board = session.clew.draw(opened, {Panel{}}, style);
+  if (!board) return refuse(session, board.errors());
+  print(as_json(session, opened, *board));
+  return answered;
 }
 
 int draw_case(const Session& session, const Case& opened) {
@@ -72,12 +96,7 @@ int draw_case(const Session& session, const Case& opened) {
   const bool with_answer = session.arguments.verb == Verb::draw;
   Panel panel;
   if (with_answer) panel.answer = opened.answer();
-  const bool text = session.arguments.medium == Medium::text;
-  if (!session.arguments.json || !text) return show(session, opened, {panel}, "");
-  const Result<std::string> drawing = session.clew.draw(opened, {panel}, style_of(session));
-  if (!drawing) return refuse(session, drawing.errors());
-  print(as_json(session, opened, *drawing));
-  return answered;
+  return show_drawn(session, opened, {panel});
 }
 
 }  // namespace

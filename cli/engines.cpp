@@ -58,7 +58,13 @@ int list_engines(const Session& session) {
     const Result<std::string> drawn =
         draw_method_figure(session.clew, session.arguments.figure, style_of(session));
     if (!drawn) return refuse(session, drawn.errors());
-    return deliver(session, *drawn, session.arguments.output);
+    const int sent = deliver(session, *drawn, session.arguments.output);
+    if (sent == answered && session.arguments.json && session.arguments.output != "-")
+      print(json_line([&](JsonWriter& json) {
+        json.member("status", "written");
+        write_texts(json, "files", {session.arguments.output});
+      }));
+    return sent;
   }
   const std::vector<EngineSummary> engines = Laboratory::engines();
   const std::string json = json_line([&](JsonWriter& out) {

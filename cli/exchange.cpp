@@ -35,14 +35,21 @@ int export_problem(const Session& session) {
   const Result<std::string> problem =
       session.lab.export_problem(*opened, arguments.problem_format, question_of(session));
   if (!problem) return refuse(session, problem.errors());
-  if (!arguments.json) return deliver(session, *problem, arguments.output);
-  const std::string json = json_line([&](JsonWriter& out) {
+  const bool to_file = !arguments.output.empty() && arguments.output != "-";
+  if (!arguments.json || to_file) {
+    const int sent = deliver(session, *problem, arguments.output);
+    if (sent != answered || !arguments.json) return sent;
+  }
+  print(json_line([&](JsonWriter& out) {
     out.member("genre", opened->genre());
     out.member("status", "written");
     out.member("format", arguments.problem_format);
-    out.member("problem", *problem);
-  });
-  return deliver(session, json, arguments.output);
+    if (to_file)
+      write_texts(out, "files", {arguments.output});
+    else
+      out.member("problem", *problem);
+  }));
+  return answered;
 }
 
 int import_model(const Session& session) {
