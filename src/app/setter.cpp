@@ -23,13 +23,22 @@ bool is_blank(const FieldInfo& info, const Field& field) {
   });
 }
 
+// Rooms that are still to come do not say how many clues stand in rooms.
+bool stands_in_rooms_to_come(std::span<const FieldInfo> givens, size_t given, const Puzzle& board) {
+  const FieldInfo& info = givens[given];
+  return info.index == PlaceKind::room &&
+         is_blank(givens[static_cast<size_t>(info.room_field)],
+                  board.givens[static_cast<size_t>(info.room_field)]);
+}
+
 setter::Frame frame_of(const Case& c, const GenerateOptions& options) {
   setter::Frame frame;
   frame.puzzle = c.puzzle();
   frame.shape = options.shape;
   for (size_t g = 0; g < frame.puzzle.givens.size(); ++g) {
     Field& field = frame.puzzle.givens[g];
-    if (is_blank(c.givens()[g], field)) field.at.clear();
+    if (is_blank(c.givens()[g], field) || stands_in_rooms_to_come(c.givens(), g, c.puzzle()))
+      field.at.clear();
     std::vector<bool>& printed = frame.printed.emplace_back();
     for (const Printed& p : field.at) printed.push_back(p.state != Printed::absent);
   }

@@ -126,7 +126,7 @@ TEST(Generate, ASeedTellsThePuzzle) {
 }
 
 TEST(Generate, NeighbouringSeedsGiveDifferentPuzzles) {
-  const auto frame = library().blank(6, 6, of_genre(all_genres().front()));
+  const auto frame = mosaic_frame(6, 6);
   ASSERT_TRUE(frame);
   std::set<std::string> texts;
   GenerateOptions options;
@@ -215,6 +215,26 @@ TEST(Generate, IsAsHardAsAskedFor) {
     EXPECT_LE(grade->level, most);
     EXPECT_EQ(made->level, grade->level);
   }
+}
+
+// Rooms that are made with the puzzle may each have a clue, however many there are.
+TEST(Generate, EveryRoomMayHaveAClue) {
+  Source source;
+  source.rules =
+      "genre \"Sums Of Rooms\"\ngiven rooms: partition\ngiven clue[room]: number\n"
+      "answer digit[cell]: 1..4\n"
+      "rule \"a line\" for l in lines: distinct c in l: digit[c]\n"
+      "rule \"a clue\" for r in rooms: clue[r] = sum c in r: digit[c]\n";
+  const auto frame = library().blank(4, 4, source);
+  ASSERT_TRUE(frame);
+  GenerateOptions options;
+  options.clues = 16;
+  const auto made = Setter(library()).generate(*frame, options);
+  ASSERT_TRUE(made);
+  int rooms = 0;
+  for (const Printed& p : made->puzzle.puzzle().givens[0].at) rooms = std::max(rooms, p.n + 1);
+  EXPECT_GT(rooms, 1);
+  EXPECT_EQ(made->clues, rooms);
 }
 
 TEST(Generate, ALimitEndsIt) {
