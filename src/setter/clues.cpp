@@ -9,10 +9,11 @@ constexpr int most_values_tried = 100;  // of a range that is declared
 constexpr int most_totals_tried = 400;  // of a number about many cells, such as a product
 constexpr int values_of_one_clue = 12;
 
-Printed printed(int32_t n) {
+Printed printed(int32_t n, int8_t way = -1) {
   Printed p;
   p.state = Printed::value;
   p.n = n;
+  p.way = way;
   return p;
 }
 
@@ -130,6 +131,28 @@ void Implied::set_probe(size_t given, const Setup& setup, Field& field) const {
     if (info.value == ValueKind::list || info.value == ValueKind::bag) p.items = {1};
   }
   field.at.assign(static_cast<size_t>(entries_of(setup.puzzle(), info)), p);
+  give_ways(given, field);
+}
+
+// Arrows come first, by chance: a value without one says nothing.
+void Implied::give_ways(size_t given, Field& field) const {
+  for (size_t entry = 0; entry < field.at.size() && entry < ways_[given].size(); ++entry)
+    if (field.at[entry].state != Printed::absent && !frame_.stays(given, entry))
+      field.at[entry].way = ways_[given][entry];
+}
+
+void Implied::draw_ways(size_t given, const Grid& grid) {
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  if (info.way.empty()) return;
+  for (size_t entry = 0; entry < told_[given].size(); ++entry) {
+    int way = random_.below(num_directions);
+    const auto leads_off = [&] {
+      return info.index == PlaceKind::cell &&
+             grid.step(static_cast<int>(entry), static_cast<Direction>(way)) < 0;
+    };
+    for (int k = 1; k < num_directions && leads_off(); ++k) way = (way + 1) % num_directions;
+    ways_[given].push_back(static_cast<int8_t>(way));
+  }
 }
 
 std::optional<Puzzle> Implied::fill(const Puzzle& structure, const Answer& answer, Manner manner) {
@@ -138,9 +161,11 @@ std::optional<Puzzle> Implied::fill(const Puzzle& structure, const Answer& answe
   const auto& givens = desk_.genre().info.givens;
   told_.assign(givens.size(), {});
   has_teller_.assign(givens.size(), false);
+  ways_.assign(givens.size(), {});
   Puzzle probe = structure;
   for (size_t g = 0; g < givens.size(); ++g) {
     told_[g].resize(static_cast<size_t>(entries_of(structure, givens[g])));
+    if (is_free(g, manner)) draw_ways(g, structure.grid);
     if (is_free(g, manner) && roles_.of[g].kept_by < 0) set_probe(g, *bare, probe.givens[g]);
   }
   const auto setup = desk_.set_up(probe);
@@ -211,9 +236,7 @@ void Implied::find_told_by(const Rule& rule, Evaluator& evaluator, const Setup& 
 bool Implied::is_tried(size_t given, Manner manner) const {
   const Role::Kind kind = roles_.of[given].kind;
   if (has_teller_[given] || (kind != Role::clue && kind != Role::structure)) return false;
-  const FieldInfo& info = desk_.genre().info.givens[given];
-  if (!info.way.empty()) return false;  // a value without its direction says nothing
-  return is_free(given, manner) || info.unknown_allowed;
+  return is_free(given, manner) || desk_.genre().info.givens[given].unknown_allowed;
 }
 
 // The last value to try: numbers about rooms and lines may be large.
@@ -250,6 +273,7 @@ void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manne
           printed(fit[static_cast<size_t>(random_.below(static_cast<int>(fit.size())))]);
       if (is_free(g, manner)) at[entry] = *told_[g][entry];
     }
+    give_ways(g, puzzle.givens[g]);
   }
 }
 
@@ -261,7 +285,8 @@ bool Implied::try_value(const Puzzle& structure, const Answer& answer, size_t gi
   std::vector<Printed>& at = puzzle.givens[given].at;
   if (at.empty()) at.resize(fitting.values.size());
   for (Printed& p : at)
-    if (is_free(given, manner) || p.state == Printed::unknown) p = printed(value);
+    if (is_free(given, manner) || p.state == Printed::unknown) p = printed(value, p.way);
+  give_ways(given, puzzle.givens[given]);
   const auto setup = desk_.set_up(puzzle);
   if (setup == nullptr) return !desk_.spent();
   const Survey seen = survey(*setup, answer, desk_.meter(), static_cast<int>(given));
@@ -296,6 +321,7 @@ void Implied::print_values(Puzzle& puzzle, const Plan& plan, Manner manner) {
       at[entry] = *told_[g][entry];
       at[entry].way = way;
     }
+    if (free) give_ways(g, puzzle.givens[g]);
   }
 }
 

@@ -59,6 +59,8 @@ class Implied {
 
   bool is_free(size_t given, Manner manner) const;
   bool may_stand(size_t given, int entry, const Plan& plan) const;
+  void draw_ways(size_t given, const Grid& grid);
+  void give_ways(size_t given, Field& field) const;
   void set_probe(size_t given, const Setup& setup, Field& field) const;
   void find_told(const Setup& setup, const Answer& answer);
   void find_told_by(const Rule& rule, Evaluator& evaluator, const Setup& setup);
@@ -90,8 +92,9 @@ class Implied {
   const Roles& roles_;
   const Frame& frame_;
   Random& random_;
-  std::vector<Values> told_;      // by given and entry
-  std::vector<bool> has_teller_;  // by given: some rule tells its values
+  std::vector<Values> told_;               // by given and entry
+  std::vector<bool> has_teller_;           // by given: some rule tells its values
+  std::vector<std::vector<int8_t>> ways_;  // of clues that have one, by given and entry
 };
 
 // How many entries a given has on this puzzle; 0 for what has none.

@@ -237,6 +237,29 @@ TEST(Generate, EveryRoomMayHaveAClue) {
   EXPECT_EQ(made->clues, rooms);
 }
 
+TEST(Generate, CluesThatFollowTheAnswerHaveTheirArrows) {
+  Source source;
+  source.rules =
+      "genre \"Arrows\"\ngiven clue[cell]: number with way: direction\nanswer black[cell]: bool\n"
+      "rule \"a clue\" for c in cells: clue[c] = count x in ray(c, way[c]) + c: black[x]\n";
+  const auto frame = library().blank(4, 5, source);
+  ASSERT_TRUE(frame);
+  const auto made = Setter(library()).generate(*frame, {});
+  ASSERT_TRUE(made);
+  const auto again = library().open(made->puzzle.text(), source);
+  ASSERT_TRUE(again) << made->puzzle.text();
+  EXPECT_EQ(library().solve(*again).status, Status::unique);
+  const Grid& grid = again->puzzle().grid;
+  const std::vector<Printed>& at = again->puzzle().givens[0].at;
+  std::set<int> ways;
+  for (const int cell : clue_cells(*again)) {
+    const int way = at[static_cast<size_t>(cell)].way;
+    ways.insert(way);
+    EXPECT_GE(grid.step(cell, static_cast<Direction>(way)), 0) << cell;
+  }
+  EXPECT_GT(ways.size(), 1U);
+}
+
 TEST(Generate, ALimitEndsIt) {
   Source source;
   source.rules =
