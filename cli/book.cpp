@@ -158,7 +158,7 @@ int book(const Session& session) {
   if (name.empty()) return refuse(session, "no RECIPE was given: name a text file, or '-'");
   if (session.arguments.output.empty())
     return refuse(session, "a book is written to a file; name it with -o FILE");
-  const Result<std::string> text = read_text(name);
+  const Result<std::string> text = read_text(name, session.arguments);
   if (!text) return refuse(session, text.errors());
   Arguments told = session.arguments;
   told.grades = told.answers = true;

@@ -91,7 +91,7 @@ namespace {
 int check_case(const Session& session, const Case& opened) {
   const std::string& file = session.arguments.answer_file;
   if (file.empty()) return judge_answer(session, opened, std::nullopt);
-  const Result<Answer> answer = answer_in(file, opened);
+  const Result<Answer> answer = answer_in(file, session.arguments, opened);
   if (!answer) return refuse(session, answer.errors());
   return judge_answer(session, opened, *answer);
 }

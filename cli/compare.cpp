@@ -167,7 +167,7 @@ int compare(const Session& session) {
   if (arguments.paper_tables)
     return compare_tables(session, std::string(paper_tables()), "papers.txt");
   if (arguments.tables_file.empty()) return compare_inputs(session);
-  const Result<std::string> text = read_text(arguments.tables_file);
+  const Result<std::string> text = read_text(arguments.tables_file, arguments);
   if (!text) return refuse(session, text.errors());
   return compare_tables(session, *text, arguments.tables_file);
 }

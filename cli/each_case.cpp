@@ -46,17 +46,15 @@ class Round {
     arguments.input = input;
     const int only = arguments.number;
     int number = 0;
-    Limits memory_only = limits_left(arguments);
-    memory_only.seconds = 0;
-    const Limit limit = within(memory_only, [&] {
-      open_each_input(session_.clew, arguments, input, [&](const Result<Case>& opened) {
-        const int here = number++;
-        if (ended() || (only >= 0 && here != only)) return;
-        meet({arguments, name_of(input, opened, here), opened});
-      });
+    bool met = false;
+    open_each_input(session_.clew, arguments, input, [&](const Result<Case>& opened) {
+      const int here = number++;
+      const bool unread = !opened && opened.first_error().limit != Limit::none;
+      if (ended() || (only >= 0 && here != only && !unread)) return;
+      met = true;
+      meet({arguments, name_of(input, opened, here), opened});
     });
-    if (limit != Limit::none) note(run_out(session_, limit));
-    if (only >= number && status_ == answered && limit == Limit::none)
+    if (only >= number && !met && !ended())
       note(refuse(session_,
                   "there is no puzzle " + std::to_string(only) + ": the text holds " +
                       std::to_string(number) + ", counted from 0",

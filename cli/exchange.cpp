@@ -56,10 +56,10 @@ int import_model(const Session& session) {
   const Arguments& arguments = session.arguments;
   const Result<Case> opened = open_input(session.clew, arguments);
   if (!opened) return refuse(session, opened.errors());
-  const Result<std::string> model = read_text(arguments.model_file);
+  const Result<std::string> model = read_text(arguments.model_file, arguments);
   if (!model) return refuse(session, model.errors());
   Result<std::string> map = std::string();
-  if (!arguments.map_file.empty()) map = read_text(arguments.map_file);
+  if (!arguments.map_file.empty()) map = read_text(arguments.map_file, arguments);
   if (!map) return refuse(session, map.errors());
   const Result<ImportedModel> imported =
       session.lab.import_model(*opened, *model, *map, question_of(session));

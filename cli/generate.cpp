@@ -62,7 +62,7 @@ class Generation {
     const Result<Source> source = source_of(arguments);
     if (!source) return source.errors();
     if (!wish_.theme_file.empty()) {
-      const Result<std::string> text = read_text(wish_.theme_file);
+      const Result<std::string> text = read_text(wish_.theme_file, arguments);
       if (!text) return text.errors();
       Source themed = *source;
       themed.file = wish_.theme_file;
@@ -88,7 +88,7 @@ class Generation {
 
   Result<bool> read_shape(const Case& frame) {
     if (wish_.shape_file.empty()) return true;
-    const Result<std::string> text = read_text(wish_.shape_file);
+    const Result<std::string> text = read_text(wish_.shape_file, session_.arguments);
     if (!text) return text.errors();
     std::vector<Stand> shape;
     for (const char c : *text) {

@@ -140,7 +140,7 @@ class Hinting {
 int hint_case(const Session& session, const Case& opened) {
   Answer marks = opened.answer() ? *opened.answer() : opened.empty_answer();
   if (!session.arguments.answer_file.empty()) {
-    const Result<Answer> read = answer_in(session.arguments.answer_file, opened);
+    const Result<Answer> read = answer_in(session.arguments.answer_file, session.arguments, opened);
     if (!read) return refuse(session, read.errors());
     marks = *read;
   }

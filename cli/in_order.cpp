@@ -73,7 +73,7 @@ class InOrder {
           session_.stop ? Limit::stopped : within(limits_left(session_.arguments), make);
       if (limit != Limit::none) piece = {"", {}};
       if (limit != Limit::none && limit != Limit::stopped)
-        piece.errors = {limit_error(session_, limit)};
+        piece.errors = {limit_error(session_.arguments, limit)};
       queue_.finish(item->number, std::move(piece));
     }
   }

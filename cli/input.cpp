@@ -76,9 +76,10 @@ Result<Case> told(Result<Case> opened, const std::string& file) {
   return opened;
 }
 
-Result<std::string> input_text(const Clew& clew, const std::string& input, Source& source) {
+Result<std::string> input_text(const Clew& clew, const Arguments& arguments,
+                               const std::string& input, Source& source) {
   source.file = input == "-" ? "<stdin>" : input;
-  if (input == "-" || exists(input)) return read_text(input);
+  if (input == "-" || exists(input)) return read_text(input, arguments);
   if (is_name(clew, input)) {
     if (clew.open(input)) return input;
     return mistake("is the name of a genre, not of a problem: INPUT must be a puzzle", input);
@@ -128,15 +129,19 @@ Errors about_file(Errors errors, const std::string& file) {
   return errors;
 }
 
-Result<std::string> read_text(const std::string& name) {
-  if (name == "-") return read_stream(stdin, "<stdin>");
+Result<std::string> read_text(const std::string& name, const Arguments& arguments) {
   if (is_folder(name)) return mistake("is a folder; a file was expected", name);
-  std::FILE* file = std::fopen(name.c_str(), "rb");
+  std::FILE* file = name == "-" ? stdin : std::fopen(name.c_str(), "rb");
   if (file == nullptr) {
     return mistake(std::string("cannot be read: ") + std::strerror(errno), name);
   }
-  Result<std::string> text = read_stream(file, name);
-  std::fclose(file);
+  Limits memory_only = limits_left(arguments);
+  memory_only.seconds = 0;
+  Result<std::string> text = std::string();
+  const Limit limit =
+      within(memory_only, [&] { text = read_stream(file, name == "-" ? "<stdin>" : name); });
+  if (file != stdin) std::fclose(file);
+  if (limit != Limit::none) return limit_error(arguments, limit);
   return text;
 }
 
@@ -148,7 +153,7 @@ Result<Source> source_of(const Arguments& arguments) {
   source.limits = limits_left(arguments);
   if (arguments.rules_file.empty()) return source;
   source.rules_file = arguments.rules_file == "-" ? "<stdin>" : arguments.rules_file;
-  Result<std::string> rules = read_text(arguments.rules_file);
+  Result<std::string> rules = read_text(arguments.rules_file, arguments);
   if (!rules) return rules.errors();
   source.rules = *rules;
   if (source.rules.find_first_not_of(" \t\r\n") == std::string::npos) {
@@ -163,7 +168,7 @@ Result<Case> open_input(const Clew& clew, const Arguments& arguments) {
   const std::string input =
       arguments.input.empty() ? unnamed_input(clew, arguments) : arguments.input;
   if (input.empty()) return open_problem(clew, *source);
-  Result<std::string> text = input_text(clew, input, *source);
+  Result<std::string> text = input_text(clew, arguments, input, *source);
   if (!text) return text.errors();
   return told(clew.open(*text, *source), source->file);
 }
@@ -173,7 +178,7 @@ void open_each_input(const Clew& clew, const Arguments& arguments, const std::st
   Result<Source> source = source_of(arguments);
   if (!source) return take(source.errors());
   if (input.empty()) return take(open_problem(clew, *source));
-  const Result<std::string> text = input_text(clew, input, *source);
+  const Result<std::string> text = input_text(clew, arguments, input, *source);
   if (!text) return take(text.errors());
   clew.open_each(*text, *source,
                  [&](const Result<Case>& opened) { take(told(opened, source->file)); });
@@ -201,8 +206,8 @@ void print_warnings(const Case& opened, const std::string& file) {
     std::fprintf(stderr, "%s: warning: %s\n", visible(file).c_str(), visible(warning).c_str());
 }
 
-Result<Answer> answer_in(const std::string& file, const Case& opened) {
-  const Result<std::string> text = read_text(file);
+Result<Answer> answer_in(const std::string& file, const Arguments& arguments, const Case& opened) {
+  const Result<std::string> text = read_text(file, arguments);
   if (!text) return text.errors();
   if (text->find_first_not_of(" \t\r\n") == std::string::npos)
     return about_file({error("the answer is empty")}, file);

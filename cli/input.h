@@ -10,11 +10,11 @@
 
 namespace clew::cli {
 
-// The bytes of a file, or of standard input for "-".
 // Errors that name no file are about this one.
 Errors about_file(Errors errors, const std::string& file);
 
-Result<std::string> read_text(const std::string& name);
+// The bytes of a file, or of standard input for "-", within the limit of memory.
+Result<std::string> read_text(const std::string& name, const Arguments& arguments);
 
 // The puzzle that the arguments name. All mistakes carry the name of their file.
 Result<Case> open_input(const Clew& clew, const Arguments& arguments);
@@ -35,7 +35,7 @@ std::vector<std::string> inputs_of(const Session& session);
 std::string shown_name(const std::string& input);
 
 // The answer in a file: rows of marks.
-Result<Answer> answer_in(const std::string& file, const Case& opened);
+Result<Answer> answer_in(const std::string& file, const Arguments& arguments, const Case& opened);
 
 // A file by its folder and name; what has no file by its genre.
 std::string name_of_input(const std::string& input, const Case& opened, size_t number);

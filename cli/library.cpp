@@ -102,7 +102,7 @@ int print_example(const Session& session) {
 int lint(const Session& session) {
   const std::string& name = session.arguments.input;
   if (name.empty()) return refuse(session, "no FILE was given: name a rules file, or '-'");
-  const Result<std::string> text = read_text(name);
+  const Result<std::string> text = read_text(name, session.arguments);
   if (!text) return refuse(session, text.errors());
   const std::string shown = name == "-" ? "<stdin>" : name;
   Errors warnings;

@@ -75,7 +75,7 @@ int solve_puzzle(const Session& session, const Graph& graph, const std::string& 
 // The answer in a file: rows of marks, or a puzzle that holds its answer.
 Result<Answer> answer_in(const Session& session, const std::string& puzzle) {
   const std::string& file = session.arguments.answer_file;
-  const Result<std::string> text = read_text(file);
+  const Result<std::string> text = read_text(file, session.arguments);
   if (!text) return text.errors();
   Source source;
   source.file = file;
@@ -112,7 +112,7 @@ int reduce(const Session& session) {
     return refuse(session,
                   "-o is for the picture of a cycle: add --solve or --answer, and name a file that "
                   "ends in .svg, .png, .pdf or .tex");
-  const Result<std::string> text = read_text(arguments.input);
+  const Result<std::string> text = read_text(arguments.input, arguments);
   if (!text) return refuse(session, text.errors());
   const Graph graph{*text, arguments.input == "-" ? "<stdin>" : arguments.input};
   const Result<std::string> puzzle =

@@ -33,14 +33,14 @@ int refuse(const Session& session, const Errors& mistakes) {
   return status_of(mistakes);
 }
 
-Error limit_error(const Session& session, Limit limit) {
-  Error e = mistake("unknown: " + limit_text(limit, session.arguments));
+Error limit_error(const Arguments& arguments, Limit limit) {
+  Error e = mistake("unknown: " + limit_text(limit, arguments));
   e.limit = limit;
   return e;
 }
 
 int run_out(const Session& session, Limit limit) {
-  return refuse(session, {limit_error(session, limit)});
+  return refuse(session, {limit_error(session.arguments, limit)});
 }
 
 int refuse(const Session& session, const std::string& message, const std::string& file) {

@@ -61,9 +61,9 @@ int judge_answer(const Session& session, const Case& opened, const std::optional
 // limit.
 int refuse(const Session& session, const Errors& mistakes);
 int refuse(const Session& session, const std::string& message, const std::string& file = {});
-// Says that a limit was reached before anything was known; returns ran_out.
 // What a limit that was reached is told as.
-Error limit_error(const Session& session, Limit limit);
+Error limit_error(const Arguments& arguments, Limit limit);
+// Says that a limit was reached before anything was known; returns ran_out.
 int run_out(const Session& session, Limit limit);
 // How the program ends after a search for one answer.
 int status_of(Status status);

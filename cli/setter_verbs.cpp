@@ -91,7 +91,8 @@ int repair_one(const Session& session, const Case& opened) {
   options.most = static_cast<int>(session.arguments.setter.count);
   options.limits = limits_left(session.arguments);
   if (!session.arguments.answer_file.empty()) {
-    const Result<Answer> answer = answer_in(session.arguments.answer_file, opened);
+    const Result<Answer> answer =
+        answer_in(session.arguments.answer_file, session.arguments, opened);
     if (!answer) return refuse(session, answer.errors());
     options.wanted = *answer;
   }
