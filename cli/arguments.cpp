@@ -54,6 +54,8 @@ class Reader {
       return Ended{answered};
     } catch (const CLI::ExtrasError&) {
       return refuse(explain_extras(app_));
+    } catch (const CLI::RequiredError& e) {
+      return refuse(explain_required(app_, e.what()));
     } catch (const CLI::ParseError& e) {
       return refuse(plain_parse_error(e.what()));
     }

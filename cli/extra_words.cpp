@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cctype>
 
 #include "clew/clew.h"
 
@@ -64,6 +65,18 @@ std::string explain_extras(const CLI::App& program) {
   const CLI::App& app = *program.get_subcommand(verb);
   if (option != words.end()) return unknown_option(*option, app, verb);
   return "'" + words.front() + "' is one word too many; " + verb + " takes" + positional_names(app);
+}
+
+std::string explain_required(const CLI::App& program, const std::string& message) {
+  const std::string verb = verb_given(program);
+  if (verb.empty()) return message;
+  const std::string name = message.substr(0, message.find(' '));
+  const CLI::Option* option = program.get_subcommand(verb)->get_option_no_throw(name);
+  if (option == nullptr || option->get_description().empty()) return message;
+  std::string what = option->get_description();
+  if (what.size() > 1 && what[1] >= 'a' && what[1] <= 'z')
+    what[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(what[0])));
+  return name + " is missing: " + what;
 }
 
 }  // namespace clew::cli

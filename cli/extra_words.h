@@ -15,4 +15,7 @@ std::string verb_given(const CLI::App& program);
 // After a parse that left words over.
 std::string explain_extras(const CLI::App& program);
 
+// After a parse that missed something: what it is for, if `message` names it.
+std::string explain_required(const CLI::App& program, const std::string& message);
+
 }  // namespace clew::cli

@@ -63,6 +63,10 @@ TEST(Mistyped, NumbersThatDoNotFitAreToldPlainly) {
        "--puzzle: found '99999999999999999999'; expected a number"},
       {{"solve", "--seed", "1", "--seed", "2", "x"}, "--seed is given twice"},
       {{"solve", "--seed"}, "--seed needs a N behind it"},
+      {{"convert", "x"},
+       "--to is missing: the format to write: link, file (pzprv3), text, json or game"},
+      {{"export", "x"}, "--to is missing: the format: dimacs, opb or smtlib"},
+      {{"import", "x"}, "MODEL is missing: what the solver wrote; '-': standard input"},
       {{"solve", "--all", "-s", "3", "x"},
        "--solutions and --all do not go together; give one of them"},
   };
