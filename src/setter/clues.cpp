@@ -5,23 +5,9 @@
 namespace clew::setter {
 namespace {
 
-constexpr int most_values_tried = 100;  // of a range that is declared
-constexpr int most_totals_tried = 400;  // of a number about many cells, such as a product
-constexpr int values_of_one_clue = 12;
-
-Printed printed(int32_t n, int8_t way = -1) {
-  Printed p;
-  p.state = Printed::value;
-  p.n = n;
-  p.way = way;
-  return p;
-}
-
-Printed unknown() {
-  Printed p;
-  p.state = Printed::unknown;
-  return p;
-}
+constexpr int most_values_tried = 100;     // of a range that is declared
+constexpr int most_totals_tried = 400;     // of a number about many cells, such as a product
+constexpr double chance_of_change = 0.15;  // of a value that is kept from before
 
 // What a rule found, as it would be printed.
 std::optional<Printed> as_printed(const Value& value, const Genre& genre, size_t given) {
@@ -57,7 +43,22 @@ bool is_outside(const Printed& p, std::pair<int32_t, int32_t> range) {
 
 }  // namespace
 
+Printed printed(int32_t n, int8_t way) {
+  Printed p;
+  p.state = Printed::value;
+  p.n = n;
+  p.way = way;
+  return p;
+}
+
+Printed unknown() {
+  Printed p;
+  p.state = Printed::unknown;
+  return p;
+}
+
 int entries_of(const Puzzle& puzzle, const FieldInfo& info) {
+  if (info.index == PlaceKind::none) return 1;
   if (info.value == ValueKind::partition) return puzzle.grid.cells();
   if (info.index != PlaceKind::room) return std::max(0, field_size(info.index, puzzle.grid));
   int rooms = 0;
@@ -91,10 +92,14 @@ std::pair<int32_t, int32_t> range_of(const Genre& genre, size_t given, const Set
   return {bound(rules.least, 0), bound(rules.most, otherwise)};
 }
 
+bool is_counted(Role::Kind kind) {
+  return kind == Role::structure || kind == Role::clue || kind == Role::joint;
+}
+
 int count_clues(const Puzzle& puzzle, const Roles& roles) {
   int clues = 0;
   for (size_t g = 0; g < roles.of.size(); ++g) {
-    if (roles.of[g].kind == Role::option || roles.of[g].kind == Role::rooms) continue;
+    if (!is_counted(roles.of[g].kind)) continue;
     clues += static_cast<int>(std::ranges::count_if(
         puzzle.givens[g].at, [](const Printed& p) { return p.state != Printed::absent; }));
   }
@@ -155,13 +160,16 @@ void Implied::draw_ways(size_t given, const Grid& grid) {
   }
 }
 
-std::optional<Puzzle> Implied::fill(const Puzzle& structure, const Answer& answer, Manner manner) {
+std::optional<Puzzle> Implied::fill(const Puzzle& board, const Answer& answer, Manner manner) {
+  Puzzle structure = board;
+  if (manner == Manner::told) tell_totals(structure, answer);
   const auto bare = desk_.set_up(structure);
   if (bare == nullptr) return std::nullopt;
   const auto& givens = desk_.genre().info.givens;
   told_.assign(givens.size(), {});
   has_teller_.assign(givens.size(), false);
   ways_.assign(givens.size(), {});
+  fitting_.assign(givens.size(), {});
   Puzzle probe = structure;
   for (size_t g = 0; g < givens.size(); ++g) {
     told_[g].resize(static_cast<size_t>(entries_of(structure, givens[g])));
@@ -180,6 +188,27 @@ std::optional<Puzzle> Implied::fill(const Puzzle& structure, const Answer& answe
   const bool wants_clues = roles_.any(Role::clue) || roles_.any(Role::structure);
   if (wants_clues && count_clues(full, roles_) == 0) return std::nullopt;
   return full;
+}
+
+void Implied::tell_totals(Puzzle& puzzle, const Answer& answer) {
+  for (size_t g = 0; g < roles_.of.size(); ++g) {
+    if (!roles_.of[g].follows || frame_.stays(g, 0)) continue;
+    puzzle.givens[g].at.assign(1, printed(0));
+    int32_t best = 0;
+    size_t least = SIZE_MAX;
+    const int most = puzzle.grid.cells() / 2;
+    for (int32_t n = 0; n <= most && !desk_.spent(); ++n) {
+      puzzle.givens[g].at[0].n = n;
+      const size_t now = count_broken(puzzle, answer);
+      const bool told = n > 0 && now < least;
+      if (now < least) {
+        least = now;
+        best = n;
+      }
+      if (told || least == 0) break;
+    }
+    puzzle.givens[g].at[0].n = best;
+  }
 }
 
 void Implied::find_kept(const Setup& setup, const Answer& answer) {
@@ -260,7 +289,8 @@ void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manne
     const auto range = range_of(desk_.genre(), g, *bare, desk_.meter());
     const int32_t last = last_tried(g, range);
     Fitting fitting(told_[g].size());
-    for (int32_t value = range.first; value <= last; ++value) {
+    if (!roles_.of[g].bound) try_alone(puzzle, answer, g, fitting);
+    for (int32_t value = range.first; roles_.of[g].bound && value <= last; ++value) {
       if (!try_value(puzzle, answer, g, value, manner, fitting)) return;
       if (value - range.first > most_values_tried && fitting.is_full()) break;
     }
@@ -269,11 +299,40 @@ void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manne
     for (size_t entry = 0; entry < told_[g].size(); ++entry) {
       const std::vector<int32_t>& fit = fitting.values[entry];
       if (fit.empty()) continue;
-      told_[g][entry] =
-          printed(fit[static_cast<size_t>(random_.below(static_cast<int>(fit.size())))]);
+      told_[g][entry] = printed(chosen(fit, g, entry));
       if (is_free(g, manner)) at[entry] = *told_[g][entry];
     }
     give_ways(g, puzzle.givens[g]);
+    fitting_[g] = std::move(fitting.values);
+  }
+}
+
+int32_t Implied::chosen(const std::vector<int32_t>& fit, size_t given, size_t entry) {
+  if (before_ && entry < before_->givens[given].at.size() && !random_.chance(chance_of_change)) {
+    const Printed& p = before_->givens[given].at[entry];
+    if (p.state == Printed::value && std::ranges::find(fit, p.n) != fit.end()) return p.n;
+  }
+  return fit[static_cast<size_t>(random_.below(static_cast<int>(fit.size())))];
+}
+
+// Of a clue that no rule binds: one at a time, as long as no more is broken than without it.
+void Implied::try_alone(const Puzzle& structure, const Answer& answer, size_t given,
+                        Fitting& fitting) {
+  Puzzle puzzle = structure;
+  std::vector<Printed>& at = puzzle.givens[given].at;
+  if (at.empty()) at.resize(fitting.values.size());
+  const size_t without = count_broken(puzzle, answer);
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  const int values = info.value == ValueKind::named ? static_cast<int>(info.names.size()) : 1;
+  for (size_t entry = 0; entry < at.size() && !desk_.spent(); ++entry) {
+    if (frame_.stays(given, entry)) continue;
+    const Printed there = at[entry];
+    for (int k = 0; k < values; ++k) {
+      const int32_t value = info.value == ValueKind::named ? k : 1;
+      at[entry] = printed(value);
+      if (count_broken(puzzle, answer) <= without) fitting.values[entry].push_back(value);
+    }
+    at[entry] = there;
   }
 }
 
@@ -322,108 +381,6 @@ void Implied::print_values(Puzzle& puzzle, const Plan& plan, Manner manner) {
       at[entry].way = way;
     }
     if (free) give_ways(g, puzzle.givens[g]);
-  }
-}
-
-bool Implied::settle(Puzzle& puzzle, const Answer& answer, Manner manner) {
-  const auto setup = desk_.set_up(puzzle);
-  if (setup == nullptr) return false;
-  if (desk_.accepted(*setup, answer)) return true;
-  const Puzzle full = puzzle;
-  if (settle_at_once(puzzle, answer, manner)) return true;
-  puzzle = full;
-  if (manner == Manner::placed) return settle_by_values(puzzle, answer);
-  return settle_in_turn(puzzle, answer, manner);
-}
-
-// Values that were tried alone do not fit each other: one after another is tried beside those
-// before, and stays "?" if none of a few fits.
-bool Implied::settle_by_values(Puzzle& puzzle, const Answer& answer) {
-  std::vector<ClueAt> clues;
-  for (size_t g = 0; g < roles_.of.size(); ++g) {
-    if (!is_tried(g, Manner::placed)) continue;
-    for (size_t entry = 0; entry < told_[g].size(); ++entry) {
-      if (!told_[g][entry] || frame_.stays(g, entry)) continue;
-      clues.push_back({static_cast<int>(g), static_cast<int>(entry)});
-      puzzle.givens[g].at[entry] = unknown();
-    }
-  }
-  if (clues.empty()) return false;
-  const auto fits = [&] {
-    const auto setup = desk_.set_up(puzzle);
-    return setup != nullptr && desk_.accepted(*setup, answer);
-  };
-  shuffle(clues, random_);
-  for (const ClueAt& clue : clues) {
-    const auto g = static_cast<size_t>(clue.given);
-    Printed& p = puzzle.givens[g].at[static_cast<size_t>(clue.entry)];
-    const int32_t first = told_[g][static_cast<size_t>(clue.entry)]->n;
-    for (int k = 0; k < values_of_one_clue && !desk_.spent(); ++k) {
-      p = printed(std::max(0, first + (k % 2 == 0 ? k / 2 : -(k + 1) / 2)));
-      if (fits()) break;
-      p = unknown();
-    }
-  }
-  return fits();
-}
-
-// Takes away every clue that a broken instance reads.
-bool Implied::settle_at_once(Puzzle& puzzle, const Answer& answer, Manner manner) {
-  const auto setup = desk_.set_up(puzzle);
-  if (setup == nullptr) return false;
-  const Survey seen = survey(*setup, answer, desk_.meter());
-  for (const Read& r : seen.reads) {
-    const auto g = static_cast<size_t>(r.clue.given);
-    const auto entry = static_cast<size_t>(r.clue.entry);
-    if (r.holds || !is_free(g, manner) || frame_.stays(g, entry)) continue;
-    puzzle.givens[g].at[entry] = {};
-  }
-  const auto rest = desk_.set_up(puzzle);
-  return seen.complete && rest != nullptr && desk_.accepted(*rest, answer);
-}
-
-// One clue after another, as long as no more is broken than before.
-bool Implied::settle_in_turn(Puzzle& puzzle, const Answer& answer, Manner manner) {
-  std::vector<ClueAt> clues;
-  for (size_t g = 0; g < roles_.of.size(); ++g) {
-    if (!is_free(g, manner)) continue;
-    for (size_t entry = 0; entry < puzzle.givens[g].at.size(); ++entry)
-      if (puzzle.givens[g].at[entry].state != Printed::absent && !frame_.stays(g, entry))
-        clues.push_back({static_cast<int>(g), static_cast<int>(entry)});
-  }
-  shuffle(clues, random_);
-  const auto count = [&]() -> size_t {
-    const auto setup = desk_.set_up(puzzle);
-    return setup == nullptr ? SIZE_MAX : desk_.broken(*setup, answer).size();
-  };
-  size_t broken = count();
-  for (const ClueAt& clue : clues) {
-    if (broken == 0 || desk_.spent()) break;
-    Printed& p = puzzle.givens[static_cast<size_t>(clue.given)].at[static_cast<size_t>(clue.entry)];
-    const Printed before = p;
-    p = {};
-    const size_t now = count();
-    if (now > broken)
-      p = before;
-    else
-      broken = now;
-  }
-  return broken == 0;
-}
-
-// A clue that no rule reads says nothing.
-void Implied::drop_unread(Puzzle& puzzle, const Answer& answer, Manner manner) {
-  const auto setup = desk_.set_up(puzzle);
-  if (setup == nullptr) return;
-  const Survey seen = survey(*setup, answer, desk_.meter());
-  if (!seen.complete) return;
-  for (size_t g = 0; g < roles_.of.size(); ++g) {
-    if (!is_free(g, manner) || roles_.of[g].kept_by >= 0) continue;
-    std::vector<bool> read(puzzle.givens[g].at.size());
-    for (const Read& r : seen.reads)
-      if (r.clue.given == static_cast<int>(g)) read[static_cast<size_t>(r.clue.entry)] = true;
-    for (size_t entry = 0; entry < read.size(); ++entry)
-      if (!read[entry] && !frame_.stays(g, entry)) puzzle.givens[g].at[entry] = {};
   }
 }
 

@@ -41,7 +41,8 @@ struct Frame {
 enum class Manner : uint8_t {
   from_answer,  // no clue is printed while an answer is drawn
   relaxed,      // an answer is drawn without the rules about clues
-  placed        // places come first, as "?"
+  placed,       // places come first, as "?"
+  told          // relaxed, and numbers of the whole puzzle follow the answer, too
 };
 
 class Implied {
@@ -53,6 +54,11 @@ class Implied {
   // or there is no place for a clue. `structure` holds rooms, what shapes the
   // board, and clues that were placed.
   std::optional<Puzzle> fill(const Puzzle& structure, const Answer& answer, Manner manner);
+  // Values of clues that no rule tells stay as they are here wherever they fit.
+  void remember(const Puzzle& puzzle) { before_ = puzzle; }
+  void forget() { before_.reset(); }
+  // Numbers of the whole puzzle get the value that breaks least.
+  void tell_totals(Puzzle& puzzle, const Answer& answer);
 
  private:
   using Values = std::vector<std::optional<Printed>>;
@@ -81,6 +87,13 @@ class Implied {
   void find_by_trial(const Puzzle& structure, const Answer& answer, Manner manner);
   bool try_value(const Puzzle& structure, const Answer& answer, size_t given, int32_t value,
                  Manner manner, Fitting& fitting);
+  void try_alone(const Puzzle& structure, const Answer& answer, size_t given, Fitting& fitting);
+  int32_t chosen(const std::vector<int32_t>& fit, size_t given, size_t entry);
+  std::vector<ClueAt> places_to_search(const Puzzle& puzzle, Manner manner) const;
+  bool settle_by_search(Puzzle& puzzle, const Answer& answer, Manner manner);
+  void refill(Puzzle& puzzle, const Answer& answer, Manner manner);
+  Printed any_clue(const ClueAt& at);
+  size_t count_broken(const Puzzle& puzzle, const Answer& answer);
   void print_values(Puzzle& puzzle, const Plan& plan, Manner manner);
   bool settle(Puzzle& puzzle, const Answer& answer, Manner manner);
   bool settle_at_once(Puzzle& puzzle, const Answer& answer, Manner manner);
@@ -92,16 +105,23 @@ class Implied {
   const Roles& roles_;
   const Frame& frame_;
   Random& random_;
-  std::vector<Values> told_;               // by given and entry
-  std::vector<bool> has_teller_;           // by given: some rule tells its values
+  std::optional<Puzzle> before_;
+  std::vector<Values> told_;                                // by given and entry
+  std::vector<std::vector<std::vector<int32_t>>> fitting_;  // all that were found by trial
+  std::vector<bool> has_teller_;                            // by given: some rule tells its values
   std::vector<std::vector<int8_t>> ways_;  // of clues that have one, by given and entry
 };
 
+// As they are printed.
+Printed printed(int32_t n, int8_t way = -1);
+Printed unknown();
 // How many entries a given has on this puzzle; 0 for what has none.
 int entries_of(const Puzzle& puzzle, const FieldInfo& info);
 // The least and greatest value to print.
 std::pair<int32_t, int32_t> range_of(const Genre& genre, size_t given, const Setup& setup,
                                      Meter& meter);
+// Whether its places are among the clues that are counted.
+bool is_counted(Role::Kind kind);
 int count_clues(const Puzzle& puzzle, const Roles& roles);
 // In an order of chance.
 template <typename T>

@@ -54,6 +54,7 @@ std::optional<Made> Generator::run() {
 
 const std::vector<std::string>& Generator::left_out(const Course& course) const {
   static const std::vector<std::string> nothing;
+  if (course.manner == Manner::told) return roles_.about_told;
   return course.manner == Manner::relaxed ? roles_.about_clues : nothing;
 }
 
@@ -85,10 +86,12 @@ bool Generator::start(const Course& course) {
   const auto answer = draw(*table, course, nullptr);
   if (!answer || is_trivial(*answer)) return false;
   draft_ = {};
+  implied_.forget();
   enough_ = SIZE_MAX - 1;
   draft_.board = *board;
   draft_.plan = table->setup->plan();
   draft_.answer = *answer;
+  if (course.manner == Manner::told) implied_.tell_totals(draft_.board, *answer);
   if (roles_.any(Role::joint) && !season(course)) return false;
   auto finished = this->finished(draft_.board, draft_.plan, draft_.answer, course);
   if (!finished) return false;
@@ -138,10 +141,9 @@ std::vector<int> Generator::bare_cells(const Puzzle& full) const {
     if (frame_.shape[cell] != Stand::must) continue;
     bool there = false;
     for (size_t g = 0; g < roles_.of.size(); ++g) {
-      const Role::Kind kind = roles_.of[g].kind;
       const std::vector<Printed>& at = full.givens[g].at;
-      const bool clue = kind != Role::option && kind != Role::rooms &&
-                        desk_.genre().info.givens[g].index == PlaceKind::cell;
+      const bool clue =
+          is_counted(roles_.of[g].kind) && desk_.genre().info.givens[g].index == PlaceKind::cell;
       there = there || (clue && cell < at.size() && at[cell].state != Printed::absent);
     }
     if (!there) bare.push_back(static_cast<int>(cell));
@@ -187,6 +189,7 @@ bool Generator::improve(const Course& course) {
     enough_ = draft_.score() + most_worse;  // what has more is not taken
     auto changed = structure && random_.below(4) > 0 ? change_board(course) : change_answer(course);
     if (changed && is_taken(*changed)) draft_ = std::move(*changed);
+    implied_.remember(draft_.full);
     since = draft_.score() < best ? 0 : since + 1;
     best = std::min(best, draft_.score());
   }

@@ -56,10 +56,32 @@ bool Inventor::has_structure(const Course& course) const {
   return false;
 }
 
+bool Inventor::is_total_to_make(size_t given, const Course& course) const {
+  const Role& role = roles_.of[given];
+  return role.kind == Role::total && !role.follows && !frame_.stays(given, 0) &&
+         (course.totals || !desk_.genre().info.givens[given].has_default);
+}
+
+void Inventor::make_totals(Puzzle& puzzle, const Course& course) {
+  for (size_t g = 0; g < roles_.of.size(); ++g) {
+    if (!is_total_to_make(g, course)) continue;
+    Printed p;
+    p.state = Printed::value;
+    p.n = 1 + random_.below(std::max(puzzle.grid.height, puzzle.grid.width));
+    puzzle.givens[g].at.assign(1, p);
+  }
+}
+
 std::vector<Course> Inventor::courses() const {
   std::vector<Manner> manners = {Manner::from_answer};
   if (roles_.any(Role::clue)) manners.insert(manners.end(), {Manner::relaxed, Manner::placed});
   if (!roles_.any(Role::clue) && roles_.any(Role::joint)) manners.push_back(Manner::relaxed);
+  bool has_totals = false;
+  for (size_t g = 0; g < roles_.of.size(); ++g) {
+    if (roles_.of[g].follows && !frame_.stays(g, 0) && manners.back() != Manner::told)
+      manners.push_back(Manner::told);
+    has_totals = has_totals || is_total_to_make(g, {.totals = true});
+  }
   const int cells = frame_.puzzle.grid.cells();
   const int side = std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width);
   std::vector<int> rooms = {0};
@@ -78,8 +100,9 @@ std::vector<Course> Inventor::courses() const {
     for (size_t d = 0; d < shares.size(); ++d)
       for (size_t r = 0; r < rooms.size(); ++r)
         for (size_t l = 0; l < leasts; ++l)
-          courses.push_back(
-              {manner, shares[d], rooms[r], least_rooms[l], static_cast<int>(d + r + l)});
+          for (int t = 0; t <= (has_totals ? 1 : 0); ++t)
+            courses.push_back({manner, shares[d], rooms[r], least_rooms[l], t == 1,
+                               static_cast<int>(d + r + l) + t});
   }
   // What is far from the plainest in several ways at once comes last.
   std::ranges::stable_sort(courses, {}, [](const Course& c) {
@@ -94,6 +117,7 @@ std::optional<Puzzle> Inventor::invent(const Course& course) {
     if (roles_.of[g].kind == Role::rooms && is_changeable(g, course.manner))
       print_rooms(random_rooms(puzzle.grid, course.rooms, course.least_room, random_),
                   puzzle.givens[g]);
+  make_totals(puzzle, course);
   const auto bare = desk_.set_up(puzzle);
   if (bare == nullptr) return std::nullopt;
   for (size_t g = 0; g < roles_.of.size(); ++g) {

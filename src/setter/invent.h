@@ -19,6 +19,8 @@ struct Course {
   double density = 0;   // of what is placed
   int rooms = 0;        // how many
   int least_room = 1;   // cells of the smallest
+  bool totals = false;  // numbers of the whole puzzle that come first are made, even such as have
+                        // a default
   int strangeness = 0;  // how far it is from the plainest
 };
 
@@ -39,6 +41,8 @@ class Inventor {
   bool has_structure(const Course& course) const;
 
  private:
+  bool is_total_to_make(size_t given, const Course& course) const;
+  void make_totals(Puzzle& puzzle, const Course& course);
   bool is_placed(size_t given, Manner manner) const;
   bool can_be_placed(size_t given) const;
   bool is_changeable(size_t given, Manner manner) const;

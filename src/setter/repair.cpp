@@ -266,7 +266,7 @@ std::vector<ClueAt> Repairer::clues_in(const Puzzle& puzzle) const {
   std::vector<ClueAt> clues;
   for (size_t g = 0; g < roles_.of.size(); ++g) {
     const Role::Kind kind = roles_.of[g].kind;
-    if (kind == Role::option || kind == Role::rooms) continue;
+    if (!is_counted(kind)) continue;
     for (size_t k = 0; k < puzzle.givens[g].at.size(); ++k)
       if (puzzle.givens[g].at[k].state == Printed::value)
         clues.push_back({static_cast<int>(g), static_cast<int>(k)});

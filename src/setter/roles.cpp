@@ -52,15 +52,19 @@ Role role_of(const Genre& genre, int given) {
   Role role;
   for (size_t a = 0; a < genre.answers.size(); ++a)
     if (genre.answers[a].keeps == given) role.kept_by = static_cast<int>(a);
-  if (info.value == ValueKind::partition) {
+  if (info.index == PlaceKind::none && info.value == ValueKind::number && !info.unknown_allowed) {
+    role.kind = Role::total;
+    role.follows = info.has_default && !shapes_answer(genre, given);
+  } else if (info.value == ValueKind::partition) {
     role.kind = info.has_default ? Role::option : Role::rooms;
   } else if (info.index == PlaceKind::none || info.has_default) {
     role.kind = Role::option;
   } else if (shapes_answer(genre, given)) {
     role.kind = Role::structure;
   } else {
-    const bool alone = role.kept_by >= 0 || read_alone(genre, given);
-    role.kind = alone ? Role::clue : Role::joint;
+    role.bound = role.kept_by >= 0 || read_alone(genre, given);
+    const bool spot = info.value == ValueKind::boolean || info.value == ValueKind::named;
+    role.kind = role.bound || spot ? Role::clue : Role::joint;
   }
   return role;
 }
@@ -81,13 +85,17 @@ Roles roles_of(const Genre& genre) {
   for (size_t g = 0; g < genre.givens.size(); ++g)
     roles.of.push_back(role_of(genre, static_cast<int>(g)));
   for (const Rule& rule : genre.rules) {
+    bool clue = false;
+    bool told = false;
     for (size_t g = 0; g < genre.givens.size(); ++g) {
-      const Role::Kind kind = roles.of[g].kind;
-      if (kind != Role::clue && kind != Role::joint) continue;
-      if (!reads_given(genre, rule, static_cast<int>(g))) continue;
-      roles.about_clues.push_back(rule.name);
-      break;
+      const Role& role = roles.of[g];
+      const bool placed = role.kind == Role::clue || role.kind == Role::joint;
+      if (!(placed || role.follows) || !reads_given(genre, rule, static_cast<int>(g))) continue;
+      clue = clue || placed;
+      told = true;
     }
+    if (clue) roles.about_clues.push_back(rule.name);
+    if (told) roles.about_told.push_back(rule.name);
   }
   return roles;
 }

@@ -14,19 +14,24 @@ struct Role {
   enum Kind : uint8_t {
     option,     // one value for the whole puzzle, or rooms that have a default:
                 // left as it is
+    total,      // a number of the whole puzzle
     rooms,      // a division that every puzzle prints
     structure,  // says where marks go: comes before the answer
     clue,       // read by rules where it stands
-    joint       // read by rules together with others of its kind only: all places
-                // have one
+    joint       // numbers that rules read together with others of their kind only: all
+                // places have one
   };
   Kind kind = option;
-  int kept_by = -1;  // an answer keeps it
+  int kept_by = -1;   // an answer keeps it
+  bool bound = true;  // of clues: some rule reads it at a place that the rule binds
+  // Of totals: the answer can tell it; else it comes first.
+  bool follows = false;
 };
 
 struct Roles {
   std::vector<Role> of;                  // parallel to the givens
   std::vector<std::string> about_clues;  // the rules that read a clue, by name
+  std::vector<std::string> about_told;   // or a number of the whole puzzle that follows the answer
   bool any(Role::Kind kind) const;
 };
 

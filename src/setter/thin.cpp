@@ -30,12 +30,16 @@ bool rule_reads_value(const Rule& rule, int given) {
 
 }  // namespace
 
+bool Thinner::is_free(size_t given) const {
+  return roles_.of[given].kind == Role::clue &&
+         (wish_.manner == Manner::from_answer || wish_.manner == Manner::told);
+}
+
 bool Thinner::take_away(Printed& p, size_t given) const {
-  const bool free = roles_.of[given].kind == Role::clue && wish_.manner == Manner::from_answer;
   const FieldInfo& info = desk_.genre().info.givens[given];
   // Of lists "?" is one run of any length, and nothing is no run at all.
   if (info.value == ValueKind::list || info.value == ValueKind::bag) return false;
-  if (free) {
+  if (is_free(given)) {
     p = {};
     return true;
   }
@@ -49,8 +53,7 @@ bool Thinner::can_go(const Puzzle& puzzle, size_t given, size_t entry) const {
   const Role::Kind kind = roles_.of[given].kind;
   if (kind != Role::clue && kind != Role::structure) return false;
   Printed p = puzzle.givens[given].at[entry];
-  const bool leaves = kind == Role::clue && wish_.manner == Manner::from_answer;
-  if (leaves && desk_.genre().info.givens[given].index == PlaceKind::cell &&
+  if (is_free(given) && desk_.genre().info.givens[given].index == PlaceKind::cell &&
       frame_.is_needed(static_cast<int>(entry)))
     return false;
   return p.state != Printed::absent && !frame_.stays(given, entry) && take_away(p, given);
@@ -62,14 +65,13 @@ std::vector<Thinner::Group> Thinner::groups_in(const Puzzle& puzzle) const {
     const std::vector<Printed>& at = puzzle.givens[g].at;
     const PlaceKind index = desk_.genre().info.givens[g].index;
     // A "?" leaves the places as they are.
-    const bool leaves = roles_.of[g].kind == Role::clue && wish_.manner == Manner::from_answer;
     std::vector<bool> met(at.size());
     for (size_t entry = 0; entry < at.size(); ++entry) {
       if (met[entry] || !can_go(puzzle, g, entry)) continue;
       Group group;
       bool whole = true;
       for (const int place : orbit(index, static_cast<int>(entry), puzzle.grid,
-                                   leaves ? wish_.turns : std::vector<Turn>{})) {
+                                   is_free(g) ? wish_.turns : std::vector<Turn>{})) {
         const auto other = static_cast<size_t>(place);
         met[other] = true;
         if (at[other].state == Printed::absent) continue;
@@ -114,7 +116,10 @@ bool Thinner::thin(Puzzle& puzzle, const Answer& answer) {
     for (Group& group : groups) group.gone = false;
   };
   start();
-  if (thin_by_switches(puzzle, answer, groups)) {
+  const bool bound = std::ranges::all_of(groups, [&](const Group& group) {
+    return roles_.of[static_cast<size_t>(group.clues[0].given)].bound;
+  });
+  if (bound && thin_by_switches(puzzle, answer, groups)) {
     Puzzle rest = without_gone(puzzle, groups);
     if (is_proved(rest, answer)) {
       puzzle = std::move(rest);
@@ -151,9 +156,7 @@ bool Thinner::find_switches(const Table& table, Trial& trial, const Answer& answ
                             std::vector<Group>& groups) {
   const Posted& posted = trial.model();
   auto read_by = find_readers(desk_, roles_, *table.setup, answer, posted, [&](const Read& r) {
-    const bool vanishes = wish_.manner == Manner::from_answer &&
-                          roles_.of[static_cast<size_t>(r.clue.given)].kind == Role::clue;
-    return vanishes ||
+    return is_free(static_cast<size_t>(r.clue.given)) ||
            rule_reads_value(desk_.genre().rules[static_cast<size_t>(r.rule)], r.clue.given);
   });
   if (!read_by) return false;

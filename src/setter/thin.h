@@ -49,6 +49,8 @@ class Thinner {
   };
 
   std::vector<Group> groups_in(const Puzzle& puzzle) const;
+  // Whether a clue may vanish altogether.
+  bool is_free(size_t given) const;
   // What becomes of a clue: nothing, or "?"; false: it cannot go.
   bool take_away(Printed& p, size_t given) const;
   bool can_go(const Puzzle& puzzle, size_t given, size_t entry) const;

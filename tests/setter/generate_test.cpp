@@ -260,6 +260,58 @@ TEST(Generate, CluesThatFollowTheAnswerHaveTheirArrows) {
   EXPECT_GT(ways.size(), 1U);
 }
 
+// The value that a puzzle of 5 x 5 prints for the first given, made from these rules alone.
+int total_made(const char* rules) {
+  Source source;
+  source.rules = rules;
+  const auto frame = library().blank(5, 5, source);
+  EXPECT_TRUE(frame);
+  const auto made = frame ? Setter(library()).generate(*frame, {}) : frame.first_error();
+  EXPECT_TRUE(made);
+  if (!made) return -1;
+  const auto again = library().open(made->puzzle.text(), source);
+  EXPECT_TRUE(again) << made->puzzle.text();
+  if (!again) return -1;
+  EXPECT_EQ(library().solve(*again).status, Status::unique);
+  return again->puzzle().givens[0].at.at(0).n;
+}
+
+TEST(Generate, ANumberOfTheWholePuzzleComesFirst) {
+  EXPECT_GT(
+      total_made("genre \"In Every Row\"\ngiven each: number\n"
+                 "given clue[cell]: number\nanswer black[cell]: bool\n"
+                 "rule \"a row\" for r in rows: each = count c in r: black[c]\n"
+                 "rule \"a clue\" for c in cells: clue[c] = count x in around(c): black[x]\n"),
+      0);
+}
+
+TEST(Generate, ANumberOfTheWholePuzzleFollowsTheAnswer) {
+  EXPECT_GT(total_made("genre \"In All\"\ngiven all_of_it: number = 0\n"
+                       "given clue[line]: number\nanswer black[cell]: bool\n"
+                       "rule \"all\" all_of_it = count c in cells: black[c]\n"
+                       "rule \"a block\" for b in blocks(2, 2): 1 >= count c in b: black[c]\n"
+                       "rule \"a clue\" for l in lines: clue[l] = count c in l: black[c]\n"),
+            0);
+}
+
+// What is read only where a rule asks whether it is there.
+TEST(Generate, MarksThatAreOnlyAskedForAreClues) {
+  Source source;
+  source.rules =
+      "genre \"Dots And Blots\"\ngiven dot[cell]: bool O\ngiven blot[cell]: bool\n"
+      "answer black[cell]: bool\n"
+      "rule \"a line\" for l in lines: one c in l: black[c]\n"
+      "rule \"a dot\" for c in cells where dot[c]: black[c]\n"
+      "rule \"a blot\" for c in cells where blot[c]: not black[c]\n";
+  const auto frame = library().blank(5, 5, source);
+  ASSERT_TRUE(frame);
+  const auto made = Setter(library()).generate(*frame, {});
+  ASSERT_TRUE(made);
+  EXPECT_EQ(library().solve(made->puzzle).status, Status::unique);
+  EXPECT_GT(made->clues, 0);
+  EXPECT_LE(made->clues, 12);
+}
+
 TEST(Generate, ALimitEndsIt) {
   Source source;
   source.rules =
