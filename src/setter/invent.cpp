@@ -72,6 +72,19 @@ void Inventor::make_totals(Puzzle& puzzle, const Course& course) {
   }
 }
 
+// How many different numbers there are: each half as many again as before.
+std::vector<Course> Inventor::with_values() const {
+  std::vector<Course> ways = {Course{}};
+  if (!roles_.any(Role::joint)) return ways;
+  const int most = frame_.puzzle.grid.cells();
+  for (const int from : {1, 0})
+    for (int values = from == 0 ? 2 : 3; values <= (from == 0 ? 4 : most);
+         values += (values + 2) / 3)
+      ways.push_back(
+          {.values = values, .from = from, .strangeness = static_cast<int>(ways.size() + 1) / 2});
+  return ways;
+}
+
 std::vector<Course> Inventor::courses() const {
   std::vector<Manner> manners = {Manner::from_answer};
   if (roles_.any(Role::clue)) manners.insert(manners.end(), {Manner::relaxed, Manner::placed});
@@ -101,8 +114,15 @@ std::vector<Course> Inventor::courses() const {
       for (size_t r = 0; r < rooms.size(); ++r)
         for (size_t l = 0; l < leasts; ++l)
           for (int t = 0; t <= (has_totals ? 1 : 0); ++t)
-            courses.push_back({manner, shares[d], rooms[r], least_rooms[l], t == 1,
-                               static_cast<int>(d + r + l) + t});
+            for (Course course : with_values()) {
+              course.manner = manner;
+              course.density = shares[d];
+              course.rooms = rooms[r];
+              course.least_room = least_rooms[l];
+              course.totals = t == 1;
+              course.strangeness += static_cast<int>(d + r + l) + t;
+              courses.push_back(course);
+            }
   }
   // What is far from the plainest in several ways at once comes last.
   std::ranges::stable_sort(courses, {}, [](const Course& c) {
@@ -122,7 +142,7 @@ std::optional<Puzzle> Inventor::invent(const Course& course) {
   if (bare == nullptr) return std::nullopt;
   for (size_t g = 0; g < roles_.of.size(); ++g) {
     if (is_placed(g, course.manner)) scatter(puzzle, g, course.density, bare.get());
-    if (roles_.of[g].kind == Role::joint) spread_numbers(puzzle, g, bare.get());
+    if (roles_.of[g].kind == Role::joint) spread_numbers(puzzle, g, course, bare.get());
   }
   return puzzle;
 }
@@ -166,7 +186,8 @@ void Inventor::scatter(Puzzle& puzzle, size_t given, double density, const Setup
     put(puzzle, given, random_.below(entries), token(given, setup));
 }
 
-void Inventor::spread_numbers(Puzzle& puzzle, size_t given, const Setup* setup) {
+void Inventor::spread_numbers(Puzzle& puzzle, size_t given, const Course& course,
+                              const Setup* setup) {
   const FieldInfo& info = desk_.genre().info.givens[given];
   const int entries = entries_of(puzzle, info);
   std::vector<Printed>& at = puzzle.givens[given].at;
@@ -179,7 +200,9 @@ void Inventor::spread_numbers(Puzzle& puzzle, size_t given, const Setup* setup) 
     if (frame_.stays(given, k)) continue;
     at[k] = token(given, setup);
     at[k].state = Printed::value;
-    if (info.value != ValueKind::boolean && at.size() == square.size())
+    if (course.values > 0)
+      at[k].n = std::clamp(course.from + random_.below(course.values), least, most);
+    else if (info.value != ValueKind::boolean && at.size() == square.size())
       at[k].n = first + square[k] % (most - first + 1);
   }
 }
@@ -222,6 +245,13 @@ bool Inventor::change_number(Puzzle& puzzle, size_t given, int near) {
   const int entry = entry_near(given, puzzle.grid, near);
   if (entry < 0 || frame_.stays(given, static_cast<size_t>(entry))) return false;
   Printed& p = puzzle.givens[given].at[static_cast<size_t>(entry)];
+  if (desk_.genre().info.givens[given].index == PlaceKind::cell && random_.below(3) == 0) {
+    const int beside =
+        puzzle.grid.step(entry, static_cast<Direction>(random_.below(num_directions)));
+    if (beside < 0 || frame_.stays(given, static_cast<size_t>(beside))) return false;
+    std::swap(p, puzzle.givens[given].at[static_cast<size_t>(beside)]);
+    return true;
+  }
   // The number of another place is a number that the field may have.
   const std::vector<Printed>& at = puzzle.givens[given].at;
   const int other = entry_near(given, puzzle.grid, near);

@@ -21,6 +21,9 @@ struct Course {
   int least_room = 1;   // cells of the smallest
   bool totals = false;  // numbers of the whole puzzle that come first are made, even such as have
                         // a default
+  int values = 0;       // of joint numbers how many different ones; 0: squares of lines without
+                        // a repetition
+  int from = 1;         // the least of them
   int strangeness = 0;  // how far it is from the plainest
 };
 
@@ -48,7 +51,8 @@ class Inventor {
   bool is_changeable(size_t given, Manner manner) const;
   Printed token(size_t given, const Setup* setup);
   void scatter(Puzzle& puzzle, size_t given, double density, const Setup* setup);
-  void spread_numbers(Puzzle& puzzle, size_t given, const Setup* setup);
+  void spread_numbers(Puzzle& puzzle, size_t given, const Course& course, const Setup* setup);
+  std::vector<Course> with_values() const;
   void put(Puzzle& puzzle, size_t given, int entry, const Printed& p);
   bool change_rooms(Puzzle& puzzle, size_t given, int near, int least);
   bool change_places(Puzzle& puzzle, size_t given, int near);

@@ -312,6 +312,24 @@ TEST(Generate, MarksThatAreOnlyAskedForAreClues) {
   EXPECT_LE(made->clues, 12);
 }
 
+// Numbers that rules read together: as many different ones as it takes.
+TEST(Generate, NumbersMayBeMoreThanALineHasCells) {
+  Source source;
+  source.rules =
+      "genre \"One Of Each\"\ngiven number[cell]: number\nanswer black[cell]: bool\n"
+      "rule \"ten\" 10 = count c in cells: black[c]\n"
+      "rule \"apart\" for l in links: not all c in ends(l): black[c]\n"
+      "rule \"one\" for g in (groups c in cells: number[c]): one c in g: black[c]\n";
+  const auto frame = library().blank(4, 6, source);
+  ASSERT_TRUE(frame);
+  const auto made = Setter(library()).generate(*frame, {});
+  ASSERT_TRUE(made);
+  EXPECT_EQ(library().solve(made->puzzle).status, Status::unique);
+  std::set<int> numbers;
+  for (const Printed& p : made->puzzle.puzzle().givens[0].at) numbers.insert(p.n);
+  EXPECT_EQ(numbers.size(), 10U);
+}
+
 TEST(Generate, ALimitEndsIt) {
   Source source;
   source.rules =
