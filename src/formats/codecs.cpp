@@ -41,6 +41,12 @@ const CodecPart* skipped_part(const Codec& codec, std::string_view code) {
   return part < 0 ? nullptr : &codec.parts[at(part)];
 }
 
+std::optional<std::string_view> word_behind(const CodecPart& part, std::string_view word) {
+  const auto found = std::ranges::find(part.arguments, word);
+  if (part.arguments.end() - found < 2) return std::nullopt;
+  return *(found + 1);
+}
+
 int margin_of(const Codec& codec) { return skipped_part(codec, "margin") != nullptr ? 1 : 0; }
 
 bool part_says(const CodecPart& part, std::string_view given) {

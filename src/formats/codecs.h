@@ -28,6 +28,11 @@ inline bool is_skip(const CodecPart& part, std::string_view code) {
 }
 const CodecPart* skipped_part(const Codec& codec, std::string_view code);
 
+// The argument behind one that says what it is.
+std::optional<std::string_view> word_behind(const CodecPart& part, std::string_view word);
+// "unknown": what stands for "?", or what "?" stands for.
+inline constexpr std::string_view unknown_word = "unknown";
+
 // "skip as margin": the first row and column stand outside the board whose size is told.
 int margin_of(const Codec& codec);
 

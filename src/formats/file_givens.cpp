@@ -1,6 +1,7 @@
 // Blocks of the question of a pzprv3 file.
 #include <algorithm>
 
+#include "formats/codecs.h"
 #include "formats/file_codes.h"
 #include "formats/rooms.h"
 #include "formats/slots.h"
@@ -9,6 +10,12 @@
 namespace clew::formats {
 
 namespace {
+
+constexpr std::string_view shared_word = "shared";
+constexpr std::string_view since_word = "since";
+constexpr std::string_view beside_word = "beside";
+constexpr std::string_view numbers_word = "numbers";
+constexpr std::string_view outside_word = "outside";
 
 // ---- where tokens stand
 
@@ -77,12 +84,20 @@ std::vector<TokenSheet> around_sheets(const FieldInfo&, const Puzzle& puzzle) {
 // ---- what tokens say
 
 // In a block that is shared with the answer an argument may tell what stands before a printed
-// number, in other blocks what stands for nothing.
+// number, in other blocks what stands for nothing; several are the tokens of named values.
 Tokens number_tokens(const CodecPart& part) {
   const std::vector<std::string_view> words = tokens_of(part);
   TokenForm none = form_none;
   TokenForm unknown = form_unknown;
   TokenForm number = form_number;
+  if (const auto word = word_behind(part, unknown_word)) unknown.word = *word;
+  if (words.size() > 1) {
+    Tokens names = {none};
+    for (const std::string_view word : words)
+      names.push_back({.word = word, .value = static_cast<int32_t>(names.size())});
+    if (std::ranges::find(words, unknown.word) == words.end()) names.push_back(unknown);
+    return names;
+  }
   if (is_shared(part) && !words.empty()) unknown.before = number.before = words[0];
   if (!is_shared(part) && !words.empty()) none.word = words[0];
   return {none, unknown, number};
@@ -116,12 +131,17 @@ Tokens arrow_tokens(const CodecPart&) {
   return {form_none, {.kind = TokenForm::Kind::arrow, .parts = number}};
 }
 
+std::string named_token(const GivenContext& context) {
+  const std::vector<std::string_view> words = tokens_of(context.part);
+  if (words.size() < 2) return concat("a number from 1 to ", context.field().names.size());
+  return one_of(std::vector<std::string>(words.begin(), words.end()));
+}
+
 std::string expected_number(const GivenContext& context) {
   const FieldInfo& field = context.field();
   std::vector<std::string> words;
-  words.push_back(field.value == ValueKind::named
-                      ? concat("a number from 1 to ", field.names.size())
-                      : expected_value(field, ValueKind::number));
+  words.push_back(field.value == ValueKind::named ? named_token(context)
+                                                  : expected_value(field, ValueKind::number));
   if (field.unknown_allowed) words.emplace_back("'-'");
   words.emplace_back("'.'");
   return one_of(words);
@@ -286,12 +306,32 @@ bool read_room_count(BlockReader& in, const Grid& grid) {
   return !in.mistakes().any();
 }
 
+// "rooms outside wall": the cells of this given have no number, and each is a room of its own.
+std::vector<bool> cells_outside(const GivenContext& context, const Puzzle& puzzle) {
+  std::vector<bool> outside(at(puzzle.grid.cells()), false);
+  const auto name = word_behind(context.part, outside_word);
+  const int given = name ? find_given(context.genre, *name) : -1;
+  if (given < 0) return outside;
+  const std::vector<Printed>& values = puzzle.givens[at(given)].at;
+  for (size_t c = 0; c < values.size() && c < outside.size(); ++c)
+    outside[c] = values[c].state == Printed::value && values[c].n != 0;
+  return outside;
+}
+
 Result<std::vector<int32_t>> label_slots(const GivenContext& context, const Puzzle& puzzle) {
   std::vector<int32_t> rooms = rooms_of(puzzle.givens[at(context.given)], puzzle.grid).of_cell;
+  const std::vector<bool> outside = cells_outside(context, puzzle);
+  for (size_t c = 0; c < outside.size(); ++c) {
+    if (!outside[c]) continue;
+    if (rooms[c] == slot_none || std::ranges::count(rooms, rooms[c]) > 1)
+      return error("cannot say '" + context.field().name + "' where rooms go on outside them");
+    rooms[c] = slot_none;
+  }
+  const auto unsaid = std::ranges::count(rooms, slot_none) - std::ranges::count(outside, true);
   // Players take the cells with '.' for a room of their own.
-  if (std::ranges::count(rooms, slot_none) > 0)
+  if (unsaid > 0)
     return error("cannot say that a cell lies in no room of '" + context.field().name + "'");
-  return rooms;
+  return number_rooms(rooms).of_cell;
 }
 
 // A slot that may be said in several places is said in the topmost of the leftmost column.
@@ -322,7 +362,12 @@ void GivenBlock::read(BlockReader& in, const GivenContext& context, Puzzle& puzz
   SheetReader reader(in, *this, context, std::max(0, count));
   for (const TokenSheet& sheet : sheets(context.field(), puzzle)) reader.read(sheet);
   if (in.mistakes().any()) return;
-  const Rooms rooms = labels ? number_rooms(reader.slots().values) : Rooms();
+  std::vector<int32_t> numbers = labels ? reader.slots().values : std::vector<int32_t>();
+  if (word_behind(context.part, outside_word)) {
+    int32_t next = count;  // each cell without a number is a room of its own
+    for (int32_t& n : numbers) n = n == slot_none ? next++ : n;
+  }
+  const Rooms rooms = number_rooms(numbers);
   if (labels && context.field().value == ValueKind::partition) {
     puzzle.givens[at(context.given)] = partition_of(rooms);
   } else if (labels) {  // walls that need not close rooms
@@ -376,10 +421,6 @@ std::vector<std::string> given_block_names() {
   return names;
 }
 
-constexpr std::string_view shared_word = "shared";
-constexpr std::string_view since_word = "since";
-constexpr std::string_view beside_word = "beside";
-
 bool is_shared(const CodecPart& part) {
   return std::find(part.arguments.begin(), part.arguments.end(), shared_word) !=
          part.arguments.end();
@@ -387,7 +428,8 @@ bool is_shared(const CodecPart& part) {
 
 std::vector<std::string_view> tokens_of(const CodecPart& part) {
   const auto end = std::ranges::find_if(part.arguments, [](std::string_view argument) {
-    return argument == since_word || argument == beside_word;
+    return argument == since_word || argument == beside_word || argument == unknown_word ||
+           argument == outside_word;
   });
   std::vector<std::string_view> tokens(part.arguments.begin(), end);
   std::erase(tokens, shared_word);
@@ -396,13 +438,15 @@ std::vector<std::string_view> tokens_of(const CodecPart& part) {
 
 bool is_of_another(const CodecPart& part, std::string_view token) {
   const auto beside = std::ranges::find(part.arguments, beside_word);
-  return std::find(beside, part.arguments.end(), token) != part.arguments.end();
+  const auto is_among = [&](std::string_view word) {
+    return std::find(beside, part.arguments.end(), word) != part.arguments.end();
+  };
+  return is_among(token) || (is_among(numbers_word) && parse_number(token, 1000000000));
 }
 
 int since_version(const CodecPart& part) {
-  const auto since = std::find(part.arguments.begin(), part.arguments.end(), since_word);
-  if (part.arguments.end() - since < 2) return -1;
-  return static_cast<int>(parse_number(*(since + 1), 1000).value_or(0));
+  const auto since = word_behind(part, since_word);
+  return since ? static_cast<int>(parse_number(*since, 1000).value_or(0)) : -1;
 }
 
 void fill_blank(const GenreInfo& genre, int given, Puzzle& puzzle) {

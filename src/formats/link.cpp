@@ -17,6 +17,12 @@ namespace {
 constexpr std::string_view flag_code = "flag";
 constexpr std::string_view optional_word = "optional";  // may be left out at the end of a body
 
+// "digit unknown 3": the third value stands as the code's "?"; -1: none does.
+int32_t value_for_unknown(const CodecPart& part) {
+  const auto word = word_behind(part, unknown_word);
+  return word ? static_cast<int32_t>(parse_number(*word, 1000).value_or(-1)) : -1;
+}
+
 // "skip as margin" is about the size alone.
 bool says_nothing(const CodecPart& part) { return is_skip(part, "margin"); }
 bool is_slash(const CodecPart& part) { return is_skip(part, "slash"); }
@@ -141,6 +147,8 @@ class LinkReader {
     } else if (!code->read(cursor, puzzle().grid, count, slots)) {
       return fail(cursor.mistake());
     }
+    if (const int32_t dotted = value_for_unknown(part); dotted >= 0)
+      std::ranges::replace(slots.values, slot_unknown, dotted);
     fill_from_slots(genre_, given, slots, text_, puzzle(), mistakes_);
     return true;
   }
@@ -198,8 +206,10 @@ std::optional<Error> write_part(const GenreInfo& genre, const CodecPart& part, c
       !code->suits(genre.givens[at(given)])) {
     return unknown_code(genre, part, link_code_names());
   }
-  const Result<std::vector<int32_t>> slots = slots_of(genre, given, puzzle);
+  Result<std::vector<int32_t>> slots = slots_of(genre, given, puzzle);
   if (!slots) return error(address + slots.first_error().message);
+  if (const int32_t dotted = value_for_unknown(part); dotted >= 0)
+    std::ranges::replace(*slots, dotted, slot_unknown);
   const auto blank = [](int32_t slot) { return slot == slot_none; };
   if (is_optional(part) && std::all_of(slots->begin(), slots->end(), blank)) return std::nullopt;
   const std::string why = code->write(puzzle.grid, *slots, out);

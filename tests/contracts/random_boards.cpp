@@ -125,7 +125,8 @@ Puzzle RandomBoards::shaped(double density) {
   const double bare = assignments_with(puzzle);
   for (size_t f = 0; f < puzzle.givens.size(); ++f) {
     const FieldInfo& info = genre->info.givens[f];
-    if (info.value != ValueKind::boolean || info.index != PlaceKind::cell) continue;
+    const bool named = info.value == ValueKind::named && !info.unknown_allowed;
+    if ((info.value != ValueKind::boolean && !named) || info.index != PlaceKind::cell) continue;
     Printed yes;
     yes.state = Printed::value;
     yes.n = 1;
@@ -135,7 +136,9 @@ Puzzle RandomBoards::shaped(double density) {
     if (filled == bare) continue;
     const double share = filled > bare ? 0.5 + density / 2 : density / 2;
     for (Printed& p : puzzle.givens[f].at) {
-      if (random.chance(share)) p = yes;
+      if (!random.chance(share)) continue;
+      p = yes;
+      if (named) p.n = random.below(static_cast<int>(info.names.size()));
     }
     while (filled < bare && most_assignments > 0 && assignments_with(puzzle) > most_assignments) {
       puzzle.givens[f].at[static_cast<size_t>(random.below(grid.cells()))] = yes;

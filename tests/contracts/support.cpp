@@ -38,9 +38,12 @@ GenrePtr genre(const std::string& slug) {
 }
 
 std::vector<GenrePtr> grid_genres() {
+  const char* asked = std::getenv("CLEW_GENRES");
+  const std::string names = asked == nullptr ? "" : "," + std::string(asked) + ",";
   std::vector<GenrePtr> out;
   for (const GenrePtr& g : registry().genres()) {
-    if (!g->info.is_problem) out.push_back(g);
+    const bool wanted = names.empty() || names.find("," + g->info.slug + ",") != std::string::npos;
+    if (!g->info.is_problem && wanted) out.push_back(g);
   }
   return out;
 }

@@ -31,7 +31,7 @@ bool thorough();
 
 const Registry& registry();
 GenrePtr genre(const std::string& slug);
-std::vector<GenrePtr> grid_genres();
+std::vector<GenrePtr> grid_genres();  // CLEW_GENRES=name,name: these alone
 std::vector<GenrePtr> problems();
 
 // A set up puzzle, and a meter for questions about it.

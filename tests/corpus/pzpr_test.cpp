@@ -21,19 +21,24 @@ namespace {
 using Codes = std::map<std::string, std::map<std::string, std::string>>;
 
 // What each failure code of the player means here.
-Codes read_codes() {
-  std::ifstream in(std::string(CLEW_SOURCE_DIR) + "/tests/corpus/player-codes.txt");
-  Codes codes;
+void read_codes(const std::string& file, Codes& codes) {
+  std::ifstream in(std::string(CLEW_SOURCE_DIR) + "/tests/corpus/" + file);
   for (std::string line; std::getline(in, line);) {
     if (line.empty() || line[0] == '#') continue;
     const size_t pid = line.find(' ');
     const size_t code = line.find(' ', pid + 1);
     codes[line.substr(0, pid)][line.substr(pid + 1, code - pid - 1)] = line.substr(code + 1);
   }
+}
+
+Codes all_codes() {
+  Codes codes;
+  read_codes("player-codes.txt", codes);
+  read_codes("player-codes-more.txt", codes);
   return codes;
 }
 
-const Codes rule_of_code = read_codes();
+const Codes rule_of_code = all_codes();
 
 bool is_refused(const std::string& pid, const nlohmann::json& check) {
   return check[0].is_string() && rule_of_code.at(pid).at(check[0]) == "refused";
