@@ -24,7 +24,7 @@ aside{flex:1 1 17rem;display:flex;flex-direction:column;gap:.8rem}
 #kind::before{content:attr(data-sign);display:inline-block;min-width:1.6em}
 #words{margin:.3rem 0 0;font-size:1.05rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.1rem .8rem;margin:0}
-dt{opacity:.75}dd{margin:0;font-variant-numeric:tabular-nums;font-weight:600}
+dt{opacity:.75}dd{margin:0;font-variant-numeric:tabular-nums;font-weight:600;white-space:nowrap}
 .key{display:flex;align-items:center;gap:.6rem;margin:.15rem 0}
 .key svg{width:26px;height:26px;flex:none}
 #time{display:block;width:100%;height:64px;cursor:pointer;background:var(--card);

@@ -71,12 +71,8 @@ void angles(Picture& out, const Box& box, double inset, double arm, double width
 }  // namespace
 
 void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
-  if (token.kind == Token::Kind::decided) {
-    // Near the edge, so that its rim cuts off nothing of a disc.
-    frame(out, box, 0.045 * unit, Ink::decided, 0.05 * unit);
-    // Inside its corner: neither cut at the edge of a board nor on what is printed in the middle.
-    number(out, box.at + Point{box.width - 0.155 * unit, 0.155 * unit}, 0.155 * unit, token.depth);
-  }
+  // Near the edge, so that its rim cuts off nothing of a disc.
+  if (token.kind == Token::Kind::decided) frame(out, box, 0.045 * unit, Ink::decided, 0.05 * unit);
   if (token.kind == Token::Kind::followed) {
     const Point corner = box.at + Point{box.width - 0.04 * unit, box.height - 0.04 * unit};
     PathShape path({Ink::followed, Ink::paper, 0.04 * unit, false});
@@ -94,6 +90,10 @@ void draw_token(Picture& out, const Token& token, const Box& box, double unit) {
   }
   // Outside of a disc, rim and all.
   if (token.now) angles(out, box, 0.045 * unit, 0.24 * unit, 0.065 * unit);
+  // Above all that, inside its corner: neither cut at the edge of a board nor on what is printed in
+  // the middle.
+  if (token.kind == Token::Kind::decided)
+    number(out, box.at + Point{box.width - 0.155 * unit, 0.155 * unit}, 0.155 * unit, token.depth);
 }
 
 void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& place,

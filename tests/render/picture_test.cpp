@@ -119,6 +119,32 @@ TEST(Picture, ARimOfTheSamePaperLiesUnderALoop) {
   EXPECT_EQ(uses(picture, Ink::trail), 1);  // one stroke for the whole loop
 }
 
+// The frame of a decision, the angles of the newest mark and a clash lie below the number of the
+// decision.
+TEST(Picture, NothingCutsTheNumberOfADecision) {
+  const Shading board;
+  for (const bool clashing : {false, true}) {
+    SceneOptions options;
+    options.tokens = {std::vector<Token>(6)};
+    options.tokens[0][1] = Token{Token::Kind::decided, 7, true, clashing};
+    const Picture picture = draw_picture(board.scene("_#____", options), {14});
+    const auto inked = [&](Ink ink) {
+      size_t last = 0;
+      for (size_t i = 0; i < picture.shapes.size(); ++i) {
+        Picture one;
+        one.shapes = {picture.shapes[i]};
+        if (uses(one, ink) > 0) last = i;
+      }
+      return last;
+    };
+    const auto* disc = std::get_if<CircleShape>(&picture.shapes[inked(Ink::decided)]);
+    ASSERT_NE(disc, nullptr) << clashing;
+    EXPECT_LT(inked(Ink::now), inked(Ink::decided)) << clashing;
+    EXPECT_LT(inked(Ink::clash), inked(Ink::decided)) << clashing;
+    EXPECT_GT(inked(Ink::now), 0u);
+  }
+}
+
 TEST(Picture, SeveralStandInRowsOfThree) {
   const Picture board = draw_picture(Shading().scene("......"));
   const std::vector<Captioned> parts(5, {board, "answer"});
