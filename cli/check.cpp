@@ -70,7 +70,8 @@ int judge_answer(const Session& session, const Case& opened, const std::optional
   const Result<Verdict> verdict =
       answer ? session.clew.check(opened, *answer, question) : session.clew.check(opened, question);
   const double seconds = cpu_seconds() - start;
-  if (!verdict) return refuse(session, about_file(verdict.errors(), session.arguments.input));
+  if (!verdict)
+    return refuse(session, about_file(verdict.errors(), shown_name(session.arguments.input)));
   note_outcome(session, word_for(*verdict));
   if (session.arguments.json) print(verdict_json(session, opened, *verdict, seconds));
   Panel panel;

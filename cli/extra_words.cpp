@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 
 #include "clew/clew.h"
 
@@ -46,6 +47,12 @@ std::string unknown_option(const std::string& word, const CLI::App& app, const s
   return spelt_out ? who + Clew::did_you_mean(name, known) : who;
 }
 
+// A file or an address, with the verb forgotten.
+bool is_puzzle(const std::string& word) {
+  std::error_code none;
+  return word.find("://") != std::string::npos || std::filesystem::is_regular_file(word, none);
+}
+
 }  // namespace
 
 std::string verb_given(const CLI::App& program) {
@@ -60,6 +67,8 @@ std::string explain_extras(const CLI::App& program) {
   if (verb.empty()) {
     const auto plain = std::find_if_not(words.begin(), words.end(), is_option);
     if (plain == words.end()) return unknown_option(*option, program, verb);
+    if (is_puzzle(*plain))
+      return "'" + *plain + "' stands where a verb should: 'clew solve " + *plain + "' solves it";
     return "no verb is called '" + *plain + "'" + Clew::did_you_mean(*plain, verb_names(program));
   }
   const CLI::App& app = *program.get_subcommand(verb);

@@ -68,6 +68,10 @@ TEST(Many, AreReadFromAListOfAddresses) {
   EXPECT_TRUE(checked.out.ends_with("3 puzzles: 3 bad input\n")) << checked.out;
 }
 
+TEST(Many, StandardInputHasAName) {
+  EXPECT_EQ(run({"check"}, one_answer).err.substr(0, 9), "<stdin>: ");
+}
+
 TEST(Many, GoOnAfterAMistake) {
   const std::string file = program::file("many.txt", one_answer);
   const program::Result r = run({"solve", file, "nowhere.txt", file});

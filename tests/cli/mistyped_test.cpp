@@ -48,6 +48,16 @@ TEST(Mistyped, VerbsOptionsAndWordsAreNamedWithWhatWasMeant) {
   }
 }
 
+TEST(Mistyped, AForgottenVerbIsNamed) {
+  const std::string puzzle = program::file("forgotten.txt", "genre: hitori\n\n1 2\n2 1\n");
+  for (const std::string& word : {puzzle, std::string("https://puzz.link/p?canal/1/1/g")}) {
+    const program::Result r = run({word});
+    EXPECT_EQ(r.status, 2);
+    EXPECT_EQ(r.err, "clew: '" + word + "' stands where a verb should: 'clew solve " + word +
+                         "' solves it\n'clew --help' lists the verbs.\n");
+  }
+}
+
 TEST(Mistyped, NumbersThatDoNotFitAreToldPlainly) {
   const struct {
     program::Words words;
