@@ -66,7 +66,8 @@ class Conversion {
   // Addresses and JSON have a line each; other puzzles are separated as they are read.
   std::string joined() const {
     const Format to = session_.arguments.to;
-    const char* between = to == Format::file || to == Format::text ? "---\n" : "";
+    const bool lines = to == Format::file || to == Format::text || to == Format::janko;
+    const char* between = lines ? "---\n" : to == Format::non ? "====\n" : "";
     std::string out;
     for (size_t i = 0; i < written_.size(); ++i) out += (i > 0 ? between : "") + written_[i];
     return out;

@@ -6,7 +6,9 @@ namespace clew::cli {
 
 std::vector<std::string> medium_words() { return {"text", "svg", "png", "pdf", "tikz", "json"}; }
 
-std::vector<std::string> format_words() { return {"link", "file", "text", "json", "game"}; }
+std::vector<std::string> format_words() {
+  return {"link", "file", "text", "json", "game", "penpa", "fpuzzles", "janko", "non"};
+}
 
 void settle_medium(Arguments& arguments, bool picture) {
   if (arguments.medium != Medium::text) return;

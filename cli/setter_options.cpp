@@ -60,7 +60,8 @@ void add_symmetry(CLI::App& sub, Draft& draft) {
 
 void add_format(CLI::App& sub, Draft& draft) {
   add_choice(sub, draft, "--to",
-             "The format to write: link, file (pzprv3), text (default), json or game",
+             "The format to write: link, file (pzprv3), text (default), json, game, penpa, "
+             "fpuzzles, janko or non",
              format_words(),
              [&draft](size_t chosen) { draft.arguments.to = static_cast<Format>(chosen); });
 }

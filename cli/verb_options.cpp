@@ -161,7 +161,9 @@ void add_convert(CLI::App& program, Draft& draft) {
       add_verb(program, draft, Verb::convert, "convert", help::convert, help::convert_more);
   convert.add_option("INPUT", draft.arguments.inputs,
                      "Files, '-', addresses, texts; all puzzles of each");
-  add_choice(convert, draft, "--to", "The format to write: link, file (pzprv3), text, json or game",
+  add_choice(convert, draft, "--to",
+             "The format to write: link, file (pzprv3), text, json, game, penpa, "
+             "fpuzzles, janko or non",
              format_words(),
              [&draft](size_t chosen) { draft.arguments.to = static_cast<Format>(chosen); })
       ->required();

@@ -23,6 +23,14 @@ const char* format_noun(Format format) {
       return "a JSON text";
     case Format::game:
       return "a game id";
+    case Format::penpa:
+      return "an address of penpa-edit";
+    case Format::fpuzzles:
+      return "an address of f-puzzles";
+    case Format::janko:
+      return "a text of janko.at";
+    case Format::non:
+      return "a '.non' text";
   }
   return "";
 }
@@ -41,11 +49,8 @@ class Converter {
 
   Result<std::string> write() {
     if (is_coded() && codec() == nullptr) {
-      return error(info().name + " has no " +
-                   (format_ == Format::link   ? "addresses"
-                    : format_ == Format::game ? "game ids"
-                                              : "pzprv3 files") +
-                   "; '--to text' and '--to json' write every puzzle");
+      return error(concat("there is no way to write ", format_noun(format_), " of ", info().name,
+                          "; '--to text' and '--to json' write every puzzle"));
     }
     Errors mistakes = losses();
     mind_defaults();
@@ -72,22 +77,44 @@ class Converter {
   bool is_coded() const { return format_ != Format::text && format_ != Format::json; }
   const Codec* codec() const {
     if (!is_coded()) return nullptr;
-    const CodecKind kind = format_ == Format::link   ? CodecKind::link
-                           : format_ == Format::game ? CodecKind::game
-                                                     : CodecKind::file;
-    const int found = find_codec(info(), kind, "");
+    int found = find_codec(info(), codec_kind(), "");
+    // Texts of janko.at are mostly as `kit` lines say; nonograms are as game ids have them.
+    const bool bare = found < 0 || info().codecs[static_cast<size_t>(found)].parts.empty();
+    if (format_ == Format::janko && bare) found = find_codec(info(), CodecKind::kit, "");
     return found < 0 ? nullptr : &info().codecs[static_cast<size_t>(found)];
+  }
+
+  CodecKind codec_kind() const {
+    switch (format_) {
+      case Format::link:
+        return CodecKind::link;
+      case Format::penpa:
+        return CodecKind::penpa;
+      case Format::fpuzzles:
+        return CodecKind::fpuzzles;
+      case Format::janko:
+        return CodecKind::janko;
+      case Format::game:
+      case Format::non:
+        return CodecKind::game;
+      default:
+        return CodecKind::file;
+    }
   }
 
   // What stands beside the question: a file holds its author and source, and most answers; an
   // address holds the question alone.
   Errors losses() const {
     std::vector<std::string> lost;
-    const bool link = format_ == Format::link || format_ == Format::game;
-    if (is_coded() && !puzzle_.title.empty()) lost.emplace_back("title");
-    if (link && !puzzle_.author.empty()) lost.emplace_back("author");
-    if (link && !puzzle_.source.empty()) lost.emplace_back("source");
-    if (answer_ != nullptr && (link || !file_says_answer())) lost.emplace_back("answer");
+    const bool bare = format_ == Format::link || format_ == Format::game;
+    const bool titled = !bare && format_ != Format::file;
+    const bool question =
+        bare || format_ == Format::penpa || format_ == Format::fpuzzles || format_ == Format::janko;
+    if (is_coded() && !titled && !puzzle_.title.empty()) lost.emplace_back("title");
+    if (bare && !puzzle_.author.empty()) lost.emplace_back("author");
+    if ((bare || format_ == Format::fpuzzles) && !puzzle_.source.empty())
+      lost.emplace_back("source");
+    if (answer_ != nullptr && (question || !file_says_answer())) lost.emplace_back("answer");
     if (lost.empty()) return {};
     std::string names;
     std::string words;
@@ -119,6 +146,8 @@ class Converter {
       const bool said = std::any_of(codec()->parts.begin(), codec()->parts.end(),
                                     [&](const CodecPart& p) { return part_says(p, field.name); });
       if (told && !said && says_its_default(i)) puzzle_.givens[i].at.clear();
+      if (!told && said && field.value == ValueKind::partition && shows_divisions())
+        puzzle_.givens[i] = division(static_cast<int>(i));
       const Value value = setup_.given(static_cast<int>(i));
       if (told || !said || value.kind != Kind::number) continue;
       Printed p;
@@ -126,6 +155,20 @@ class Converter {
       p.n = value.n;
       puzzle_.givens[i].at.assign(1, p);
     }
+  }
+
+  // A drawing shows boxes that others take for granted.
+  bool shows_divisions() const { return format_ == Format::penpa || format_ == Format::fpuzzles; }
+  Field division(int given) const {
+    Field field;
+    for (int cell = 0; cell < puzzle_.grid.cells(); ++cell) {
+      const Value room = setup_.room_of(given, cell);
+      Printed& p = field.at.emplace_back();
+      if (room.missing()) continue;
+      p.state = Printed::value;
+      p.n = room.has_members && room.seq() != nullptr ? room.seq()->id : static_cast<int>(room.n);
+    }
+    return field;
   }
 
   // A given that is printed nowhere needs no grid of its own, unless it is the one that shows the
@@ -149,6 +192,11 @@ class Converter {
     return other.ok() && same_value((*other)->given(field), setup_.given(field));
   }
 
+  static Result<std::string> with_line_end(Result<std::string> line) {
+    if (line) *line += '\n';
+    return line;
+  }
+
   Result<std::string> text() const {
     switch (format_) {
       case Format::link: {
@@ -156,11 +204,16 @@ class Converter {
         if (!link) return link.errors();
         return site + *link + "\n";
       }
-      case Format::game: {
-        const Result<std::string> id = write_game(info(), puzzle_);
-        if (!id) return id.errors();
-        return *id + "\n";
-      }
+      case Format::game:
+        return with_line_end(write_game(info(), puzzle_));
+      case Format::penpa:
+        return with_line_end(write_penpa(info(), puzzle_));
+      case Format::fpuzzles:
+        return with_line_end(write_fpuzzles(info(), puzzle_));
+      case Format::janko:
+        return write_janko(info(), puzzle_);
+      case Format::non:
+        return write_non(info(), puzzle_, answer_);
       case Format::file:
         return write_file(info(), puzzle_, setup_.plan(), answer_);
       case Format::json:

@@ -88,6 +88,8 @@ GenreHead read_head(std::string_view text) {
         if (begins(line, "problem")) {
           head.is_problem = true;
           head.name = take_quoted(line);
+        } else if (begins(line, "penpa")) {
+          read_ids(line, head.names);
         }
         break;
       case 'a':
@@ -100,6 +102,10 @@ GenreHead read_head(std::string_view text) {
         break;
       case 'f':
         if (begins(line, "file")) read_ids(line, head.names);
+        if (begins(line, "fpuzzles")) head.is_in_fpuzzles = true;
+        break;
+      case 'j':
+        if (begins(line, "janko")) read_ids(line, head.names);
         break;
       case 'k':
         if (begins(line, "kit")) read_ids(line, head.names);

@@ -16,12 +16,13 @@ struct GenreHead {
   };
   bool is_problem = false;
   std::string_view name;
-  std::vector<std::string_view> names;  // plain aliases, names in links, files, kits and games
+  std::vector<std::string_view> names;  // plain aliases, names in other formats
   std::vector<Unlike> ambiguous;        // names that also mean something else
+  bool is_in_fpuzzles = false;          // these do not name their genre
 };
 
-// Of a text without mistakes, whose statements genre, problem, also, link, file and kit begin their
-// lines and stand before all others but `by`.
+// Of a text without mistakes, whose statements genre, problem, also, link, file, kit and
+// so on begin their lines and stand before all others but `by`.
 GenreHead read_head(std::string_view text);
 
 }  // namespace clew::app

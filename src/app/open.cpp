@@ -110,8 +110,24 @@ class Opener {
   }
 
   Result<Reading> read_wrapped(const Wrapped& w) {
+    if (w.kind == Wrapped::Kind::fpuzzles && genre_ == nullptr) return read_by_contents(w);
     if (auto found = find_written(w); !found) return found.errors();
     return read_puzzle(genre_->info, w, ReadLimits{source_.most_cells});
+  }
+
+  // An address that does not name its genre is read by the one that knows all that it holds; else
+  // what the nearest of them does not know is told.
+  Result<Reading> read_by_contents(const Wrapped& w) {
+    Result<Reading> nearest = located(error("no genre here knows such addresses"), w);
+    for (const GenrePtr& genre : registry_.in_fpuzzles()) {
+      Result<Reading> reading = read_puzzle(genre->info, w, ReadLimits{source_.most_cells});
+      if (!reading && genre_ != nullptr && reading.errors().size() >= nearest.errors().size())
+        continue;
+      genre_ = genre;
+      nearest = std::move(reading);
+      if (nearest) break;
+    }
+    return nearest;
   }
 
   // By its name, another name, or the id of a format.
@@ -139,9 +155,20 @@ class Opener {
           error(std::string("the text does not say its genre: ") + how + ", or use --genre"), w);
     }
     auto genre = registry_.find(w.genre);
-    if (!genre) return located(genre.first_error(), w);
+    if (!genre) return located(is_address(w) ? not_here(w.genre) : genre.first_error(), w);
     genre_ = *genre;
     return true;
+  }
+
+  static bool is_address(const Wrapped& w) {
+    return w.kind == Wrapped::Kind::link || w.kind == Wrapped::Kind::file ||
+           w.kind == Wrapped::Kind::penpa;
+  }
+  // Not to be taken for a genre with a like name: sites know many that are not here.
+  static Error not_here(const std::string& name) {
+    return error("no genre is called " + quoted(name) +
+                 " here: docs/rules-language.md tells how to write its rules, which '--rules FILE' "
+                 "then takes");
   }
 
   Error located(Error e, const Wrapped& w) const {

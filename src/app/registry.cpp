@@ -42,7 +42,9 @@ std::vector<std::string> names_of(const GenreInfo& info) {
   for (const Alias& a : info.aliases) {
     if (a.unlike.empty()) names.push_back(a.name);
   }
-  for (const Codec& c : info.codecs) names.insert(names.end(), c.ids.begin(), c.ids.end());
+  for (const Codec& c : info.codecs) {
+    if (c.kind != CodecKind::fpuzzles) names.insert(names.end(), c.ids.begin(), c.ids.end());
+  }
   std::vector<std::string> distinct;
   for (const std::string& n : names) {
     if (std::find(distinct.begin(), distinct.end(), n) == distinct.end()) distinct.push_back(n);
@@ -118,6 +120,21 @@ Result<GenrePtr> Registry::find(std::string_view name) const {
 GenrePtr Registry::find_problem(std::string_view name) const {
   const Entry* entry = find_entry(folded(name));
   return entry != nullptr && entry->head.is_problem ? entry->load() : nullptr;
+}
+
+std::vector<GenrePtr> Registry::in_fpuzzles() const {
+  std::vector<std::pair<size_t, GenrePtr>> found;
+  for (const Entry& e : entries_) {
+    if (!e.head.is_in_fpuzzles) continue;
+    const GenrePtr& genre = e.load();
+    for (const Codec& codec : genre->info.codecs) {
+      if (codec.kind == CodecKind::fpuzzles) found.emplace_back(codec.parts.size(), genre);
+    }
+  }
+  std::ranges::stable_sort(found, {}, [](const auto& item) { return item.first; });
+  std::vector<GenrePtr> all;
+  for (auto& [parts, genre] : found) all.push_back(std::move(genre));
+  return all;
 }
 
 std::vector<GenrePtr> Registry::genres() const {

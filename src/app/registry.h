@@ -27,6 +27,9 @@ class Registry {
   Result<GenrePtr> find(std::string_view name) const;
   // The problem of that name; null: there is none.
   GenrePtr find_problem(std::string_view name) const;
+  // Those that know addresses of f-puzzles, which do not name their genre; those that know least of
+  // them first.
+  std::vector<GenrePtr> in_fpuzzles() const;
   // The genre compiled: once for those that are known here, every time for any other.
   std::shared_ptr<const compile::Program> compiled(const GenrePtr& genre) const;
   // The genre prepared for judging, likewise.

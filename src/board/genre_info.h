@@ -21,7 +21,7 @@ struct CodecPart {
   int line = 0;  // of the code in the rules text
   int column = 0;
 };
-enum class CodecKind : uint8_t { link, file, kit, game };
+enum class CodecKind : uint8_t { link, file, kit, game, penpa, janko, fpuzzles };
 struct Codec {
   CodecKind kind = CodecKind::link;
   std::vector<std::string> ids;  // the first is the one written

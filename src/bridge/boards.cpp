@@ -131,6 +131,14 @@ Bridge::Reply Bridge::write(const Request& request) {
     text = c->write(Format::file, extras);
   } else if (format == "game") {
     text = c->write(Format::game, extras);
+  } else if (format == "penpa") {
+    text = c->write(Format::penpa, {"answer"});
+  } else if (format == "fpuzzles") {
+    text = c->write(Format::fpuzzles, {"source", "answer"});
+  } else if (format == "janko") {
+    text = c->write(Format::janko, {"answer"});
+  } else if (format == "non") {
+    text = c->write(Format::non);
   } else if (format == "text") {
     text = c->write(Format::text);
   } else if (format == "json") {

@@ -55,7 +55,7 @@ struct Source {
 };
 
 // Formats that puzzles are written in.
-enum class Format : std::uint8_t { link, file, text, json, game };
+enum class Format : std::uint8_t { link, file, text, json, game, penpa, fpuzzles, janko, non };
 
 // A puzzle opened with its genre.
 class CLEW_API Case {

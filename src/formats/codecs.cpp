@@ -4,8 +4,10 @@
 
 #include "formats/file_codes.h"
 #include "formats/formats.h"
+#include "formats/fpuzzles.h"
 #include "formats/game_codes.h"
 #include "formats/link_codes.h"
+#include "formats/penpa_codes.h"
 
 namespace clew::formats {
 
@@ -90,9 +92,15 @@ std::vector<std::string> known_codes(CodecKind kind) {
     return names;
   }
   if (kind == CodecKind::game) return game_code_names();
-  if (kind == CodecKind::kit)
-    return {"grid", "over",   "labels", "sums", "header", "rows",  "columns", "left",  "right",
-            "top",  "bottom", "marks",  "loop", "spans",  "piece", "sides",   "lines", "dots"};
+  if (kind == CodecKind::penpa) return penpa_code_names();
+  if (kind == CodecKind::fpuzzles) return fpuzzles_code_names();
+  if (kind == CodecKind::kit || kind == CodecKind::janko) {
+    std::vector<std::string> names = {"grid",    "over",  "labels", "sums",  "header", "rows",
+                                      "columns", "left",  "right",  "top",   "bottom", "marks",
+                                      "loop",    "spans", "piece",  "sides", "lines",  "dots"};
+    if (kind == CodecKind::janko) names.emplace_back("key");
+    return names;
+  }
   std::vector<std::string> names = given_block_names();
   for (const std::string& name : mark_block_names()) names.push_back(name);
   return names;

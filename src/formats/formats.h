@@ -24,7 +24,7 @@ namespace clew::formats {
 
 // One puzzle of a text, its wrapper taken off as far as that goes without knowing the genre.
 struct Wrapped {
-  enum class Kind : uint8_t { plain, link, file, json, game };
+  enum class Kind : uint8_t { plain, link, file, json, game, penpa, janko, fpuzzles };
   Kind kind = Kind::plain;
   std::string genre;  // name or pid as written; empty if none is said
   int genre_line = 0, genre_column = 0;
@@ -36,6 +36,7 @@ struct Wrapped {
     genre_line = place.line;
     genre_column = place.column;
   }
+  std::string unpacked;  // penpa, fpuzzles: what the address holds; its places are the address
   Text body;  // plain, json: all of it; link: what follows the pid; file: what follows the pid's
               // line, lines ended by '\n'; game: from its size on
 };
@@ -97,6 +98,14 @@ std::string write_json(const GenreInfo& genre, const Puzzle& puzzle, const Plan&
 Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle);
 // NAME:SIZE:DESCRIPTION, as Simon Tatham's programs read it behind the name.
 Result<std::string> write_game(const GenreInfo& genre, const Puzzle& puzzle);
+// An address of penpa-edit, with title and author.
+Result<std::string> write_penpa(const GenreInfo& genre, const Puzzle& puzzle);
+// An address of f-puzzles, with title and author.
+Result<std::string> write_fpuzzles(const GenreInfo& genre, const Puzzle& puzzle);
+// A text as janko.at has them, with title, author and source.
+Result<std::string> write_janko(const GenreInfo& genre, const Puzzle& puzzle);
+// A ".non" text of a nonogram collection, with title, author and source; `answer` may be null.
+Result<std::string> write_non(const GenreInfo& genre, const Puzzle& puzzle, const Answer* answer);
 // A pzprv3 file, with author and source (it has no place for a title); `answer` may be null.
 Result<std::string> write_file(const GenreInfo& genre, const Puzzle& puzzle, const Plan& plan,
                                const Answer* answer);

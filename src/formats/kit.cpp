@@ -435,6 +435,11 @@ class ProblemReader {
 
 }  // namespace
 
+Result<Puzzle> read_blocks(const GenreInfo& genre, const Codec& codec, const Text& text,
+                           const ReadLimits& limits) {
+  return ProblemReader(genre, codec, text, limits).read();
+}
+
 Result<Reading> read_kit(const GenreInfo& genre, std::string_view problem,
                          std::string_view solution, std::string_view file_name,
                          const ReadLimits& limits, std::string_view id) {

@@ -320,13 +320,19 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
         mistakes.unexpected(line, "another game id, as NAME:SIZE:DESCRIPTION");
       }
     }
+  } else if (is_janko(piece.text.chars())) {
+    take(peel_janko(piece.text));
   } else if (is_board_line(first)) {
     peel_board_lines(piece.text, out);
   } else if (is_lists(piece.text.chars())) {
     peel_lists(piece.text, out);
   } else if (const std::string_view address = piece.first_line(false);
              has_scheme(address) || is_bare_link(address)) {
-    for (const Text& link : join_links(piece.text)) take(peel_link(link));
+    for (const Text& link : join_links(piece.text)) {
+      take(is_penpa(link.chars())      ? peel_penpa(link)
+           : is_fpuzzles(link.chars()) ? peel_fpuzzles(link)
+                                       : peel_link(link));
+    }
   } else {
     take(peel_plain(piece.text));
   }

@@ -30,6 +30,12 @@ Result<Reading> read_puzzle(const GenreInfo& genre, const Wrapped& wrapped,
       return read_json(genre, wrapped.body, limits);
     case Wrapped::Kind::game:
       return read_game(genre, wrapped, limits);
+    case Wrapped::Kind::penpa:
+      return read_penpa(genre, wrapped, limits);
+    case Wrapped::Kind::janko:
+      return read_janko(genre, wrapped, limits);
+    case Wrapped::Kind::fpuzzles:
+      return read_fpuzzles(genre, wrapped, limits);
   }
   return error("unknown kind of text");
 }

@@ -22,6 +22,22 @@ Result<Reading> read_link(const GenreInfo& genre, const Wrapped& wrapped, const 
 Result<Reading> read_file_text(const GenreInfo& genre, const Wrapped& wrapped,
                                const ReadLimits& limits);
 Result<Reading> read_game(const GenreInfo& genre, const Wrapped& wrapped, const ReadLimits& limits);
+Result<Reading> read_penpa(const GenreInfo& genre, const Wrapped& wrapped,
+                           const ReadLimits& limits);
+Result<Reading> read_fpuzzles(const GenreInfo& genre, const Wrapped& wrapped,
+                              const ReadLimits& limits);
+Result<Reading> read_janko(const GenreInfo& genre, const Wrapped& wrapped,
+                           const ReadLimits& limits);
+// The puzzle in the blocks of a puzzlekit text, as the codec's parts say.
+Result<Puzzle> read_blocks(const GenreInfo& genre, const Codec& codec, const Text& text,
+                           const ReadLimits& limits);
+// Addresses of other programs that hold their puzzle packed, and texts of janko.at.
+bool is_penpa(std::string_view line);
+bool is_fpuzzles(std::string_view line);
+bool is_janko(std::string_view chars);
+Result<Wrapped> peel_penpa(const Text& text);
+Result<Wrapped> peel_fpuzzles(const Text& text);
+Result<Wrapped> peel_janko(const Text& text);
 // [NAME:]SIZE[LETTERS]:DESCRIPTION, or with '#' and a seed, which is refused.
 bool is_game_id(std::string_view line);
 Result<Reading> read_json(const GenreInfo& genre, const Text& text, const ReadLimits& limits);

@@ -104,8 +104,8 @@ bool Parser::statement_starts(size_t ahead) const {
   const bool name_next = next.kind == Token::name && !is_reserved(next.spelling);
   if (t.spelling == "given") return t.first && name_next;
   if (t.spelling == "link") return name_next;
-  for (std::string_view keyword :
-       {"rule", "let", "answer", "by", "about", "also", "file", "kit", "game", "draw"})
+  for (std::string_view keyword : {"rule", "let", "answer", "by", "about", "also", "file", "kit",
+                                   "game", "penpa", "janko", "fpuzzles", "draw"})
     if (t.spelling == keyword) return true;
   return false;
 }
@@ -166,6 +166,9 @@ bool Parser::statement() {
   if (t.is("file")) return codec(CodecKind::file);
   if (t.is("kit")) return codec(CodecKind::kit);
   if (t.is("game")) return codec(CodecKind::game);
+  if (t.is("penpa")) return codec(CodecKind::penpa);
+  if (t.is("janko")) return codec(CodecKind::janko);
+  if (t.is("fpuzzles")) return codec(CodecKind::fpuzzles);
   if (t.is("draw")) return draw();
   if (t.is("also")) return aliases();
   if (t.is("by")) {

@@ -36,11 +36,12 @@ constexpr std::array<std::pair<std::string_view, Word>, 23> words{{
     {"shape", Word::shape},
 }};
 
-constexpr std::array<std::string_view, 35> keywords{
-    "genre",  "problem", "by",      "also",  "unlike",  "file",  "kit",   "draw",  "given",
-    "answer", "let",     "rule",    "if",    "because", "for",   "in",    "where", "from",
-    "with",   "of",      "through", "keeps", "as",      "or",    "and",   "not",   "mod",
-    "yes",    "no",      "before",  "skip",  "link",    "wrong", "about", "game"};
+constexpr std::array<std::string_view, 38> keywords{
+    "genre", "problem", "by",   "also",  "unlike",  "file",    "kit",  "draw",
+    "given", "answer",  "let",  "rule",  "if",      "because", "for",  "in",
+    "where", "from",    "with", "of",    "through", "keeps",   "as",   "or",
+    "and",   "not",     "mod",  "yes",   "no",      "before",  "skip", "link",
+    "wrong", "about",   "game", "penpa", "janko",   "fpuzzles"};
 
 // Longest first, so that the longest sign wins.
 constexpr std::array<std::string_view, 25> signs{"<->", "->", "..", "!=", "<=", ">=", "<", ">", "=",
