@@ -2,6 +2,7 @@
 #include "render/sheet.h"
 
 #include <algorithm>
+#include <set>
 
 #include "app/inside.h"
 #include "app/play_aids.h"
@@ -113,6 +114,26 @@ Result<std::vector<std::string>> as_files(const std::vector<Picture>& pages, con
   return files;
 }
 
+bool prints_unknown(const Puzzle& puzzle) {
+  const auto unknown = [](const Printed& p) {
+    return p.state == Printed::unknown || std::ranges::find(p.items, -1) != p.items.end();
+  };
+  return std::ranges::any_of(
+      puzzle.givens, [&](const Field& field) { return std::ranges::any_of(field.at, unknown); });
+}
+
+// All puzzles of a genre share its rules: one that prints a '?' has it explained for all.
+void explain_unknowns(const std::vector<SheetPuzzle>& puzzles, std::vector<SheetEntry>& entries) {
+  std::set<std::string> genres;
+  for (const SheetPuzzle& p : puzzles) {
+    if (prints_unknown(p.puzzle.puzzle())) genres.insert(p.puzzle.genre_name());
+  }
+  for (SheetEntry& entry : entries) {
+    if (genres.contains(entry.genre))
+      entry.rules.emplace_back("a ? stands for a value that is not told");
+  }
+}
+
 Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
                                        const SheetStyle& style) {
   const Result<const Theme*> theme = theme_of(style.theme);
@@ -129,6 +150,7 @@ Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
     if (!entry) return entry.errors();
     entries.push_back(std::move(*entry));
   }
+  explain_unknowns(puzzles, entries);
   Result<std::vector<Picture>> pages = make_sheet(entries, *options);
   if (!pages) return pages.errors();
   for (Picture& page : *pages) page.font = style.font;

@@ -61,6 +61,21 @@ std::string page_with(const std::vector<std::string>& options) {
   return read(output.substr(0, output.size() - 4) + "-1.svg");
 }
 
+// Once for each genre, whichever of its puzzles prints one.
+TEST(SheetVerb, AQuestionMarkIsExplained) {
+  const std::string output = fresh("asked.svg");
+  const std::string one = "genre: hashi\n\n1 . 1\n", other = "genre: hashi\n\n1 . ?\n";
+  const auto rules = [&](const std::string& text) {
+    EXPECT_EQ(run({"sheet", file("asked.txt", text), "-o", output}).status, 0);
+    return read(output.substr(0, output.size() - 4) + "-1.svg");
+  };
+  const std::string words = "A ? stands for a value that is not told.";
+  EXPECT_EQ(rules(one).find(words), std::string::npos);
+  const std::string both = rules(one + "---\n" + other);
+  EXPECT_NE(both.find(words), std::string::npos) << both;
+  EXPECT_EQ(both.find("Hashiwokakero (2)"), std::string::npos) << "the rules are printed twice";
+}
+
 TEST(SheetVerb, PaperMarginsBleedAndNumbers) {
   const std::string plain = page_with({});
   EXPECT_NE(plain.find(">1. Two of"), std::string::npos);
