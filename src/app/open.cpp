@@ -110,6 +110,7 @@ class Opener {
   }
 
   Result<Reading> read_wrapped(const Wrapped& w) {
+    if (!w.broken.empty()) return w.broken;
     if (w.kind == Wrapped::Kind::fpuzzles && genre_ == nullptr) return read_by_contents(w);
     if (auto found = find_written(w); !found) return found.errors();
     return read_puzzle(genre_->info, w, ReadLimits{source_.most_cells});

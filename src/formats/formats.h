@@ -39,10 +39,12 @@ struct Wrapped {
   std::string unpacked;  // penpa, fpuzzles: what the address holds; its places are the address
   Text body;  // plain, json: all of it; link: what follows the pid; file: what follows the pid's
               // line, lines ended by '\n'; game: from its size on
+  Errors broken;  // an address in a list of many that is none: why
 };
 
 // The puzzles of a text (plain texts are separated by lines "---"). Errors: empty input, bytes that
-// are no text, an address or file that breaks off before its genre.
+// are no text, an address or file that breaks off before its genre; of a list of addresses the
+// others are read all the same.
 Result<std::vector<Wrapped>> peel(std::string_view text, std::string_view file_name);
 
 struct ReadLimits {

@@ -297,6 +297,26 @@ bool is_file_piece(const Piece& piece) {
   return false;
 }
 
+Result<Wrapped> peel_address(const Text& address) {
+  if (is_penpa(address.chars())) return peel_penpa(address);
+  if (is_fpuzzles(address.chars())) return peel_fpuzzles(address);
+  return peel_link(address);
+}
+
+// Of several addresses one that is none leaves the others as they are.
+void peel_addresses(const Text& text, std::vector<Wrapped>& out, Mistakes& mistakes) {
+  const std::vector<Text> addresses = join_links(text);
+  for (const Text& address : addresses) {
+    Result<Wrapped> peeled = peel_address(address);
+    if (peeled)
+      out.push_back(std::move(*peeled));
+    else if (addresses.size() == 1)
+      mistakes.add(peeled.errors());
+    else
+      out.emplace_back().broken = peeled.errors();
+  }
+}
+
 void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistakes) {
   const auto take = [&](Result<Wrapped> w) {
     if (w) {
@@ -328,11 +348,7 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
     peel_lists(piece.text, out);
   } else if (const std::string_view address = piece.first_line(false);
              has_scheme(address) || is_bare_link(address)) {
-    for (const Text& link : join_links(piece.text)) {
-      take(is_penpa(link.chars())      ? peel_penpa(link)
-           : is_fpuzzles(link.chars()) ? peel_fpuzzles(link)
-                                       : peel_link(link));
-    }
+    peel_addresses(piece.text, out, mistakes);
   } else {
     take(peel_plain(piece.text));
   }

@@ -68,6 +68,15 @@ TEST(Many, AreReadFromAListOfAddresses) {
   EXPECT_TRUE(checked.out.ends_with("3 puzzles: 3 bad input\n")) << checked.out;
 }
 
+TEST(Many, AListGoesOnAfterAnAddressThatIsNone) {
+  const std::string file =
+      program::file("list.txt", address + "\nhttps://example.org/\ncanal/6/6/3i3h2z4h5i2\n");
+  const program::Result r = run({"solve", file});
+  EXPECT_EQ(r.status, 2);
+  EXPECT_NE(r.err.find("list.txt:2:21: this address holds no puzzle"), std::string::npos) << r.err;
+  EXPECT_TRUE(r.out.ends_with("3 puzzles: 2 unique, 1 bad input\n")) << r.out;
+}
+
 TEST(Many, StandardInputHasAName) {
   EXPECT_EQ(run({"check"}, one_answer).err.substr(0, 9), "<stdin>: ");
 }
