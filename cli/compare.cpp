@@ -113,15 +113,15 @@ int compare_inputs(const Session& session) {
     mistakes.push_back(mistake("no --engine was given; 'clew engines' lists them"));
   std::vector<Case> cases;
   for (const std::string& input : inputs_of(session)) {
-    size_t number = 0;
-    open_each_input(session.clew, arguments, input, [&](const Result<Case>& opened) {
+    const auto take = [&](const Result<Case>& opened, size_t number) {
       if (!opened) {
         mistakes.insert(mistakes.end(), opened.errors().begin(), opened.errors().end());
         return;
       }
-      table.puzzles.push_back({name_of_input(input, *opened, number++), "", {}});
+      table.puzzles.push_back({name_of_input(input, *opened, number), "", {}});
       cases.push_back(*opened);
-    });
+    };
+    open_chosen_input(session.clew, arguments, input, take);
   }
   if (!mistakes.empty()) return refuse(session, mistakes);
   Comparison comparison(session);

@@ -33,10 +33,7 @@ class Conversion {
     };
     open_each_input(session_.clew, session_.arguments, input, take);
     if (mistakes_.empty() && only >= number) {
-      mistakes_.push_back(mistake("there is no puzzle " + std::to_string(only) +
-                                      ": the text holds " + std::to_string(number) +
-                                      ", counted from 0",
-                                  shown_name(input)));
+      mistakes_.push_back(no_such_puzzle(only, number, input));
     }
   }
 

@@ -55,10 +55,7 @@ class Round {
       meet({arguments, name_of(input, opened, here), opened});
     });
     if (only >= number && !met && !ended())
-      note(refuse(session_,
-                  "there is no puzzle " + std::to_string(only) + ": the text holds " +
-                      std::to_string(number) + ", counted from 0",
-                  shown_name(input)));
+      note(refuse(session_, Errors{no_such_puzzle(only, number, input)}));
   }
 
   static std::string name_of(const std::string& input, const Result<Case>& opened, int number) {

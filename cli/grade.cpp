@@ -1,5 +1,6 @@
 // The verb that says how hard puzzles are.
 #include <algorithm>
+#include <map>
 
 #include "base/escape.h"
 #include "exit_status.h"
@@ -21,14 +22,16 @@ class Grading {
   int run() {
     if (rows() == RowFormat::csv) print(csv_head());
     for (const std::string& input : inputs_of(session_)) {
-      size_t number = 0;
-      open_each_input(session_.clew, session_.arguments, input, [&](const Result<Case>& opened) {
+      const auto take = [&](const Result<Case>& opened, size_t number) {
         if (session_.stop || output_failed()) return;
         if (asked_++ > 0) start_question(session_.arguments);
-        if (!opened) return note(refuse(session_, opened.errors()));
-        grade(name_of_input(input, *opened, number++), *opened);
-      });
+        if (!opened) return refuse_input(opened.errors());
+        grade(name_of_input(input, *opened, number), *opened);
+      };
+      open_chosen_input(session_.clew, session_.arguments, input, take);
     }
+    const bool words = !session_.arguments.json && rows() != RowFormat::csv;
+    if (asked_ > 1 && words && !output_failed()) print(summary());
     if (session_.stop && asked_ == 0) return run_out(session_, Limit::stopped);
     return session_.stop ? std::max<int>(status_, ran_out) : status_;
   }
@@ -37,10 +40,30 @@ class Grading {
   RowFormat rows() const { return session_.arguments.rows; }
   void note(int status) { status_ = std::max(status_, status); }
 
+  void refuse_input(const Errors& errors) {
+    ++refused_;
+    note(refuse(session_, errors));
+  }
+
+  // "12 puzzles: 2 of level 3, 9 of level 4, 1 without a level"
+  std::string summary() const {
+    std::string out;
+    const auto add = [&](int count, const std::string& what) {
+      if (count > 0) out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + what;
+    };
+    for (const auto& [level, count] : levels_)
+      if (level > 0) add(count, "of level " + std::to_string(level));
+    const auto none = levels_.find(0);
+    add(none == levels_.end() ? 0 : none->second, "without a level");
+    add(refused_, "bad input");
+    return "\n" + plural(asked_, "puzzle") + ": " + out + '\n';
+  }
+
   void grade(const std::string& name, const Case& opened) {
     const Result<Grade> found = session_.clew.grade(opened, question_of(session_));
     if (!found) return note(refuse(session_, found.errors()));
     if (!found->fault.empty()) return note(admit(session_, found->fault));
+    ++levels_[found->level];
     if (session_.arguments.json) {
       print(json_line([&](JsonWriter& json) {
         json.member("puzzle", name);
@@ -135,7 +158,8 @@ class Grading {
   }
 
   const Session& session_;
-  int asked_ = 0;
+  int asked_ = 0, refused_ = 0;
+  std::map<int, int> levels_;  // how many puzzles; 0: without one
   int status_ = answered;
 };
 

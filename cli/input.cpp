@@ -190,6 +190,23 @@ bool input_is_piped() {
          (S_ISFIFO(info.st_mode) || S_ISREG(info.st_mode) || S_ISSOCK(info.st_mode));
 }
 
+void open_chosen_input(const Clew& clew, const Arguments& arguments, const std::string& input,
+                       const TakePuzzle& take) {
+  const int only = arguments.number;
+  int number = 0;
+  open_each_input(clew, arguments, input, [&](const Result<Case>& opened) {
+    const int here = number++;
+    if (only < 0 || here == only) take(opened, static_cast<size_t>(here));
+  });
+  if (only >= number) take(no_such_puzzle(only, number, input), 0);
+}
+
+Error no_such_puzzle(int wanted, int held, const std::string& input) {
+  return mistake("there is no puzzle " + std::to_string(wanted) + ": the text holds " +
+                     std::to_string(held) + ", counted from 0",
+                 shown_name(input));
+}
+
 std::vector<std::string> inputs_of(const Session& session) {
   const Arguments& arguments = session.arguments;
   if (!arguments.inputs.empty()) return arguments.inputs;

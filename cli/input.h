@@ -24,6 +24,13 @@ Result<Case> open_input(const Clew& clew, const Arguments& arguments);
 void open_each_input(const Clew& clew, const Arguments& arguments, const std::string& input,
                      const std::function<void(const Result<Case>&)>& take);
 
+// The same for the puzzles that --puzzle chooses, each with its number in the input.
+using TakePuzzle = std::function<void(const Result<Case>&, size_t)>;
+void open_chosen_input(const Clew& clew, const Arguments& arguments, const std::string& input,
+                       const TakePuzzle& take);
+// --puzzle asks for more than the input holds.
+Error no_such_puzzle(int wanted, int held, const std::string& input);
+
 // Whether standard input is a pipe or a file.
 bool input_is_piped();
 

@@ -62,7 +62,8 @@ void add_picture(CLI::App& sub, Draft& draft) {
   sub.add_flag_callback(
       "--dots", [&draft] { draft.arguments.dots = true; },
       "In pictures of answers, dots in cells that stay empty (default, but not in print)");
-  sub.add_flag_callback("--no-dots", [&draft] { draft.arguments.dots = false; }, "No such dots");
+  sub.add_flag_callback(
+      "--no-dots", [&draft] { draft.arguments.dots = false; }, "No such dots");
   sub.add_flag("--fragment", draft.arguments.fragment,
                "Of TikZ only the picture, to put into a document of yours");
   sub.add_flag("-a,--arrows", draft.arguments.arrows,
@@ -128,10 +129,14 @@ void add_puzzles(CLI::App& sub, Draft& draft) {
   sub.add_option("INPUT", draft.arguments.inputs,
                  "Files, '-', addresses, pzprv3 or JSON texts, names of problems; all puzzles of "
                  "each");
-  add_number(sub, "-p,--puzzle", draft.arguments.number,
-             "Only the N-th puzzle of each input, from 0", CLI::NonNegativeNumber);
+  add_choice_of_puzzle(sub, draft);
   add_genre(sub, draft);
   add_input_format(sub, draft);
+}
+
+void add_choice_of_puzzle(CLI::App& sub, Draft& draft) {
+  add_number(sub, "-p,--puzzle", draft.arguments.number,
+             "Only the N-th puzzle of each input, from 0", CLI::NonNegativeNumber);
 }
 
 void add_puzzle(CLI::App& sub, Draft& draft) {

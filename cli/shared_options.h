@@ -45,8 +45,9 @@ CLI::Option* add_choice(CLI::App& sub, Draft& draft, const std::string& name,
 void add_json(CLI::App& sub, Draft& draft);
 
 // One puzzle: INPUT, which of many, its genre and format.
-void add_puzzle(CLI::App& sub, Draft& draft);   // one
-void add_puzzles(CLI::App& sub, Draft& draft);  // many
+void add_choice_of_puzzle(CLI::App& sub, Draft& draft);  // --puzzle
+void add_puzzle(CLI::App& sub, Draft& draft);            // one
+void add_puzzles(CLI::App& sub, Draft& draft);           // many
 void add_input_format(CLI::App& sub, Draft& draft);
 void add_genre(CLI::App& sub, Draft& draft);
 

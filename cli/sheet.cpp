@@ -53,15 +53,14 @@ class SheetRun {
   }
 
   void read(const std::string& input) {
-    const auto take = [&](const Result<Case>& opened) {
+    const auto take = [&](const Result<Case>& opened, size_t) {
       if (!opened) {
         mistakes_.insert(mistakes_.end(), opened.errors().begin(), opened.errors().end());
         return;
       }
-      print_warnings(*opened, input);
       puzzles_.push_back({*opened, std::nullopt, ""});
     };
-    open_each_input(session_.clew, session_.arguments, input, take);
+    open_chosen_input(session_.clew, session_.arguments, input, take);
   }
 
   int interrupted() {

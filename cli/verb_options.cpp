@@ -117,6 +117,7 @@ void add_grade(CLI::App& program, Draft& draft) {
   CLI::App& grade = add_verb(program, draft, Verb::grade, "grade", help::grade, help::grade_more);
   grade.add_option("INPUT", draft.arguments.inputs,
                    "Files, '-', addresses, texts, problems; all puzzles of each");
+  add_choice_of_puzzle(grade, draft);
   grade.add_flag(
       "--csv", [&draft](std::int64_t) { draft.arguments.rows = RowFormat::csv; }, "Rows as CSV");
   add_genre(grade, draft);
@@ -174,8 +175,7 @@ void add_convert(CLI::App& program, Draft& draft) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::IsMember({"title", "author", "source", "answer"}).description(""));
-  add_number(convert, "-p,--puzzle", draft.arguments.number,
-             "Only the N-th puzzle of each input, from 0", CLI::NonNegativeNumber);
+  add_choice_of_puzzle(convert, draft);
   add_genre(convert, draft);
   add_input_format(convert, draft);
   add_json(convert, draft);
@@ -291,6 +291,7 @@ void add_compare(CLI::App& program, Draft& draft) {
       add_verb(program, draft, Verb::compare, "compare", help::compare, help::compare_more);
   compare.add_option("INPUT", draft.arguments.inputs,
                      "Files, '-', addresses, texts, problems; all puzzles of each");
+  add_choice_of_puzzle(compare, draft);
   compare
       .add_option("-e,--engine", draft.arguments.contenders,
                   "An engine with its settings, such as 'backtrack order=reading' (repeatable)")
@@ -324,6 +325,7 @@ void add_sheet(CLI::App& program, Draft& draft) {
   CLI::App& sheet = add_verb(program, draft, Verb::sheet, "sheet", help::sheet, help::sheet_more);
   sheet.add_option("INPUT", draft.arguments.inputs,
                    "Files, '-', addresses, texts, problems; all puzzles of each");
+  add_choice_of_puzzle(sheet, draft);
   add_file(sheet, "-o,--output", draft.arguments.output,
            "The file to write; its ending tells what to make unless --to does. SVG and "
            "PNG: one for each page, sheet-1.svg, sheet-2.svg, ...");

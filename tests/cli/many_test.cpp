@@ -77,6 +77,44 @@ TEST(Many, AListGoesOnAfterAnAddressThatIsNone) {
   EXPECT_TRUE(r.out.ends_with("3 puzzles: 2 unique, 1 bad input\n")) << r.out;
 }
 
+TEST(Many, OneOfThemIsChosen) {
+  const std::string file = program::file("many.txt", one_answer + "---\n" + two_answers);
+  const std::string sheet = program::file("chosen.tex", "");
+  EXPECT_NE(run({"grade", "-p", "0", file}).out.find("many.txt: level "), std::string::npos);
+  EXPECT_NE(run({"grade", "-p", "1", file}).out.find("many.txt (1): no level"), std::string::npos);
+  EXPECT_EQ(run({"grade", "-p", "1", file}).out.find("many.txt: level"), std::string::npos);
+  const json compared = json::parse(run({"compare", "-e", "clew", "--json", "-p", "1", file}).out);
+  ASSERT_EQ(compared["runs"].size(), 1u);
+  EXPECT_EQ(compared["runs"][0]["status"], "several");
+  const json printed = json::parse(run({"sheet", "-p", "0", "--json", file, "-o", sheet}).out);
+  ASSERT_EQ(printed["puzzles"].size(), 1u);
+  EXPECT_EQ(printed["puzzles"][0]["status"], "unique");
+  for (const program::Words& words : {program::Words{"grade"},
+                                      {"compare", "-e", "clew"},
+                                      {"sheet", "-o", sheet},
+                                      {"solve"},
+                                      {"convert", "--to", "text"}}) {
+    program::Words all = words;
+    all.insert(all.end(), {"-p", "2", file});
+    const program::Result r = run(all);
+    EXPECT_EQ(r.status, 2) << words[0];
+    EXPECT_NE(r.err.find("there is no puzzle 2: the text holds 2, counted from 0"),
+              std::string::npos)
+        << words[0];
+  }
+}
+
+TEST(Many, GradesHaveASummary) {
+  const std::string file = program::file("many.txt", one_answer + "---\n" + two_answers);
+  const program::Result r = run({"grade", file, "nowhere.txt"});
+  const size_t line = r.out.rfind("\n\n");
+  ASSERT_NE(line, std::string::npos);
+  EXPECT_TRUE(r.out.substr(line).starts_with("\n\n3 puzzles: 1 of level ")) << r.out;
+  EXPECT_TRUE(r.out.ends_with(", 1 without a level, 1 bad input\n")) << r.out;
+  EXPECT_EQ(run({"grade", "-p", "0", file}).out.find("puzzles:"), std::string::npos);
+  EXPECT_EQ(run({"grade", "--csv", file}).out.find("puzzles:"), std::string::npos);
+}
+
 TEST(Many, StandardInputHasAName) {
   EXPECT_EQ(run({"check"}, one_answer).err.substr(0, 9), "<stdin>: ");
 }
