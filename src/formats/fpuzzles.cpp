@@ -138,11 +138,16 @@ class Reader {
     puzzle.title = text_of(*json, "title");
     puzzle.author = text_of(*json, "author");
     FpuzzlesObject from{*json, puzzle.grid, {}, false};
+    Errors wrong;
     for (const CodecPart& part : codec.parts) {
-      if (auto wrong = read_part(part, from)) return *wrong;
+      if (part.field == "skip") {
+        read_skip(part, from, wrong);
+      } else if (auto found_wrong = read_part(part, from)) {
+        wrong.push_back(std::move(*found_wrong));
+      }
     }
-    Errors unknown = left_over(from);
-    if (!unknown.empty()) return unknown;
+    for (Error& unread : left_over(from)) wrong.push_back(std::move(unread));
+    if (!wrong.empty()) return wrong;
     const std::string rules = text_of(*json, "ruleset");
     if (!rules.empty())
       reading_.warnings.push_back("the address tells rules in words, which are not read: " + rules);
@@ -180,7 +185,6 @@ class Reader {
   }
 
   std::optional<Error> read_part(const CodecPart& part, FpuzzlesObject& from) {
-    if (part.field == "skip") return read_skip(part, from);
     const int given = find_given(genre_, part.field);
     if (given < 0) return unknown_field(genre_, part);
     const FpuzzlesCode* code = find_fpuzzles_code(part.code);
@@ -192,22 +196,22 @@ class Reader {
   }
 
   // What must be said, as the rules always mean it.
-  std::optional<Error> read_skip(const CodecPart& part, FpuzzlesObject& from) const {
+  void read_skip(const CodecPart& part, FpuzzlesObject& from, Errors& wrong) const {
     if (part.code == "flags") {
       for (const std::string& name : part.arguments) {
-        if (!from.is_true(name)) return lacks(name);
+        if (!from.is_true(name)) wrong.push_back(lacks(name));
       }
-      return std::nullopt;
+    } else if (part.code == "negative") {
+      std::vector<std::string> named;
+      for (const int item : from.entries("negative"))
+        named.push_back(from.json.is(item, Kind::text) ? from.json.text(item) : "");
+      for (const std::string& name : part.arguments) {
+        if (std::erase(named, name) == 0) wrong.push_back(lacks("negative " + name));
+      }
+      if (!named.empty()) wrong.push_back(unknown("'negative " + named[0] + "'"));
+    } else {
+      wrong.push_back(unknown_code(genre_, part, {"flags", "negative"}));
     }
-    if (part.code != "negative") return unknown_code(genre_, part, {"flags", "negative"});
-    std::vector<std::string> named;
-    for (const int item : from.entries("negative"))
-      named.push_back(from.json.is(item, Kind::text) ? from.json.text(item) : "");
-    for (const std::string& name : part.arguments) {
-      if (std::erase(named, name) == 0) return lacks("negative " + name);
-    }
-    if (!named.empty()) return unknown("'negative " + named[0] + "'");
-    return std::nullopt;
   }
   Error lacks(const std::string& name) const {
     return fail(

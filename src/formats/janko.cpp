@@ -113,6 +113,7 @@ class Reader {
     codec_ = genre_.codecs[at(codec_index_)];
     codec_.parts.clear();
     if (auto wrong = assemble()) return *wrong;
+    if (auto wrong = left_over()) return *wrong;
     Result<Puzzle> puzzle = read_blocks(genre_, codec_, out_, limits_);
     if (!puzzle) return puzzle.errors();
     return finished(std::move(*puzzle));
@@ -227,6 +228,22 @@ class Reader {
       }
       put("\n", text_.chars().substr(0, 1));
     }
+  }
+
+  // Sections, and lines of them, that no part has read.
+  std::optional<Error> left_over() const {
+    bool any = false;
+    for (const auto& [name, lines] : sections_.lines) {
+      if (name == "solution" || name == "moves" || name == "end" || lines.empty()) continue;
+      const auto taken = taken_.find(name);
+      const size_t read = taken == taken_.end() ? 0 : taken->second;
+      any = any || read > 0;
+      if (read < lines.size())
+        return text_.error_at(lines[read], concat("found more in the section '", name,
+                                                  "' than the rules of ", genre_.name, " know"));
+    }
+    if (any) return std::nullopt;
+    return fail("the text lacks its problem");
   }
 
   Result<Reading> finished(Puzzle puzzle) {

@@ -267,12 +267,34 @@ std::string write_cages(const PenpaPart& what, const Puzzle& puzzle, Drawing& d)
   return {};
 }
 
+// ---- tint COLOUR: yes where cells with clues have this colour
+
+bool is_option(const FieldInfo& field) {
+  return field.index == PlaceKind::none && field.value == ValueKind::boolean;
+}
+
+std::string read_tint(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
+  const int colour = what.part.arguments.empty() ? 0 : number_of(what.part.arguments[0]);
+  const size_t tinted =
+      std::erase_if(d.surface, [&](const auto& fill) { return fill.second == colour; });
+  if (tinted > 0) puzzle.givens[at(what.given)].at.assign(1, printed_value(1));
+  return {};
+}
+
+std::string write_tint(const PenpaPart& what, const Puzzle& puzzle, Drawing& d) {
+  const Field& values = puzzle.givens[at(what.given)];
+  if (what.part.arguments.empty() || values.at.empty() || values.at[0].n == 0) return {};
+  for (const auto& [place, label] : d.labels) d.surface[place] = number_of(what.part.arguments[0]);
+  return {};
+}
+
 constexpr PenpaCode codes[] = {
     {"fill", is_cells_choice, read_fill, write_fill},
     {"symbol", is_choice, read_symbol, write_symbol},
     {"borders", has_borders, read_borders, write_borders},
     {"missing", is_mark_of_cells, read_missing, write_missing},
     {"cages", is_partition, read_cages, write_cages},
+    {"tint", is_option, read_tint, write_tint},
 };
 
 constexpr const PenpaCode* other_codes[] = {&penpa_number, &penpa_small, &penpa_outside,

@@ -1,6 +1,7 @@
 // The codes that stand for numbers: in the middle of cells, small in their corners, outside the
 // grid, and one above it.
 #include <algorithm>
+#include <span>
 
 #include "formats/codecs.h"
 #include "formats/penpa_codes.h"
@@ -111,6 +112,12 @@ std::string meaningless(const FieldInfo& field, std::string_view text, const Dra
 
 // ---- number: in the middle of cells and rooms, on corners and edges
 
+bool has_sign(const NumberWords& words, const Drawing& d, int place) {
+  const auto found = d.signs.find(place);
+  return !words.on.empty() && found != d.signs.end() &&
+         is_same_sign(found->second.name, words.on) && found->second.number == words.on_number;
+}
+
 // Whether the shape is there on which the number stands; it is taken off.
 bool take_shape(const NumberWords& words, Drawing& d, int place) {
   if (words.on == fill_word) {
@@ -119,11 +126,8 @@ bool take_shape(const NumberWords& words, Drawing& d, int place) {
     if (there) d.surface.erase(found);
     return there;
   }
-  const auto found = d.signs.find(place);
-  const bool there = !words.on.empty() && found != d.signs.end() &&
-                     is_same_sign(found->second.name, words.on) &&
-                     found->second.number == words.on_number;
-  if (there) d.signs.erase(found);
+  const bool there = has_sign(words, d, place);
+  if (there) d.signs.erase(place);
   return there;
 }
 
@@ -217,14 +221,17 @@ std::string read_small(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
     return read_of_rooms({what.genre, what.part, what.given}, d, puzzle, first, d.small);
   Field& out = puzzle.givens[at(what.given)];
   out.at.resize(at(d.grid.cells()));
+  const NumberWords words(what.part);
   for (int cell = 0; cell < d.grid.cells(); ++cell) {
     const int place = first + 4 * d.cell(cell);
+    const bool shaped = has_sign(words, d, d.cell(cell));  // several numbers may share it
     const auto found = d.small.find(place);
-    if (found == d.small.end()) continue;
-    const auto p = read_text(what.field(), found->second.text, false);
-    if (!p) return meaningless(what.field(), found->second.text, d, place);
+    if (found == d.small.end() && !shaped) continue;
+    const std::string text = found == d.small.end() ? "" : found->second.text;
+    const auto p = read_text(what.field(), text, shaped);
+    if (!p) return meaningless(what.field(), text, d, place);
     out.at[at(cell)] = *p;
-    d.small.erase(found);
+    if (found != d.small.end()) d.small.erase(found);
   }
   return {};
 }
@@ -233,13 +240,15 @@ std::string write_small(const PenpaPart& what, const Puzzle& puzzle, Drawing& d)
   const int first = small_place(what.part, d);
   if (first < 0)
     return "the code 'small' needs one of " + one_of({small_words.begin(), small_words.end()});
+  const NumberWords words(what.part);
   const Field& values = puzzle.givens[at(what.given)];
   const std::vector<int> places = places_in(what.field(), puzzle, d);
   for (size_t i = 0; i < values.at.size() && i < places.size(); ++i) {
     if (values.at[i].state == Printed::absent) continue;
-    const auto text = write_text(what.field(), values.at[i], false);
+    const auto text = write_text(what.field(), values.at[i], !words.on.empty());
     if (!text) return "cannot hold " + quoted(write_token(what.field(), values.at[i]));
     d.small[first + 4 * places[i]] = {*text, 1, "1"};
+    if (!words.on.empty()) d.signs[places[i]] = {words.on_number, words.on, 1};
   }
   return {};
 }
@@ -279,8 +288,9 @@ std::vector<int> clue_places(PlaceKind index, const Sheet& sheet, int i, Drawing
 std::string read_clues(const PenpaPart& what, Drawing& d, const std::vector<int>& places,
                        Printed& into) {
   const FieldInfo& field = what.field();
+  if (places.empty()) return {};
   if (is_collection(field)) into.state = Printed::value;
-  for (const int place : places) {
+  for (const int place : std::span(places).first(is_collection(field) ? places.size() : 1)) {
     const auto found = d.labels.find(place);
     if (found == d.labels.end()) continue;
     const std::string text = found->second.text;
@@ -294,7 +304,6 @@ std::string read_clues(const PenpaPart& what, Drawing& d, const std::vector<int>
       into = *p;
     }
     d.labels.erase(found);
-    if (!is_collection(field)) return {};
   }
   return {};
 }

@@ -25,6 +25,9 @@ Codec codec(const std::string& declaration) {
   c.kind = word == "link"   ? CodecKind::link
            : word == "file" ? CodecKind::file
            : word == "game" ? CodecKind::game
+           : word == "penpa" ? CodecKind::penpa
+           : word == "janko" ? CodecKind::janko
+           : word == "fpuzzles" ? CodecKind::fpuzzles
                             : CodecKind::kit;
   while (ids >> word) {
     if (word.back() == ',') word.pop_back();
