@@ -149,7 +149,7 @@ class Converter {
       if (!told && said && field.value == ValueKind::partition && shows_divisions())
         puzzle_.givens[i] = division(static_cast<int>(i));
       const Value value = setup_.given(static_cast<int>(i));
-      if (told || !said || value.kind != Kind::number) continue;
+      if (told || !said || value.kind != Kind::number || format_ == Format::janko) continue;
       Printed p;
       p.state = Printed::value;
       p.n = value.n;

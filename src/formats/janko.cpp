@@ -306,15 +306,18 @@ class Reader {
 }  // namespace janko
 
 bool is_janko(std::string_view chars) {
-  bool puzzle = false;
-  for (const std::string_view raw : split_lines(chars)) {
-    const std::string_view line = trim(raw);
+  bool begun = false;
+  bool named = false;
+  while (!chars.empty()) {
+    const std::string_view line = trim(chars.substr(0, chars.find('\n')));
+    chars.remove_prefix(std::min(chars.find('\n'), chars.size() - 1) + 1);
     if (line.empty()) continue;
     const std::string word = janko::lower(line.substr(0, line.find_first_of(" \t:")));
-    if (word == "genre") return false;
-    if (word == "puzzle" && line.find(':') == std::string_view::npos) puzzle = true;
-    const bool section = !janko::section_of(line).empty();
-    if (section) return puzzle;
+    const bool key = line.size() > word.size() && line[word.size()] != ':';
+    named = named || (word == "puzzle" && key);
+    begun = begun || named || janko::is_begin(line) || (word == "author" && key);
+    if (!begun) return false;
+    if (!janko::section_of(line).empty()) return named;
   }
   return false;
 }

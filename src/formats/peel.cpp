@@ -330,6 +330,8 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
     const bool percent =
         first.find(' ') == std::string_view::npos && first.find("%20") != std::string_view::npos;
     take(peel_file(piece.text, percent));
+  } else if (is_janko(piece.text.chars())) {
+    take(peel_janko(piece.text));
   } else if (is_json(piece.text.chars())) {
     peel_json(piece.text, out, mistakes);
   } else if (is_game(first)) {
@@ -340,8 +342,6 @@ void peel_piece(const Piece& piece, std::vector<Wrapped>& out, Mistakes& mistake
         mistakes.unexpected(line, "another game id, as NAME:SIZE:DESCRIPTION");
       }
     }
-  } else if (is_janko(piece.text.chars())) {
-    take(peel_janko(piece.text));
   } else if (is_board_line(first)) {
     peel_board_lines(piece.text, out);
   } else if (is_lists(piece.text.chars())) {

@@ -52,7 +52,7 @@ std::string left_over(const Drawing& d) {
   if (!d.surface.empty())
     return concat("the colour ", d.surface.begin()->second, " ", d.where(d.surface.begin()->first));
   for (const auto& [line, style] : d.edges) {
-    if (!d.is_frame(line)) return "a line on the grid " + d.where(line.first);
+    if (!d.is_frame(line)) return "a line on the grid " + d.where(line.second);
   }
   if (!d.cages.empty() || !d.dashes.empty()) return "a cage";
   return d.others.empty() ? "" : "things of the kind " + quoted(d.others[0]);

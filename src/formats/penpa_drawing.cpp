@@ -56,7 +56,9 @@ std::string plain(std::string_view coded) {
   std::string out;
   for (size_t i = 0; i < coded.size(); ++i) {
     const bool comma = coded.substr(i, 3) == "%2C";
-    out += comma ? ',' : coded[i] < ' ' && coded[i] >= 0 ? ' ' : coded[i];
+    out += comma                                                             ? ','
+           : static_cast<unsigned char>(coded[i]) < 0x20 || coded[i] == 0x7F ? ' '
+                                                                             : coded[i];
     if (comma) i += 2;
   }
   return std::string(trim(out));

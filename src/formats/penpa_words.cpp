@@ -129,6 +129,11 @@ Result<Wrapped> peel_penpa(const Text& text) {
     return text.error_at(start, "this address is damaged: " + unpacked.first_error().message);
   if (!unpacked->empty() && is_digit((*unpacked)[0]))
     return text.error_at(start, "this address is of penpa-edit's first version, which is not read");
+  for (size_t i = 0; i < unpacked->size();) {
+    const size_t length = utf8_length(std::string_view(*unpacked).substr(i));
+    if (length == 0) return text.error_at(start, "this address is damaged: it holds no text");
+    i += length;
+  }
   Wrapped w;
   w.kind = Wrapped::Kind::penpa;
   w.unpacked = without_short_words(*unpacked);

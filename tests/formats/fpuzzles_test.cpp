@@ -159,7 +159,7 @@ TEST(Fpuzzles, WhatIsNotUnderstoodIsNamed) {
 TEST(Fpuzzles, AllAddressesOfTheSameObject) {
   const GenreInfo genre = full_genre();
   const std::string data = packed(object_of("")).substr(site.size());
-  for (const std::string address :
+  for (const std::string& address :
        {"https://f-puzzles.com/?load=" + data, "https://sudokupad.app/fpuz" + data,
         "https://sudokupad.app/fpuzzles" + data,
         "https://sudokupad.app/fpuz" + data + "?setting-nogrid=1",

@@ -11,8 +11,14 @@ namespace {
 using samples::codec;
 using samples::first_error;
 
+GenreInfo rooms_and_clues() {
+  GenreInfo genre = samples::heyawake();
+  genre.codecs.push_back(codec("kit Heyawake: clue as grid, rooms as labels, black as grid x"));
+  return genre;
+}
+
 TEST(Janko, BothSpellingsAreRead) {
-  const GenreInfo genre = samples::heyawake();
+  const GenreInfo genre = rooms_and_clues();
   for (const std::string text : {"begin\npuzzle heyawake\nauthor Me\nsize 2\nproblem\n1 -\n- "
                                  "-\nareas\n1 2\n1 2\nsolution\nx -\n- -\nend\n",
                                  "[begin]\nPuzzle heyawake\nauthor Me\nrows 2\ncols 2\n[areas]\n1 "
@@ -34,7 +40,8 @@ TEST(Janko, BothSpellingsAreRead) {
 }
 
 TEST(Janko, TheDepthIsTheHeader) {
-  const GenreInfo genre = samples::star_battle();
+  GenreInfo genre = samples::star_battle();
+  genre.codecs.push_back(codec("kit Starbattle: stars as header, rooms as labels, star as grid x"));
   const auto reading =
       samples::read_text(genre, "puzzle starbattle\nsize 2\ndepth 1\nareas\n1 1\n1 2\nend\n");
   ASSERT_TRUE(reading) << first_error(reading);
@@ -42,7 +49,7 @@ TEST(Janko, TheDepthIsTheHeader) {
 }
 
 TEST(Janko, MistakesHaveTheirPlace) {
-  GenreInfo genre = samples::heyawake();
+  const GenreInfo genre = rooms_and_clues();
   const auto told = [&](const std::string& text) {
     return first_error(samples::read_text(genre, text));
   };

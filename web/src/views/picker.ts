@@ -9,7 +9,7 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
   const rows = h("input", { type: "number", min: 1, max: 200, value: 6, "aria-label": "Rows", class: "small" });
   const columns = h("input", { type: "number", min: 1, max: 200, value: 6, "aria-label": "Columns", class: "small" });
   const found = h("ul", { class: "genres" });
-  const pasted = h("textarea", { rows: 5, "aria-label": "A puzzle to open", placeholder: "An address, plain text, a pzprv3 file, JSON or a game id" });
+  const pasted = h("textarea", { rows: 5, "aria-label": "A puzzle to open", placeholder: "An address (puzz.link, penpa-edit, f-puzzles), plain text, a pzprv3 file, JSON or a game id" });
   const trouble = h("p", { class: "mistake", role: "alert" });
   const element = h("dialog", { "aria-label": "Open or begin a puzzle" },
     h("form", { method: "dialog" }, h("button", { class: "close", "aria-label": "Close" }, "×")),
