@@ -61,7 +61,8 @@ inline void walk(std::string_view text, Source source) {
   again.number = 0;
   again.genre = source.rules.empty() ? c.genre() : "";
   if (!program().open(c.text(), again)) std::abort();
-  for (const Format format : {Format::link, Format::file, Format::text, Format::json}) {
+  for (const Format format : {Format::link, Format::file, Format::text, Format::json, Format::game,
+                              Format::penpa, Format::fpuzzles, Format::janko, Format::non}) {
     // A format may be unable to say a puzzle; text and JSON are not.
     const auto written = c.write(format, {"title", "author", "source"});
     if (!written && (format == Format::text || format == Format::json)) std::abort();

@@ -11,28 +11,33 @@ namespace {
 
 constexpr const char* site = "https://puzz.link/p?";
 
-const char* format_noun(Format format) {
+struct Nouns {
+  const char* one;
+  const char* many;
+};
+
+Nouns format_nouns(Format format) {
   switch (format) {
     case Format::link:
-      return "an address";
+      return {"an address", "addresses"};
     case Format::file:
-      return "a pzprv3 file";
+      return {"a pzprv3 file", "pzprv3 files"};
     case Format::text:
-      return "a plain text";
+      return {"a plain text", "plain texts"};
     case Format::json:
-      return "a JSON text";
+      return {"a JSON text", "JSON texts"};
     case Format::game:
-      return "a game id";
+      return {"a game id", "game ids"};
     case Format::penpa:
-      return "an address of penpa-edit";
+      return {"an address of penpa-edit", "addresses of penpa-edit"};
     case Format::fpuzzles:
-      return "an address of f-puzzles";
+      return {"an address of f-puzzles", "addresses of f-puzzles"};
     case Format::janko:
-      return "a text of janko.at";
+      return {"a text of janko.at", "texts of janko.at"};
     case Format::non:
-      return "a '.non' text";
+      return {"a '.non' text", "'.non' texts"};
   }
-  return "";
+  return {"", ""};
 }
 
 class Converter {
@@ -49,7 +54,7 @@ class Converter {
 
   Result<std::string> write() {
     if (is_coded() && codec() == nullptr) {
-      return error(concat("there is no way to write ", format_noun(format_), " of ", info().name,
+      return error(concat(info().name, " has no ", format_nouns(format_).many,
                           "; '--to text' and '--to json' write every puzzle"));
     }
     Errors mistakes = losses();
@@ -122,7 +127,7 @@ class Converter {
       names += (i == 0 ? "the " : i + 1 == lost.size() ? " and the " : ", the ") + lost[i];
       words += (i == 0 ? "" : ",") + lost[i];
     }
-    return {error(std::string(format_noun(format_)) + " of " + info().name + " cannot say " +
+    return {error(std::string(format_nouns(format_).one) + " of " + info().name + " cannot say " +
                   names + " of this puzzle; '--drop " + words + "' leaves " +
                   (lost.size() == 1 ? "it" : "them") + " out")};
   }

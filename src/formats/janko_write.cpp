@@ -48,12 +48,7 @@ class Writer {
     if (given < 0) return std::nullopt;
     const FieldInfo& field = genre_.givens[at(given)];
     const Field& values = puzzle_.givens[at(given)];
-    if (part.code == "key" || part.code == "header") {
-      if (values.at.empty()) return std::nullopt;
-      head += (part.code == "key" ? part.arguments[0] : "depth") + " " +
-              write_scalar(field, values.at[0]) + "\n";
-      return std::nullopt;
-    }
+    if (part.code == "key" || part.code == "header") return add_value(part, field, values, head);
     if (part.code == "labels") return add_areas(values);
     if (part.code == "grid" && (field.index == PlaceKind::cell ||
                                 field.index == PlaceKind::corner || field.index == PlaceKind::room))
@@ -62,6 +57,22 @@ class Writer {
       if (sheet.flat && part.code == sheet.name) return add_line(part, field, values, sheet);
     }
     return std::string();
+  }
+
+  // One value behind its name; behind the size of a puzzlekit text several may stand, which have no
+  // names here.
+  std::optional<std::string> add_value(const CodecPart& part, const FieldInfo& field,
+                                       const Field& values, std::string& head) const {
+    if (values.at.empty() || values.at[0].state == Printed::absent) return std::nullopt;
+    const bool key = part.code == "key";
+    const auto headers = std::ranges::count(codec_.parts, "header", &CodecPart::code);
+    if ((key && part.arguments.empty()) || (!key && headers > 1)) return std::string();
+    const auto word = field.value == ValueKind::number && values.at[0].state == Printed::value
+                          ? std::optional(write_scalar(field, values.at[0]))
+                          : token(part, field, values.at[0]);
+    if (!word) return std::string();
+    head += concat(key ? part.arguments[0] : "depth", " ", *word, "\n");
+    return std::nullopt;
   }
 
   std::optional<std::string> add_areas(const Field& values) {
@@ -84,7 +95,10 @@ class Writer {
     if (is_collection(field) || !field.way.empty()) return std::nullopt;
     if (p.state == Printed::unknown)
       return words.empty() || field.value != ValueKind::number ? "?" : words[0];
-    if (field.value == ValueKind::number) return std::to_string(p.n);
+    if (field.value == ValueKind::number) {
+      const std::string number = std::to_string(p.n);  // unless it is a word for '?'
+      return std::ranges::find(words, number) == words.end() ? std::optional(number) : std::nullopt;
+    }
     if (field.value == ValueKind::boolean && p.n == 0) return nothing;
     const size_t k = field.value == ValueKind::named ? at(p.n) : words.size() > 1 ? 1 : 0;
     return k < words.size() ? std::optional(words[k]) : std::nullopt;

@@ -236,6 +236,18 @@ std::string read_small(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
   return {};
 }
 
+// Numbers around one symbol are all there, or none is: those that are not drawn are unknown.
+bool lacks_some(const PenpaPart& what, const Puzzle& puzzle, size_t cell) {
+  const int codec = find_codec(what.genre, CodecKind::penpa, "");
+  for (const CodecPart& part : what.genre.codecs[at(codec)].parts) {
+    const int given = find_given(what.genre, part.field);
+    if (given < 0 || part.code != "small" || NumberWords(part).on.empty()) continue;
+    const Field& values = puzzle.givens[at(given)];
+    if (cell >= values.at.size() || values.at[cell].state == Printed::absent) return true;
+  }
+  return false;
+}
+
 std::string write_small(const PenpaPart& what, const Puzzle& puzzle, Drawing& d) {
   const int first = small_place(what.part, d);
   if (first < 0)
@@ -248,7 +260,9 @@ std::string write_small(const PenpaPart& what, const Puzzle& puzzle, Drawing& d)
     const auto text = write_text(what.field(), values.at[i], !words.on.empty());
     if (!text) return "cannot hold " + quoted(write_token(what.field(), values.at[i]));
     d.small[first + 4 * places[i]] = {*text, 1, "1"};
-    if (!words.on.empty()) d.signs[places[i]] = {words.on_number, words.on, 1};
+    if (words.on.empty()) continue;
+    if (lacks_some(what, puzzle, i)) return "cannot say a cell with fewer numbers than others";
+    d.signs[places[i]] = {words.on_number, words.on, 1};
   }
   return {};
 }

@@ -101,5 +101,20 @@ TEST(Mistyped, GenresAreSuggested) {
             "clew: no genre is called 'zzzzzzzz'; 'clew genres' lists all\n");
 }
 
+// Sites know many genres that are not here: they are not taken for others with a like name.
+TEST(Mistyped, AnAddressOfAGenreThatIsNotHere) {
+  const std::string message =
+      ": no genre is called 'kouchoku' here: docs/rules-language.md tells how to write its rules, "
+      "which '--rules FILE' then takes\n";
+  for (const char* address : {"https://puzz.link/p?kouchoku/2/2/1a", "kouchoku/2/2/1a",
+                                    "pzprv3/kouchoku/2/2/. . /. . /"}) {
+    const program::Result r = run({"solve", "-"}, address);
+    EXPECT_EQ(r.status, 2);
+    EXPECT_NE(r.err.find(message), std::string::npos) << r.err;
+  }
+  EXPECT_EQ(run({"solve", "-"}, "https://puzz.link/p?nurikbae/2/2/1a").err.find("did you mean"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace clew

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
@@ -114,6 +115,62 @@ TEST(Formats, BundledPuzzlesComeBackFromGameIds) {
     ++written;
   });
   EXPECT_GT(written, 20);
+}
+
+// What these say of a puzzle reads back as the same one; of boxes as they always are, too.
+TEST(Formats, BundledPuzzlesComeBackFromForeignFormats) {
+  std::map<Format, int> written;
+  const std::vector<std::string> drop = {"title", "author", "source", "answer"};
+  each_bundled([&](const Case& opened, const std::string& name) {
+    for (const Format format : {Format::penpa, Format::fpuzzles, Format::janko, Format::non}) {
+      const auto text = opened.write(format, drop);
+      if (!text) continue;
+      Source source;
+      source.genre = opened.genre();
+      const auto again = program().open(*text, source);
+      ASSERT_TRUE(again) << name << "\n" << *text << again.first_error().message;
+      EXPECT_EQ(*again->write(format, drop), *text) << name;
+      if (opened.answer()) {
+        EXPECT_EQ(program().solve(*again).answers, program().solve(opened).answers) << name;
+      }
+      ++written[format];
+    }
+  });
+  EXPECT_GT(written[Format::penpa], 60);
+  EXPECT_GE(written[Format::fpuzzles], 4);
+  EXPECT_GT(written[Format::janko], 80);
+  EXPECT_GE(written[Format::non], 1);
+}
+
+// A drawing, an address and a text may refuse a random board, but never change it.
+TEST(Formats, RandomBoardsAreKeptByForeignFormats) {
+  std::map<CodecKind, int> kept;
+  const auto try_board = [&](const GenreInfo& info, const Puzzle& puzzle, const Plan& plan) {
+    const json expected = tree(write_json(info, puzzle, plan, nullptr));
+    for (const auto& [kind, text] : {std::pair(CodecKind::penpa, write_penpa(info, puzzle)),
+                                     std::pair(CodecKind::fpuzzles, write_fpuzzles(info, puzzle)),
+                                     std::pair(CodecKind::janko, write_janko(info, puzzle))}) {
+      if (!text) continue;
+      const auto peeled = peel(*text, "random");
+      ASSERT_TRUE(peeled.ok()) << *text;
+      const auto reading = read_puzzle(info, peeled->front());
+      ASSERT_TRUE(reading.ok()) << info.slug << "\n" << *text << reading.first_error().message;
+      EXPECT_EQ(tree(write_json(info, reading->puzzle, plan, nullptr)), expected) << *text;
+      ++kept[kind];
+    }
+  };
+  for (const GenrePtr& g : grid_genres()) {
+    for (const Grid& grid : small_grids(g)) {
+      RandomBoards boards(g, grid, 7);
+      for (int i = 0; i < 8; ++i) {
+        const auto board = boards.next(0.5, 0.3);
+        if (board) try_board(g->info, board->setup->puzzle(), board->setup->plan());
+      }
+    }
+  }
+  EXPECT_GT(kept[CodecKind::penpa], 500);
+  EXPECT_GT(kept[CodecKind::fpuzzles], 30);
+  EXPECT_GT(kept[CodecKind::janko], 500);
 }
 
 TEST(Formats, ProblemsAreTextsToo) {

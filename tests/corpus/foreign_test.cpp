@@ -104,5 +104,92 @@ TEST_F(Foreign, ListsAndLinesNeedNoGenre) {
   EXPECT_GE(read, 10);
 }
 
+// Addresses of puzz.link and what penpa-edit makes of them are the same puzzles, both ways.
+TEST_F(Foreign, DrawingsSayWhatTheirAddressesSay) {
+  int read = 0;
+  for (const nlohmann::json& record : records_) {
+    if (record["format"] != "penpa" || !record.contains("puzzlink")) continue;
+    const auto asked = clew_.open(record["puzzlink"].get<std::string>());
+    if (!asked) continue;  // a genre that is not here
+    const std::string address = record["text"];
+    const auto opened = clew_.open(address);
+    ASSERT_TRUE(opened) << record["puzzlink"] << ": " << opened.first_error().message;
+    const std::string link = *asked->write(Format::link, {"title"});
+    const std::string drawn = *opened->write(Format::link, {"title"});
+    // A sum of 0 and none are the same, and drawn the same way.
+    if (std::ranges::count(link, '0') == std::ranges::count(drawn, '0')) {
+      EXPECT_EQ(drawn, link);
+    }
+    const auto written = asked->write(Format::penpa);
+    ASSERT_TRUE(written) << link << written.first_error().message;
+    const auto again = clew_.open(*written);
+    ASSERT_TRUE(again) << link << again.first_error().message;
+    EXPECT_EQ(*again->write(Format::link), link);
+    ++read;
+  }
+  EXPECT_GE(read, 130);
+}
+
+TEST_F(Foreign, PackedSudokusHaveTheirAnswers) {
+  int read = 0;
+  for (const nlohmann::json& record : records_) {
+    if (record["format"] != "fpuzzles" && record["format"] != "sudokupad") continue;
+    const auto opened = clew_.open(record["text"].get<std::string>());
+    if (!opened) {
+      EXPECT_NE(opened.first_error().message.find("thermometer"), std::string::npos)
+          << opened.first_error().message;
+      continue;
+    }
+    const Report report = clew_.solve(*opened);
+    ASSERT_EQ(report.status, Status::unique) << record["text"];
+    std::string digits;
+    for (const std::int32_t mark : report.answers[0].marks[0]) digits += std::to_string(mark);
+    EXPECT_EQ(digits, record["answer"]) << record["text"];
+    const auto again = clew_.open(*opened->write(Format::fpuzzles));
+    ASSERT_TRUE(again) << record["text"];
+    EXPECT_EQ(clew_.solve(*again).answers, report.answers);
+    ++read;
+  }
+  EXPECT_GE(read, 27);
+}
+
+TEST_F(Foreign, TextsOfSectionsHaveTheirAnswers) {
+  int read = 0;
+  int judged = 0;
+  for (const nlohmann::json& record : records_) {
+    if (record["format"] != "janko") continue;
+    const auto opened = clew_.open(record["text"].get<std::string>());
+    if (!opened) continue;  // a genre that is not here
+    const Report report = clew_.solve(*opened);
+    ASSERT_EQ(report.status, Status::unique) << record["text"];
+    if (opened->answer()) {
+      EXPECT_EQ(*opened->answer(), report.answers[0]) << record["text"];
+      ++judged;
+    }
+    const auto again = clew_.open(*opened->write(Format::janko, {"answer"}));
+    ASSERT_TRUE(again) << record["text"];
+    EXPECT_EQ(clew_.solve(*again).answers, report.answers);
+    ++read;
+  }
+  EXPECT_GE(read, 13);
+  EXPECT_GE(judged, 11);
+}
+
+TEST_F(Foreign, ListsAreWrittenAndReadAgain) {
+  int read = 0;
+  for (const nlohmann::json& record : records_) {
+    if (record["format"] != "non") continue;
+    const auto opened = clew_.open(record["text"].get<std::string>());
+    ASSERT_TRUE(opened) << record["text"];
+    const auto text = opened->write(Format::non);
+    ASSERT_TRUE(text) << text.first_error().message;
+    const auto again = clew_.open(*text);
+    ASSERT_TRUE(again) << *text;
+    EXPECT_EQ(*again->write(Format::json), *opened->write(Format::json));
+    ++read;
+  }
+  EXPECT_GE(read, 10);
+}
+
 }  // namespace
 }  // namespace clew
