@@ -23,23 +23,45 @@ int number_of(const std::string& word) {
   return static_cast<int>(parse_number(word, 1000).value_or(-1));
 }
 
-// The symbol of each value of a given: of yes or no any of them, of named values one each.
-int value_of_number(const FieldInfo& field, std::span<const std::string> numbers, int number) {
-  const int k = index_if(numbers, [&](const std::string& w) { return number_of(w) == number; });
-  return k < 0 ? -1 : field.value == ValueKind::boolean ? 1 : k;
+// What stands for each value of a given, in their order: colours, or symbols by name and number. Of
+// yes or no any of them is yes.
+using Signs = std::vector<Drawing::Sign>;
+
+Signs signs_of(const CodecPart& part, std::string name) {
+  Signs signs;
+  for (const std::string& word : part.arguments) {
+    if (const int number = number_of(word); number >= 0) {
+      signs.push_back({number, name, 1});
+    } else {
+      name = word;
+    }
+  }
+  return signs;
 }
-std::optional<int> number_of_value(const FieldInfo& field, std::span<const std::string> numbers,
-                                   const Printed& p) {
-  if (p.state != Printed::value) return std::nullopt;
-  if (field.value == ValueKind::boolean && p.n == 0) return std::nullopt;
-  const size_t k = field.value == ValueKind::boolean ? 0 : at(p.n);
-  return k < numbers.size() ? std::optional(number_of(numbers[k])) : std::nullopt;
+
+int least_of(const FieldInfo& field) {
+  return field.value == ValueKind::number ? field.least.value_or(0) : 0;
+}
+
+int value_of_sign(const FieldInfo& field, const Signs& signs, int number, std::string_view name) {
+  const int k = index_if(signs, [&](const Drawing::Sign& s) {
+    return s.number == number && is_same_sign(s.name, name);
+  });
+  return k < 0 ? -1 : field.value == ValueKind::boolean ? 1 : least_of(field) + k;
+}
+const Drawing::Sign* sign_of_value(const FieldInfo& field, const Signs& signs, const Printed& p) {
+  if (p.state != Printed::value) return nullptr;
+  const bool choice = field.value == ValueKind::boolean;
+  if (choice && p.n == 0) return nullptr;
+  const size_t k = choice ? 0 : at(p.n - least_of(field));
+  return k < signs.size() ? &signs[k] : nullptr;
 }
 
 bool is_choice(const FieldInfo& field) {
   const bool on_grid = field.index == PlaceKind::cell || field.index == PlaceKind::corner ||
                        field.index == PlaceKind::link;
-  return on_grid && (field.value == ValueKind::boolean || field.value == ValueKind::named);
+  const bool few = field.value == ValueKind::number && field.least && field.most;
+  return on_grid && (few || field.value == ValueKind::boolean || field.value == ValueKind::named);
 }
 bool is_cells_choice(const FieldInfo& field) {
   return is_choice(field) && field.index == PlaceKind::cell;
@@ -61,12 +83,13 @@ std::string unsaid(const FieldInfo& field, const Printed& p) {
 // ---- fill COLOUR ...: cells of these colours
 
 std::string read_fill(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
+  const Signs colours = signs_of(what.part, "");
   Field& out = puzzle.givens[at(what.given)];
   out.at.resize(at(d.grid.cells()));
   for (int cell = 0; cell < d.grid.cells(); ++cell) {
     const auto found = d.surface.find(d.cell(cell));
     if (found == d.surface.end()) continue;
-    const int n = value_of_number(what.field(), what.part.arguments, found->second);
+    const int n = value_of_sign(what.field(), colours, found->second, "");
     if (n < 0) continue;
     out.at[at(cell)] = printed_value(n);
     d.surface.erase(found);
@@ -75,12 +98,13 @@ std::string read_fill(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
 }
 
 std::string write_fill(const PenpaPart& what, const Puzzle& puzzle, Drawing& d) {
+  const Signs colours = signs_of(what.part, "");
   const Field& values = puzzle.givens[at(what.given)];
   for (size_t cell = 0; cell < values.at.size(); ++cell) {
     const Printed& p = values.at[cell];
-    const auto colour = number_of_value(what.field(), what.part.arguments, p);
-    if (colour)
-      d.surface[d.cell(static_cast<int>(cell))] = *colour;
+    const Drawing::Sign* colour = sign_of_value(what.field(), colours, p);
+    if (colour != nullptr)
+      d.surface[d.cell(static_cast<int>(cell))] = colour->number;
     else if (p.state != Printed::absent && what.field().value != ValueKind::boolean)
       return unsaid(what.field(), p);
   }
@@ -90,15 +114,15 @@ std::string write_fill(const PenpaPart& what, const Puzzle& puzzle, Drawing& d) 
 // ---- symbol NAME NUMBER ...: symbols in cells, on corners, on edges
 
 std::string read_symbol(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
-  const std::vector<std::string>& words = what.part.arguments;
-  if (words.size() < 2) return "the code 'symbol' needs a name and a number";
+  const Signs signs = signs_of(what.part, "");
+  if (signs.empty()) return "the code 'symbol' needs a name and a number";
   Field& out = puzzle.givens[at(what.given)];
   const std::vector<int> places = places_in(what.field(), puzzle, d);
   out.at.resize(places.size());
   for (size_t i = 0; i < places.size(); ++i) {
     const auto found = d.signs.find(places[i]);
-    if (found == d.signs.end() || !is_same_sign(found->second.name, words[0])) continue;
-    const int n = value_of_number(what.field(), std::span(words).subspan(1), found->second.number);
+    if (found == d.signs.end()) continue;
+    const int n = value_of_sign(what.field(), signs, found->second.number, found->second.name);
     if (n < 0) continue;
     out.at[i] = printed_value(n);
     d.signs.erase(found);
@@ -107,16 +131,16 @@ std::string read_symbol(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
 }
 
 std::string write_symbol(const PenpaPart& what, const Puzzle& puzzle, Drawing& d) {
-  const std::vector<std::string>& words = what.part.arguments;
-  if (words.size() < 2) return "the code 'symbol' needs a name and a number";
+  const Signs signs = signs_of(what.part, "");
+  if (signs.empty()) return "the code 'symbol' needs a name and a number";
   const Field& values = puzzle.givens[at(what.given)];
   const std::vector<int> places = places_in(what.field(), puzzle, d);
   for (size_t i = 0; i < values.at.size() && i < places.size(); ++i) {
     const Printed& p = values.at[i];
-    const auto number = number_of_value(what.field(), std::span(words).subspan(1), p);
+    const Drawing::Sign* sign = sign_of_value(what.field(), signs, p);
     const int layer = what.field().index == PlaceKind::cell ? 1 : 2;
-    if (number)
-      d.signs[places[i]] = {*number, words[0], layer};
+    if (sign != nullptr)
+      d.signs[places[i]] = {sign->number, sign->name, layer};
     else if (p.state != Printed::absent && what.field().value != ValueKind::boolean)
       return unsaid(what.field(), p);
   }
@@ -152,7 +176,7 @@ std::string read_borders(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
     if (d.missing.contains(d.grid.link_first(link)) != d.missing.contains(d.grid.link_second(link)))
       walls[at(link)] = true;
   }
-  Rooms rooms = rooms_between(walls, d.grid);
+  Rooms rooms = rooms_between(walls, d.grid);  // a line that ends inside a room says nothing
   for (const int cell : d.missing) rooms.of_cell[at(cell)] = -1;
   out = partition_of(number_rooms(rooms.of_cell));
   return {};
@@ -176,6 +200,9 @@ std::string write_borders(const PenpaPart& what, const Puzzle& puzzle, Drawing& 
         return "cannot say that a room is in several pieces";
     }
   }
+  const bool any = std::ranges::find(walls, true) != walls.end();
+  if (what.field().has_default && !values.at.empty() && !any && d.grid.cells() > 1)
+    return "cannot say that the board is one room";
   for (int link = 0; link < d.grid.links(); ++link) {
     if (walls[at(link)]) d.edges[d.edge(link)] = border_style;
   }
