@@ -42,7 +42,11 @@ std::optional<Made> Generator::run() {
       int failures = 0;
       for (int k = 0; failures < round && k < starts_of_course * round && !desk_.spent(); ++k) {
         ++attempts_;
-        if (!start(course)) continue;
+        hard_ = false;
+        if (!start(course)) {
+          failures += hard_ ? 1 : 0;  // no way to tell soon whether there is an answer
+          continue;
+        }
         if (attempt(course)) return made_;
         ++failures;
       }
@@ -75,6 +79,7 @@ std::optional<Answer> Generator::draw(const Table& table, const Course& course,
     if (answered == Answered::yes) return trial.found();
     if (answered == Answered::no || desk_.spent()) return std::nullopt;
   }
+  hard_ = true;
   return std::nullopt;
 }
 

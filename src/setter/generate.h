@@ -81,7 +81,8 @@ class Generator {
   std::optional<Made> made_;
   size_t enough_ = 0;  // open marks, to stop looking for more
   int attempts_ = 0;
-  int patience_ = 0;  // changes that do not help, before another start
+  bool hard_ = false;  // the last answer was not found within the patience
+  int patience_ = 0;   // changes that do not help, before another start
 };
 
 }  // namespace clew::setter
