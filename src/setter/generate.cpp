@@ -235,6 +235,7 @@ std::optional<Generator::Draft> Generator::change_board(const Course& course) {
   const Answer near = moved_over(draft_.answer, draft_.plan, plan);
   const auto answer = draw(*table, course, &near);
   if (!answer || is_trivial(*answer)) return std::nullopt;
+  inventor_.note_success();
   return finished(std::move(*board), plan, *answer, course);
 }
 

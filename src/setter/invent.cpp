@@ -9,6 +9,7 @@ namespace {
 constexpr double densities[] = {0.2, 0.14, 0.28, 0.1, 0.35, 0.45, 0.6};
 constexpr int least_rooms[] = {2, 4};
 constexpr int how_near = 2;
+constexpr int counts_in_vain = 6;  // changes of the number of rooms for each that has an answer
 
 bool is_printed(const Field& field) {
   return std::ranges::any_of(field.at, [](const Printed& p) { return p.state != Printed::absent; });
@@ -216,8 +217,26 @@ int Inventor::entry_near(size_t given, const Grid& grid, int cell) {
   return entries > 0 ? random_.below(entries) : -1;
 }
 
-bool Inventor::change_rooms(Puzzle& puzzle, size_t given, int near, int least) {
-  const auto rooms = shifted(rooms_in(puzzle.givens[given]), puzzle.grid, near, least, random_);
+// One room more or less; nothing: the genre seems to need as many as there are, or there was no
+// luck.
+std::optional<Rooms> Inventor::other_count(const Rooms& rooms, const Grid& grid, int near,
+                                           const Course& course) {
+  if (counts_tried_ >= counts_in_vain && counts_tried_ > counts_in_vain * counts_kept_)
+    return std::nullopt;
+  const int more = count_rooms(rooms) - course.rooms;
+  const bool parts = more <= 0 || (2 * more < course.rooms && random_.below(2) == 0);
+  auto changed = parts ? split(rooms, grid, near, course.least_room, random_)
+                       : joined(rooms, grid, near, random_);
+  last_counts_ = changed.has_value();
+  counts_tried_ += last_counts_ ? 1 : 0;
+  return changed;
+}
+
+bool Inventor::change_rooms(Puzzle& puzzle, size_t given, int near, const Course& course) {
+  const Rooms before = rooms_in(puzzle.givens[given]);
+  std::optional<Rooms> rooms;
+  if (random_.below(4) == 0) rooms = other_count(before, puzzle.grid, near, course);
+  if (!rooms) rooms = shifted(before, puzzle.grid, near, course.least_room, random_);
   if (rooms) print_rooms(*rooms, puzzle.givens[given]);
   return rooms.has_value();
 }
@@ -267,10 +286,11 @@ std::optional<Puzzle> Inventor::altered(const Puzzle& board, const Course& cours
     if (is_changeable(g, course.manner) && !(is_placed(g, course.manner) && course.density == 0))
       fields.push_back(g);
   if (fields.empty()) return std::nullopt;
+  last_counts_ = false;
   const size_t given = fields[static_cast<size_t>(random_.below(static_cast<int>(fields.size())))];
   Puzzle changed = board;
   const Role::Kind kind = roles_.of[given].kind;
-  const bool done = kind == Role::rooms   ? change_rooms(changed, given, near, course.least_room)
+  const bool done = kind == Role::rooms   ? change_rooms(changed, given, near, course)
                     : kind == Role::joint ? change_number(changed, given, near)
                                           : change_places(changed, given, near);
   if (!done) return std::nullopt;

@@ -40,6 +40,8 @@ class Inventor {
   // Another board with a change near a cell; nothing: there is nothing to
   // change, or no luck.
   std::optional<Puzzle> altered(const Puzzle& board, const Course& course, int near);
+  // The change made last led to a board that has an answer.
+  void note_success() { counts_kept_ += last_counts_ ? 1 : 0; }
   // Whether a board has anything to change, or all comes from the answer.
   bool has_structure(const Course& course) const;
 
@@ -54,7 +56,9 @@ class Inventor {
   void spread_numbers(Puzzle& puzzle, size_t given, const Course& course, const Setup* setup);
   std::vector<Course> with_values() const;
   void put(Puzzle& puzzle, size_t given, int entry, const Printed& p);
-  bool change_rooms(Puzzle& puzzle, size_t given, int near, int least);
+  bool change_rooms(Puzzle& puzzle, size_t given, int near, const Course& course);
+  std::optional<Rooms> other_count(const Rooms& rooms, const Grid& grid, int near,
+                                   const Course& course);
   bool change_places(Puzzle& puzzle, size_t given, int near);
   bool change_number(Puzzle& puzzle, size_t given, int near);
   int entry_near(size_t given, const Grid& grid, int cell);
@@ -64,6 +68,9 @@ class Inventor {
   const Frame& frame_;
   std::vector<Turn> turns_;
   Random& random_;
+  int counts_tried_ = 0;  // changes of how many rooms there are
+  int counts_kept_ = 0;   // of these, those that led to an answer
+  bool last_counts_ = false;
 };
 
 }  // namespace clew::setter

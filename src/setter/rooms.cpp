@@ -171,6 +171,47 @@ std::optional<Rooms> shifted(const Rooms& rooms, const Grid& grid, int near, int
   return std::nullopt;
 }
 
+std::optional<Rooms> split(const Rooms& rooms, const Grid& grid, int near, int least,
+                           Random& random) {
+  const int at = cell_near(grid, near, how_near, random);
+  if (at < 0) return std::nullopt;
+  const int room = rooms[static_cast<size_t>(at)];
+  const int size = size_of(rooms, room);
+  if (size < 2 * least || size < 2) return std::nullopt;
+  std::vector<int> part = {at};  // grows to about half of the room
+  Rooms changed = rooms;
+  const int fresh = count_rooms(rooms);
+  changed[static_cast<size_t>(at)] = fresh;
+  const int wanted = least + random.below(size - 2 * least + 1);
+  for (size_t k = 0; k < part.size() && static_cast<int>(part.size()) < wanted; ++k) {
+    each_neighbour(grid, part[k], [&](int next) {
+      int& there = changed[static_cast<size_t>(next)];
+      if (there != room || static_cast<int>(part.size()) >= wanted || random.below(4) == 0) return;
+      there = fresh;
+      part.push_back(next);
+    });
+  }
+  if (static_cast<int>(part.size()) < least || !is_connected(changed, grid, room))
+    return std::nullopt;
+  return numbered(std::move(changed));
+}
+
+std::optional<Rooms> joined(const Rooms& rooms, const Grid& grid, int near, Random& random) {
+  for (int k = 0; k < tries_to_shift; ++k) {
+    const int cell = cell_near(grid, near, how_near, random);
+    if (cell < 0) continue;
+    const int beside = grid.step(cell, static_cast<Direction>(random.below(num_directions)));
+    if (beside < 0) continue;
+    const int from = rooms[static_cast<size_t>(beside)];
+    const int to = rooms[static_cast<size_t>(cell)];
+    if (from == to) continue;
+    Rooms changed = rooms;
+    std::ranges::replace(changed, from, to);
+    return numbered(std::move(changed));
+  }
+  return std::nullopt;
+}
+
 Rooms rooms_in(const Field& field) {
   Rooms rooms;
   for (const Printed& p : field.at) rooms.push_back(p.n);

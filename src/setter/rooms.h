@@ -24,6 +24,14 @@ Rooms random_rooms(const Grid& grid, int count, int least, Random& random);
 std::optional<Rooms> shifted(const Rooms& rooms, const Grid& grid, int near, int least,
                              Random& random);
 
+// The room of a cell near this one becomes two, each with at least `least` cells. Nothing: it is
+// too small, or there was no luck.
+std::optional<Rooms> split(const Rooms& rooms, const Grid& grid, int near, int least,
+                           Random& random);
+
+// The room of a cell near this one and one beside it become one.
+std::optional<Rooms> joined(const Rooms& rooms, const Grid& grid, int near, Random& random);
+
 Rooms rooms_in(const Field& field);
 void print_rooms(const Rooms& rooms, Field& field);
 int count_rooms(const Rooms& rooms);
