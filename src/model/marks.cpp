@@ -103,6 +103,19 @@ std::vector<Lit> demand(const Model& model, const Marks& marks, const Answer& an
   return lits;
 }
 
+std::vector<Lit> demand_at_most(const Model& model, const Marks& marks, int field, int32_t most) {
+  std::vector<Lit> lits;
+  const MarkField& f = marks.fields[static_cast<size_t>(field)];
+  for (int32_t k = 0; !f.boolean && k < f.size; ++k) {
+    const IntVar& x = int_at(model, f, k);
+    if (x.lo > most || x.hi <= most) continue;
+    if (x.order_at >= 0) lits.push_back(~order_lit(model, x, most + 1));
+    for (int32_t v = most + 1; x.order_at < 0 && v <= x.hi; ++v)
+      lits.push_back(~model.value_lit(x, v - x.lo));
+  }
+  return lits;
+}
+
 void for_each_var(const Model& model, const Marks& marks, MarkAt at, FunctionRef<void(Var)> visit) {
   const MarkField& f = marks.fields[static_cast<size_t>(at.answer)];
   if (f.boolean) return visit(f.lits[static_cast<size_t>(at.position)].var());

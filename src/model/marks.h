@@ -64,6 +64,10 @@ std::vector<Lit> forbid(const Model& model, const Marks& marks, const Answer& an
 // no other).
 std::vector<Lit> demand(const Model& model, const Marks& marks, const Answer& answer);
 
+// The literals that together say that no number of this field is above `most`, wherever its range
+// allows that.
+std::vector<Lit> demand_at_most(const Model& model, const Marks& marks, int field, int32_t most);
+
 // The variables behind one mark, the constant and repeats among them.
 void for_each_var(const Model& model, const Marks& marks, MarkAt at, FunctionRef<void(Var)> visit);
 // The variables behind the marks, each once, in reading order.

@@ -19,7 +19,8 @@ constexpr int seasonings = 20;       // for each cell, until numbers fit the ans
 constexpr int most_rounds = 64;
 constexpr double chance_of_worse = 0.4;
 constexpr size_t most_worse = 6;
-constexpr int window = 2;  // cells to each side
+constexpr int window = 2;         // cells to each side
+constexpr int most_ceilings = 4;  // of numbers, in vain, until none is set
 
 }  // namespace
 
@@ -68,10 +69,39 @@ bool Generator::is_trivial(const Answer& answer) {
   });
 }
 
+// What says that numbers are not above the ceiling: a range that goes far beyond what fits a line
+// is seldom used up, and an answer by chance would be all large numbers.
+std::vector<Lit> Generator::small_numbers(Trial& trial) const {
+  std::vector<Lit> small;
+  if (ceiling_ == 0) return small;
+  const auto& answers = desk_.genre().info.answers;
+  for (size_t a = 0; a < answers.size(); ++a) {
+    if (answers[a].value != ValueKind::number) continue;
+    const std::vector<Lit> more =
+        demand_at_most(trial.model().model, trial.model().marks, static_cast<int>(a), ceiling_);
+    small.insert(small.end(), more.begin(), more.end());
+  }
+  return small;
+}
+
 std::optional<Answer> Generator::draw(const Table& table, const Course& course,
                                       const Answer* near) {
   Trial trial(desk_, table, left_out(course));
   if (!trial.posted()) return std::nullopt;
+  if (near == nullptr) {
+    const int side = std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width);
+    ceiling_ = side;  // asks whether any range is wider
+    const bool wide = ceilings_in_vain_ < most_ceilings && !small_numbers(trial).empty();
+    ceiling_ = wide ? std::max(3, side / 2 + random_.below(side / 2 + 1)) : 0;
+  }
+  if (ceiling_ > 0) {
+    trial.shuffle(random_, 0.5);
+    if (near != nullptr) trial.prefer(*near);
+    if (trial.search(small_numbers(trial), patience_to_draw) == Answered::yes) return trial.found();
+    if (near != nullptr) return std::nullopt;
+    ceiling_ = 0;
+    ++ceilings_in_vain_;
+  }
   for (int k = 0; k < (near != nullptr ? 1 : draws); ++k) {
     trial.shuffle(random_, 0.25 + 0.35 * random_.below(1000) / 1000);
     if (near != nullptr) trial.prefer(*near);
@@ -263,7 +293,9 @@ std::optional<Generator::Draft> Generator::change_answer(const Course& course) {
   }
   trial.shuffle(random_, 0.5);
   trial.inquiry().exclude(draft_.answer);
-  const std::vector<Lit> assumed = demand(trial.model().model, trial.model().marks, kept);
+  std::vector<Lit> assumed = demand(trial.model().model, trial.model().marks, kept);
+  const std::vector<Lit> small = small_numbers(trial);
+  assumed.insert(assumed.end(), small.begin(), small.end());
   if (trial.search(assumed, patience_to_draw) != Answered::yes) return std::nullopt;
   const Answer answer = trial.found();
   if (is_trivial(answer)) return std::nullopt;

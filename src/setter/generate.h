@@ -61,6 +61,7 @@ class Generator {
   std::optional<Draft> change_answer(const Course& course);
   std::optional<Draft> finished(Puzzle board, const Plan& plan, Answer answer,
                                 const Course& course);
+  std::vector<Lit> small_numbers(Trial& trial) const;
   std::optional<Answer> draw(const Table& table, const Course& course, const Answer* near);
   const std::vector<std::string>& left_out(const Course& course) const;
   bool keep_symmetry(Puzzle& full, const Answer& answer, const Course& course);
@@ -81,6 +82,8 @@ class Generator {
   std::optional<Made> made_;
   size_t enough_ = 0;  // open marks, to stop looking for more
   int attempts_ = 0;
+  int ceiling_ = 0;  // of numbers whose range is wide, in the answer that is drawn; 0: none
+  int ceilings_in_vain_ = 0;
   bool hard_ = false;  // the last answer was not found within the patience
   int patience_ = 0;   // changes that do not help, before another start
 };

@@ -330,6 +330,26 @@ TEST(Generate, NumbersMayBeMoreThanALineHasCells) {
   EXPECT_EQ(numbers.size(), 10U);
 }
 
+// A range that is far wider than a line is not used up.
+TEST(Generate, NumbersOfAWideRangeAreSmall) {
+  Source source;
+  source.rules =
+      "genre \"Areas\"\ngiven digit[cell]: number\nanswer number[cell]: 1..size(cells) keeps "
+      "digit\n"
+      "let areas = pieces c in cells through l in links: same x in ends(l): number[x]\n"
+      "rule \"an area\" for c in cells: size(areas[c]) = number[c]\n";
+  const auto frame = library().blank(6, 6, source);
+  ASSERT_TRUE(frame);
+  for (const std::uint64_t seed : {1, 2, 3, 4}) {
+    GenerateOptions options;
+    options.seed = seed;
+    const auto made = Setter(library()).generate(*frame, options);
+    ASSERT_TRUE(made);
+    EXPECT_LE(std::ranges::max(made->answer.marks[0]), 6);
+    EXPECT_GE(made->clues, 6);
+  }
+}
+
 TEST(Generate, ALimitEndsIt) {
   Source source;
   source.rules =
