@@ -242,9 +242,12 @@ bool Checker::check_connected(const Expr* raw, const Expr* e, const Type* member
   if (e->through.empty()) return true;
   const Binder& edge = e->through[0];
   const Type* type = binder_value(edge, edge.range);
-  if (!edge.equals && (type->base == Base::link || type->base == Base::span)) return true;
-  error(edge.range, "'through' needs a set of links or spans, but " + quote(edge.range) + " is " +
-                        type_name(edge.range->type));
+  const bool pairs =
+      edge.slots.size() == 2 && type->base == Base::tuple &&
+      std::ranges::all_of(type->members, [](const Type* t) { return t->base == Base::cell; });
+  if (!edge.equals && (pairs || type->base == Base::link || type->base == Base::span)) return true;
+  error(edge.range, "'through' needs a set of links, spans or pairs of cells, but " +
+                        quote(edge.range) + " is " + type_name(edge.range->type));
   return false;
 }
 

@@ -59,8 +59,14 @@ bool Machine::piece_numbers(const Node& node, std::vector<int32_t>& piece) {
     });
     const Bind& through = code_.binds[static_cast<size_t>(node.c)];
     const int edge = code_.slots[static_cast<size_t>(through.first_slot)];
+    const bool pairs = through.num_slots == 2;
     each({node.c, 1}, [&] {
       if (!run(node.a).yes()) return true;
+      if (pairs) {
+        const int other = code_.slots[static_cast<size_t>(through.first_slot) + 1];
+        join(static_cast<int32_t>(slot(edge).n), static_cast<int32_t>(slot(other).n));
+        return true;
+      }
       const Value ends = ends_of(slot(edge), grid, spans_, scratch_);
       if (ends.items().size() == 2) join(ends.items()[0].n, ends.items()[1].n);
       return true;

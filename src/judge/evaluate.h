@@ -322,6 +322,7 @@ class Evaluator {
   Value member_of(const std::vector<Binder>& binders) const {  // the first bound value
     return frame_[static_cast<size_t>(binders[0].slots[0])];
   }
+  Ends ends_of_edge(const Binder& edge) const;
   Value bound_value(const Binder& binder);  // all it binds, as one value
 
   const Setup* setup_;

@@ -90,6 +90,13 @@ Value Evaluator::evaluate_joined(const Expr& e) {
   return look_joined(e, apart);
 }
 
+// The cells that the bound link, span or pair joins.
+Ends Evaluator::ends_of_edge(const Binder& edge) const {
+  const auto cell = [&](size_t k) { return static_cast<int>(slot(edge.slots[k]).n); };
+  if (edge.slots.size() == 2) return {2, {cell(0), cell(1)}};
+  return ends_of(slot(edge.slots[0]), grid(), spans());
+}
+
 Value Evaluator::look_joined(const Expr& e, std::array<int, 2>& apart) {
   const Grid& grid = this->grid();
   std::vector<bool> is_member(static_cast<size_t>(grid.cells()), false);
@@ -102,7 +109,7 @@ Value Evaluator::look_joined(const Expr& e, std::array<int, 2>& apart) {
   for_each(e.through, [&] {
     const Value body = evaluate(*e.body);
     if (body.missing() || (!body.open() && body.n == 0)) return true;
-    const Ends ends = ends_of(member_of(e.through), grid, spans());
+    const Ends ends = ends_of_edge(e.through[0]);
     const auto a = static_cast<size_t>(ends.cells[0]);
     const auto b = static_cast<size_t>(ends.cells[1]);
     if (ends.count < 2 || !is_member[a] || !is_member[b]) return true;

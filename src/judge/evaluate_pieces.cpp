@@ -103,8 +103,8 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
   for (int l = 0; walls && l < grid.links(); ++l) {
     const Truth3 wall = truth_of(mark_at(division.target, place_value(Kind::link, l)));
     joints.at_link[static_cast<size_t>(l)] = wall == truth_open  ? truth_open
-                                          : wall == truth_yes ? truth_no
-                                                              : truth_yes;
+                                             : wall == truth_yes ? truth_no
+                                                                 : truth_yes;
   }
   if (!walls) {
     for_each(division.binders, [&] {
@@ -118,7 +118,7 @@ Evaluator::PieceTable Evaluator::walk_division(const Expr& division) {
     for_each(division.through, [&] {
       const Truth3 joined = truth_of(evaluate(*division.body));
       const Value edge = member_of(division.through);
-      const Ends ends = ends_of(edge, grid, spans());
+      const Ends ends = ends_of_edge(division.through[0]);
       if (edge.kind == Kind::link) {
         joints.at_link[static_cast<size_t>(edge.n)] = joined;
       } else if (ends.count == 2) {
@@ -135,7 +135,8 @@ Evaluator::PieceTable Evaluator::find_pieces(const Expr& division, const Joints&
   PieceTable table{&division, std::vector<Value>(joints.at_cell.size()), {}};
   Joints::Areas certain(grid, joints, false);
   Joints::Areas possible(grid, joints, true);
-  std::vector<int32_t> area_of(joints.at_cell.size(), 0);  // its number among the open areas, from 1
+  std::vector<int32_t> area_of(joints.at_cell.size(),
+                               0);  // its number among the open areas, from 1
   std::vector<Value> cells;
   for (int c = 0; c < grid.cells() && step(); ++c) {
     if (certain.met(c)) continue;

@@ -129,8 +129,13 @@ bool Poster::claim_connected(const Expr& e) {
   return true;
 }
 
-// The two cells that a link or a span joins.
-std::array<int32_t, 2> Poster::ends_of(const Value& edge) const {
+// The two cells that the bound link, span or pair joins.
+std::array<int32_t, 2> Poster::ends_of(const Binder& binder) const {
+  const Value& edge = machine_.slot(binder.slots[0]);
+  const auto cell = [&](size_t k) {
+    return static_cast<int32_t>(machine_.slot(binder.slots[k]).n);
+  };
+  if (binder.slots.size() == 2) return {cell(0), cell(1)};
   if (edge.kind == Kind::span) {
     const Span& span = machine_.spans()[static_cast<size_t>(edge.n)];
     return {span.first, span.second};
@@ -155,7 +160,7 @@ bool Poster::claim_joined(const Expr& e) {
   walk(through_of(e), [&] {
     Lit l;
     if (!reify(*e.body, l)) return !stopped();
-    const auto [first, second] = ends_of(machine_.slot(e.through[0].slots[0]));
+    const auto [first, second] = ends_of(e.through[0]);
     const int32_t a = vertex_at[static_cast<size_t>(first)];
     const int32_t b = vertex_at[static_cast<size_t>(second)];
     if (a >= 0 && b >= 0) {

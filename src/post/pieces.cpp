@@ -102,7 +102,7 @@ void Poster::read_edges(const Expr& e, Division& d) {
   walk(through_of(e), [&] {
     Lit l;
     if (!reify(*e.body, l)) return !stopped();
-    const auto [first, second] = ends_of(machine_.slot(e.through[0].slots[0]));
+    const auto [first, second] = ends_of(e.through[0]);
     add(first, second, l);
     return !stopped();
   });

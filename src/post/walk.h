@@ -153,7 +153,7 @@ class Poster {
   void merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits);
   bool find_roots(const Expr& from, const std::vector<Value>& vertices,
                   std::vector<int32_t>& roots);
-  std::array<int32_t, 2> ends_of(const Value& edge) const;
+  std::array<int32_t, 2> ends_of(const Binder& edge) const;
   int graph_of(const std::vector<Value>& vertices);
   std::shared_ptr<ModelGraph> build_graph(const std::vector<int32_t>& cells) const;
 

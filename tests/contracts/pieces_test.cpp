@@ -139,6 +139,22 @@ TEST(Pieces, ThroughEdges) {
   EXPECT_GT(agreed(numbers + "rule \"r\" last(cells) in same_n[first(cells)]", {2, 3}), 5u);
 }
 
+TEST(Pieces, ThroughPairsOfCells) {
+  const std::string touching =
+      "answer black[cell]: bool\n"
+      "let    touching = union c in cells, x in around(c) where c before x: {(c, x)}\n"
+      "let    chains = pieces c in cells through (a, b) in touching: black[a] and black[b]\n"
+      "let    blacks = count c in cells: black[c]\n";
+  const std::string together = "rule \"r\" for c in cells: black[c] -> size(chains[c]) = blacks";
+  EXPECT_EQ(agreed(touching + together, {1, 3}), 7u);   // all but black, white, black
+  EXPECT_EQ(agreed(touching + together, {2, 3}), 55u);  // all but nine with a white middle
+  EXPECT_EQ(agreed(touching + "rule \"r\" last(cells) in chains[first(cells)]", {2, 2}), 4u);
+  EXPECT_EQ(agreed(touching + "rule \"r\" connected c in cells through (a, b) in touching: "
+                              "black[a] != black[b]",
+                   {2, 2}),
+            14u);
+}
+
 TEST(Pieces, AreasOfAPartition) {
   // All divisions of the board into connected areas.
   EXPECT_EQ(agreed(areas + "rule \"r\" for p in areas: size(p) >= 1", {2, 2}), 12u);
