@@ -95,9 +95,10 @@ std::vector<std::string> known_codes(CodecKind kind) {
   if (kind == CodecKind::penpa) return penpa_code_names();
   if (kind == CodecKind::fpuzzles) return fpuzzles_code_names();
   if (kind == CodecKind::kit || kind == CodecKind::janko) {
-    std::vector<std::string> names = {"grid",    "over",  "labels", "sums",  "header", "rows",
-                                      "columns", "left",  "right",  "top",   "bottom", "marks",
-                                      "loop",    "spans", "piece",  "sides", "lines",  "dots"};
+    std::vector<std::string> names = {"grid",   "over",    "labels",  "sums",  "header",
+                                      "rows",   "columns", "left",    "right", "top",
+                                      "bottom", "marks",   "loop",    "spans", "piece",
+                                      "points", "sides",   "corners", "lines", "dots"};
     if (kind == CodecKind::janko) names.emplace_back("key");
     return names;
   }

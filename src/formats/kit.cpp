@@ -35,7 +35,7 @@ class ProblemReader {
         if (part.code != "over" && part.code != "header" && !in_.at_end())
           in_.take(puzzle_.grid.height, puzzle_.grid.width);
       } else if (const int given = find_given(genre_, part.field); given >= 0) {
-        if (part.code == "piece") {
+        if (part.code == "piece" || part.code == "points") {
           read_piece(part, given);
         } else {
           end_pieces();
@@ -139,8 +139,8 @@ class ProblemReader {
       read_outside(part, field, out, *side);
     } else {
       fail(unknown_code(genre_, part,
-                        {"grid", "over", "piece", "labels", "sums", "dots", "sides", "header",
-                         "rows", "columns", "left", "right", "top", "bottom"}));
+                        {"grid", "over", "piece", "points", "labels", "sums", "dots", "sides",
+                         "header", "rows", "columns", "left", "right", "top", "bottom"}));
     }
   }
 
@@ -201,9 +201,12 @@ class ProblemReader {
   void read_piece(const CodecPart& part, int given) {
     const FieldInfo& field = genre_.givens[at(given)];
     const Grid& grid = puzzle_.grid;
-    if (field.index != PlaceKind::cell && field.index != PlaceKind::room)
-      return void(fail(unknown_code(genre_, part, {"grid"})));
-    if (!pieces_) pieces_ = in_.take(grid.height, grid.width);
+    const bool points = part.code == "points";  // the corners inside the board
+    const bool suits = points ? field.index == PlaceKind::corner
+                              : field.index == PlaceKind::cell || field.index == PlaceKind::room;
+    if (!suits) return void(fail(unknown_code(genre_, part, {"grid"})));
+    const int less = points ? 1 : 0;
+    if (!pieces_) pieces_ = in_.take(grid.height - less, grid.width - less);
     if (!pieces_) return;
     Block mine = *pieces_;
     for (size_t i = 0; i < mine.tokens.size(); ++i) {
@@ -212,6 +215,17 @@ class ProblemReader {
     }
     if (field.index == PlaceKind::room) {
       for_rooms_.push_back({&part, given, std::move(mine)});
+    } else if (points) {
+      Field inside;
+      inside.at.resize(mine.tokens.size());
+      fill(part, field, mine, inside, 0);
+      Field& out = puzzle_.givens[at(given)];
+      out.at.assign(at(grid.corners()), Printed());
+      for (size_t i = 0; i < mine.tokens.size(); ++i) {
+        const int row = static_cast<int>(i) / (grid.width - 1);
+        const int column = static_cast<int>(i) % (grid.width - 1);
+        out.at[at(grid.corner(row + 1, column + 1))] = std::move(inside.at[i]);
+      }
     } else {
       puzzle_.givens[at(given)].at.assign(at(grid.cells()), Printed());
       fill(part, field, mine, puzzle_.givens[at(given)], 0);

@@ -50,11 +50,14 @@ class SolutionReader {
         read_marks(part, table, marks);
       } else if (part.code == "sides" && mark_layout(info) == MarkLayout::edges && choice) {
         read_sides(part, table, marks);
+      } else if (part.code == "corners" && info.index == PlaceKind::corner && choice) {
+        read_corners(part, table, marks);
       } else if (part.code == "spans" && info.index == PlaceKind::span) {
         read_spans(part, table, marks);
       } else {
-        return unknown_code(genre_, part,
-                            {"grid", "labels", "marks", "over", "loop", "lines", "sides", "spans"});
+        return unknown_code(
+            genre_, part,
+            {"grid", "labels", "marks", "over", "loop", "lines", "sides", "corners", "spans"});
       }
       if (in_.mistakes().any()) return in_.mistakes().take();
     }
@@ -212,6 +215,27 @@ class SolutionReader {
       for (int i = 0; sides && i < num_directions; ++i) {
         const int position = table.leaving(cell, static_cast<Direction>(i));
         if ((*sides)[at(i)] && position >= 0) marks[at(position)] = 1;
+      }
+    }
+  }
+
+  // Numbers whose bits say at which corners of a cell there is a mark; the arguments are the
+  // corners of the bits 1, 2, 4 and 8, such as "ne". The cells around it may all say so.
+  void read_corners(const CodecPart& part, const MarkTable& table, std::vector<int32_t>& marks) {
+    const Grid& grid = plan_.grid;
+    const auto block = in_.take(grid.height, grid.width);
+    if (!block) return;
+    std::ranges::fill(marks, 0);
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+      const std::string_view token = block->tokens[at(cell)];
+      const auto bits = token == blank_token ? 0 : parse_number(token, 15);
+      if (!bits) in_.unexpected(token, "a number from 0 to 15, or '-'");
+      for (size_t i = 0; bits && i < part.arguments.size(); ++i) {
+        const std::string& where = part.arguments[i];
+        const int row = grid.row(cell) + (where.front() == 's' ? 1 : 0);
+        const int column = grid.column(cell) + (where.back() == 'e' ? 1 : 0);
+        const int position = table.at(grid.corner(row, column));
+        if (((*bits >> i) & 1) != 0 && position >= 0) marks[at(position)] = 1;
       }
     }
   }

@@ -274,7 +274,9 @@ class BoardWriter {
     }
     for (const CornerInk& ink : scene_.corners) {
       const Spot at = corner(ink.corner);
-      canvas_.write({at.row, at.column - (columns_of(ink.text) - 1) / 2}, ink.text, Pen::printed);
+      const std::string text = ink.text + symbol_text(ink.symbol);
+      const Pen pen = ink.symbol == Symbol::none ? Pen::printed : Pen::mark;
+      canvas_.write({at.row, at.column - (columns_of(text) - 1) / 2}, text, pen);
     }
   }
 

@@ -220,6 +220,8 @@ void draw_between(Picture& out, const Scene& scene, const BoardPlace& place) {
   }
   for (const CornerInk& corner : scene.corners) {
     const Point at = place.corner(corner.corner);
+    draw_symbol(out, corner.symbol, {at, 0.4 * unit}, Ink::answer, Ink::paper);
+    if (corner.text.empty()) continue;
     const Brush ring{Ink::paper, Ink::printed, 0.035 * unit, false};
     out.add(CircleShape{at, 0.25 * unit, ring});
     out.add(centred(at, corner.text, 0.72 * place.font(), 0.4 * unit, Ink::printed, true));

@@ -134,6 +134,7 @@ struct LinkInk {
 struct CornerInk {
   int corner = 0;
   std::string text;
+  Symbol symbol = Symbol::none;
 };
 
 // Clues beside the board, per row or column; each a list, read left to right or top to bottom.

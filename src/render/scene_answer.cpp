@@ -24,6 +24,8 @@ void SceneMaker::add_answer(const FieldInfo& field, const AnswerPlan& plan,
   const bool cells = field.index == PlaceKind::cell;
   const bool lines = field.index == PlaceKind::side || field.index == PlaceKind::link ||
                      field.index == PlaceKind::span;
+  if (field.index == PlaceKind::corner && field.value == ValueKind::boolean)
+    return add_answer_corners(field, plan, marks);
   if (!cells && !lines) return add_answer_list(field, plan, marks);
   if (cells) add_tone(field, plan, marks);
   const Look look = look_of(genre_, field);
@@ -127,6 +129,14 @@ void SceneMaker::add_answer_line(const FieldInfo& field, const Look& look, int n
   stroke.count = boolean && mark != 0 && look.twofold ? 2 : mark;
   stroke.thick = look.thick || boolean;
   scene_.strokes.push_back(stroke);
+}
+
+void SceneMaker::add_answer_corners(const FieldInfo& field, const AnswerPlan& plan,
+                                    std::span<const int32_t> marks) {
+  for (size_t i = 0; i < marks.size() && i < plan.places.size(); ++i) {
+    if (marks[i] == undecided) continue;
+    scene_.corners.push_back({plan.places[i], {}, disc_of(field, marks[i])});
+  }
 }
 
 void SceneMaker::add_answer_list(const FieldInfo& field, const AnswerPlan& plan,

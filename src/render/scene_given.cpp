@@ -61,7 +61,7 @@ void SceneMaker::add_given(const FieldInfo& field, const Field& printed) {
         add_given_view(field, i, p);
         break;
       case PlaceKind::corner:
-        scene_.corners.push_back({i, printed_text(field, p)});
+        add_given_corner(field, look, i, p);
         break;
       case PlaceKind::link:
         add_given_link(field, look, i, p);
@@ -147,6 +147,19 @@ void SceneMaker::add_given_view(const FieldInfo& field, int number, const Printe
   if (number < 2 * height) return add_clues(scene_.right, height, number - height, items);
   if (number < 2 * height + width) return add_clues(scene_.top, width, number - 2 * height, items);
   add_clues(scene_.bottom, width, number - 2 * height - width, items);
+}
+
+// What several givens print at one corner stands side by side: "4+".
+void SceneMaker::add_given_corner(const FieldInfo& field, const Look& look, int number,
+                                  const Printed& p) {
+  const std::string_view sign = operator_text(look, field, p.n);
+  const std::string text = sign.empty() ? printed_text(field, p) : std::string(sign);
+  for (CornerInk& ink : scene_.corners) {
+    if (ink.corner != number) continue;
+    ink.text += text;
+    return;
+  }
+  scene_.corners.push_back({number, text, Symbol::none});
 }
 
 void SceneMaker::add_given_link(const FieldInfo& field, const Look& look, int number,

@@ -93,6 +93,7 @@ class SceneWriter {
       out_.open_object();
       corner("at", c.corner);
       text("text", c.text);
+      text("symbol", word(symbol_words, c.symbol));
       out_.close_object();
     });
     list("arrows", scene_.arrows, [&](const Arrow& a) {

@@ -41,6 +41,7 @@ class SceneMaker {
   void add_given_rooms(const FieldInfo& field, const Look& look, const Field& printed);
   void add_given_line(const FieldInfo& field, int number, const Printed& p);
   void add_given_view(const FieldInfo& field, int number, const Printed& p);
+  void add_given_corner(const FieldInfo& field, const Look& look, int number, const Printed& p);
   void add_given_link(const FieldInfo& field, const Look& look, int number, const Printed& p);
   void add_given_side(const FieldInfo& field, int number, const Printed& p);
   void add_given_caption(const FieldInfo& field, const Field& printed);
@@ -53,6 +54,8 @@ class SceneMaker {
   void add_walls(const AnswerPlan& plan, std::span<const int32_t> marks);
   void add_answer_cell(const FieldInfo& field, const Look& look, int number, int32_t mark);
   void add_answer_line(const FieldInfo& field, const Look& look, int number, int32_t mark);
+  void add_answer_corners(const FieldInfo& field, const AnswerPlan& plan,
+                          std::span<const int32_t> marks);
   void add_answer_list(const FieldInfo& field, const AnswerPlan& plan,
                        std::span<const int32_t> marks);
 

@@ -27,7 +27,7 @@ Scene scene_of(const std::string& text) {
   scene.cells[0].text = text;
   scene.cells[1].upper_left = scene.cells[1].upper_right = scene.cells[1].lower_left = text;
   scene.links.push_back({0, text, Symbol::none});
-  scene.corners.push_back({0, text});
+  scene.corners.push_back({0, text, Symbol::none});
   scene.left = {{text}};
   scene.top = {{text}, {}};
   scene.captions.push_back({text, text, Tone::none, {}});

@@ -32,7 +32,7 @@ Scene full_scene() {
   scene.sides[static_cast<size_t>(scene.grid.side_level(2, 1))] = Line::thick;
   scene.strokes = {{1, 4, 2, true}};
   scene.links = {{scene.grid.link_down(0, 2), "<", Symbol::none}};
-  scene.corners = {{scene.grid.corner(1, 3), "4"}};
+  scene.corners = {{scene.grid.corner(1, 3), "4", Symbol::none}};
   scene.trails = Trails::links;
   scene.arrows = {{3, 0, true}};
   scene.tokens = {{{Token::Kind::followed, 0, false, false}, -1, 0, 1},
