@@ -200,6 +200,8 @@ std::vector<Grid> tiny_grids(const GenrePtr& g) {
   if (spans) return {{3, 3}, {2, 4}, {4, 3}, {3, 5}, {1, 4}};
   const bool sides = !g->info.answers.empty() && g->info.answers[0].index == PlaceKind::side;
   if (sides) return {{1, 1}, {1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}};
+  const bool corners = !g->info.answers.empty() && g->info.answers[0].index == PlaceKind::corner;
+  if (corners) return {{1, 1}, {1, 3}, {3, 1}, {2, 2}, {2, 3}};
   if (grows_with_board(g)) return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {1, 5}, {2, 3}};
   return {{1, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
 }
@@ -226,7 +228,7 @@ std::vector<Grid> small_grids(const GenrePtr& g) {
   if (g->info.answers[0].value == ValueKind::partition) return {{3, 3}, {2, 3}, {2, 4}};
   if (index == PlaceKind::span) return {{3, 3}, {3, 4}, {2, 5}};
   if (index == PlaceKind::link) return {{3, 3}, {3, 4}, {2, 4}};
-  if (index == PlaceKind::side) return {{2, 2}, {1, 3}, {2, 3}};
+  if (index == PlaceKind::side || index == PlaceKind::corner) return {{2, 2}, {1, 3}, {2, 3}};
   return {{3, 3}, {2, 4}, {3, 2}};
 }
 
