@@ -38,6 +38,7 @@ enum class Kind : uint8_t {
   loop,       // each vertex has none or two true edges, and these are at most one loop
   equal,      // a piece of true vertices with a true guard has exactly `most` vertices
   closed,     // an edge between vertices that true edges join is true
+  forest,     // the true edges close no ring
   reach       // follows from `connected` with one root, and a sum: that root's piece has at most
               // `most` vertices
 };
@@ -46,7 +47,7 @@ struct Constraint {
   Kind kind = Kind::connected;
   Literal guard = true_literal;  // it holds while this does
   int32_t graph = -1;
-  std::vector<Literal> literals;  // vertices, cells, the matrix, or edges (loop, closed)
+  std::vector<Literal> literals;  // vertices, cells, the matrix, or edges (loop, closed, forest)
   std::vector<Literal> others;    // edges (connected), guards of vertices (equal); may be empty
   std::vector<int32_t> numbers;   // roots, lengths, ends of arms
   int32_t columns = 0;            // of a matrix or a rectangle
@@ -67,6 +68,7 @@ bool misses_total(const Constraint& c, const Values& values);
 bool breaks_loop(const Constraint& c, const Graph& graph, const Values& values);
 bool breaks_pieces(const Constraint& c, const Graph& graph, const Values& values);
 bool leaves_loose_end(const Constraint& c, const Graph& graph, const Values& values);
+bool closes_ring(const Constraint& c, const Graph& graph, const Values& values);
 bool is_out_of_reach(const Constraint& c, const Graph& graph, const Values& values);
 
 }  // namespace clew::proof

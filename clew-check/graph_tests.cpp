@@ -193,4 +193,21 @@ bool leaves_loose_end(const Constraint& c, const Graph& graph, const Values& val
   return false;
 }
 
+// More true edges than a forest over what they join can have.
+bool closes_ring(const Constraint& c, const Graph& graph, const Values& values) {
+  std::vector<bool> met(static_cast<size_t>(graph.vertices));
+  int64_t free = 0;
+  for (int32_t start = 0; start < graph.vertices; ++start) {
+    if (at(met, start)) continue;
+    const auto joined = [&](const Graph::Step& s) {
+      return values.is_true(at(c.literals, s.edge));
+    };
+    const std::vector<int32_t> piece = walk_from(graph, {start}, joined);
+    for (const int32_t v : piece) at(met, v) = true;
+    free += static_cast<int64_t>(piece.size()) - 1;
+  }
+  return std::count_if(c.literals.begin(), c.literals.end(),
+                       [&](Literal l) { return values.is_true(l); }) > free;
+}
+
 }  // namespace clew::proof

@@ -99,6 +99,7 @@ void Certificate::read_constraint(Line& line) {
       {"total", {Kind::total, &Certificate::read_matrix}},
       {"loop", {Kind::loop, &Certificate::read_edges}},
       {"closed", {Kind::closed, &Certificate::read_edges}},
+      {"forest", {Kind::forest, &Certificate::read_edges}},
       {"equal", {Kind::equal, &Certificate::read_equal}},
       {"reach", {Kind::reach, &Certificate::read_reach}},
   };
@@ -226,7 +227,9 @@ void Certificate::read_reach(Line& line, Constraint& c) const {
   }
   std::sort(wanted.begin(), wanted.end());
   const bool same = std::equal(wanted.begin(), wanted.end(), sum.terms.begin(), sum.terms.end(),
-                               [](Literal l, const Term& t) { return t == Term{1, l}; });
+                               [](Literal l, const Term& t) {
+                                 return t == Term{1, l};
+                               });
   if (by.kind != Kind::connected || by.literals.empty() || by.numbers.size() != 1 ||
       by.guard != true_literal || !same || most > c.most)
     line.refuse("this does not follow from that constraint and that sum");

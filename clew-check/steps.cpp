@@ -20,6 +20,7 @@ bool clashes(const Constraint& c, const std::vector<Graph>& graphs, const Values
   if (c.kind == Kind::loop) return breaks_loop(c, graph, values);
   if (c.kind == Kind::equal) return breaks_pieces(c, graph, values);
   if (c.kind == Kind::closed) return leaves_loose_end(c, graph, values);
+  if (c.kind == Kind::forest) return closes_ring(c, graph, values);
   if (c.kind == Kind::reach) return is_out_of_reach(c, graph, values);
   return comes_apart(c, graph, values);  // connected, walled
 }

@@ -223,6 +223,7 @@ bool finds(const Expr* body) {
       return body->kids[0]->fixed != body->kids[1]->fixed;
     case Op::word:
       return body->word == Word::one || body->word == Word::connected || body->word == Word::loop ||
+             body->word == Word::circuit || body->word == Word::forest ||
              body->word == Word::paired;
     default:
       return false;
@@ -243,7 +244,7 @@ void Checker::check_wrong(const RuleText& text, Rule& rule) {
       if (rule.body != nullptr && !finds(rule.body))
         error(raw,
               "'found' is what a comparison with a known value found, or 'one', 'connected', "
-              "'loop' or 'paired'; this rule is none of these");
+              "'loop', 'circuit', 'forest' or 'paired'; this rule is none of these");
     } else if (raw != nullptr) {
       checked.value = check(raw);
     }

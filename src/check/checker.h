@@ -163,6 +163,7 @@ class Checker {
   bool word_result(const Expr* raw, Expr* e);
   bool check_values(const Expr* e);
   bool check_builder(const Expr* e);
+  bool check_forest(const Expr* e);
   bool check_connected(const Expr* raw, const Expr* e, const Type* member);
   bool check_partner(const Expr* raw, Expr* e, size_t mark);       // check_paired.cpp
   bool check_shape(const Expr* raw, Expr* e, const Type* member);  // check_shape.cpp

@@ -79,13 +79,14 @@ bool Checker::is_decided_block(const Expr* e) const {
   return e->op == Op::slot || e->op == Op::block_of;
 }
 
-// `connected`, `loop`, `paired` and `rectangle` speak of the whole answer: they are demanded by a
-// rule, alone or as a part of "and" and "all".
+// `connected`, `loop`, `circuit`, `forest`, `paired` and `rectangle` speak of the whole answer:
+// they are demanded by a rule, alone or as a part of "and" and "all".
 void Checker::must_be_demanded(const Expr* e, bool demanded) {
   if (e->fixed) return;
   const bool rectangle =
       e->op == Op::function && static_cast<Function>(e->target) == Function::rectangle;
   const bool whole = e->op == Op::word && (e->word == Word::connected || e->word == Word::loop ||
+                                           e->word == Word::circuit || e->word == Word::forest ||
                                            e->word == Word::paired);
   if ((whole || rectangle) && !demanded)
     error(e, "'" + std::string(rectangle ? "rectangle" : word_name(e->word)) +

@@ -22,6 +22,7 @@ bool takes_one_binder(Word w) {
     case Word::facing:
     case Word::connected:
     case Word::loop:
+    case Word::circuit:
     case Word::pieces:
     case Word::shape:
       return true;
@@ -96,7 +97,7 @@ bool Checker::is_product(const std::vector<Binder>& binders, const Expr* body) c
 // speaks of the edge alone.
 bool Checker::check_tail(const Expr* raw, Expr* e, size_t mark) {
   connects_ = connects_ || raw->word == Word::connected || raw->word == Word::loop ||
-              raw->word == Word::pieces;
+              raw->word == Word::circuit || raw->word == Word::forest || raw->word == Word::pieces;
   if (raw->word == Word::paired) return check_partner(raw, e, mark);
   const bool pieces = raw->word == Word::pieces;
   const bool takes_tail = raw->word == Word::connected || (pieces && raw->from == nullptr);
@@ -147,6 +148,8 @@ Expr* Checker::word_body(const Expr* raw) {
     case Word::facing:
     case Word::connected:
     case Word::loop:
+    case Word::circuit:
+    case Word::forest:
     case Word::pieces:
     case Word::paired:
     case Word::shape:
@@ -205,9 +208,13 @@ bool Checker::word_result(const Expr* raw, Expr* e) {
       e->type = types_.division_of(types_.set_of(plain(Base::cell)));
       return check_connected(raw, e, member);
     case Word::loop:
+    case Word::circuit:
       if (member->base == Base::link || member->base == Base::side) return true;
-      error(raw, "'loop' looks at links or sides, not at " + plural_type_name(member));
+      error(raw, "'" + std::string(word_name(e->word)) + "' looks at links or sides, not at " +
+                     plural_type_name(member));
       return false;
+    case Word::forest:
+      return check_forest(e);
     case Word::shape:
       return check_shape(raw, e, member);
     default:
@@ -231,6 +238,27 @@ bool Checker::check_builder(const Expr* e) {
       e->body, "'" + name + "' builds a set of places, so it must be known before solving; ",
       std::string(" is decided by the solver") +
           (stretch ? " (to count, use 'run' or 'runs')" : ""));
+}
+
+// The last name is an edge: a link, a side, a span, or a pair of whatever it joins.
+bool Checker::check_forest(const Expr* e) {
+  const Binder& edge = e->binders.back();
+  const Type* type = binder_value(edge, edge.range);
+  if (type == nullptr) return false;
+  if (edge.names.size() == 1) {
+    if (type->base == Base::link || type->base == Base::side || type->base == Base::span)
+      return true;
+  } else if (edge.names.size() == 2) {
+    const bool pair = type->base == Base::tuple;
+    const Type* first = pair ? type->members[0] : type->element;
+    const Type* second = pair ? type->members[1] : type->element;
+    if (is_plain(first) && is_plain(second)) return true;
+  }
+  error(edge.range,
+        "the last set of 'forest' holds edges: links, sides, spans, or pairs (a, b) of what they "
+        "join; not " +
+            plural_type_name(type));
+  return false;
 }
 
 bool Checker::check_connected(const Expr* raw, const Expr* e, const Type* member) {

@@ -23,7 +23,7 @@ enum class StepKind : std::uint8_t {
   rule,        // one instance of a rule says it
   cases,       // one instance of a rule, in whatever way it is satisfied
   connection,  // a way out, a cut
-  loop,        // a loop would close too early
+  loop,        // a loop would close too early, or a ring where none may be
   piece,       // the size and reach of an area
   together,    // a few instances that could not all hold otherwise
   uniqueness,  // otherwise there would be two answers; only where that may be assumed

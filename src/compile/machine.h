@@ -147,6 +147,9 @@ class Machine {
   Value shape(const Node& node);
   Value connected(const Node& node);
   Value loop(const Node& node);
+  Value circuit(const Node& node);
+  Value forest(const Node& node);
+  bool edge_ends(const Bind& edge, std::array<Value, 2>& ends);
   Value pieces(const Node& node);
   Value paired(const Node& node);
   int32_t span_number(int first, int second, bool across);

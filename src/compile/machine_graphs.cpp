@@ -142,6 +142,84 @@ Value Machine::loop(const Node& node) {
   return truth(true);
 }
 
+// Every vertex has none or two of the edges that hold, or four: then the two of a row go together,
+// and the two of a column. All edges belong to one line.
+Value Machine::circuit(const Node& node) {
+  const Grid& grid = facts_.grid;
+  std::map<int32_t, bool> edges;
+  each_body(node, [&](const Value& edge, const Value& body) {
+    if (body.yes()) edges[edge.n] = edge.kind == Kind::link;
+    return true;
+  });
+  if (edges.empty()) return truth(false);
+  struct At {
+    std::vector<int32_t> across, down;
+  };
+  std::map<int32_t, At> at;
+  for (const auto& [edge, link] : edges) {
+    const int32_t a = link ? grid.link_first(edge) : grid.side_first(edge);
+    const int32_t b = link ? grid.link_second(edge) : grid.side_second(edge);
+    const int32_t columns = link ? grid.width : grid.width + 1;
+    for (const int32_t v : {a, b})
+      (a / columns == b / columns ? at[v].across : at[v].down).push_back(edge);
+  }
+  Joined joined(static_cast<size_t>(edges.rbegin()->first) + 1);
+  for (const auto& [v, here] : at) {
+    if (here.across.size() + here.down.size() == 3 || here.across.size() + here.down.size() == 1)
+      return truth(false);
+    if (here.across.size() == 1) joined.join(here.across[0], here.down[0]);
+    if (here.across.size() == 2) joined.join(here.across[0], here.across[1]);
+    if (here.down.size() == 2) joined.join(here.down[0], here.down[1]);
+  }
+  return truth(std::all_of(edges.begin(), edges.end(), [&](const auto& e) {
+    return joined.top(e.first) == joined.top(edges.begin()->first);
+  }));
+}
+
+// What the bound edge joins. False: an end is missing.
+bool Machine::edge_ends(const Bind& edge, std::array<Value, 2>& ends) {
+  const auto bound = [&](int32_t k) {
+    return slot(code_.slots[static_cast<size_t>(edge.first_slot + k)]);
+  };
+  const Value first = bound(0);
+  if (first.missing()) return false;
+  if (edge.num_slots == 2) {
+    ends = {first, bound(1)};
+    return !ends[1].missing();
+  }
+  if (first.kind == Kind::side) {
+    ends = {plain(Kind::corner, facts_.grid.side_first(first.n)),
+            plain(Kind::corner, facts_.grid.side_second(first.n))};
+    return true;
+  }
+  const Value cells = ends_of(first, facts_.grid, spans_, scratch_);
+  ends = {cells.items()[0], cells.items()[1]};
+  return true;
+}
+
+// No edge that holds joins what is joined already; two edges between the same ends are one.
+Value Machine::forest(const Node& node) {
+  const auto less = [](const Value& a, const Value& b) { return comes_before(a, b); };
+  std::map<Value, int32_t, decltype(less)> number(less);
+  std::map<std::pair<int32_t, int32_t>, bool> edges;
+  const Bind& last = code_.binds[static_cast<size_t>(node.first + node.count - 1)];
+  each({node.first, node.count}, [&] {
+    std::array<Value, 2> ends;
+    if (!edge_ends(last, ends) || !run(node.a).yes()) return true;
+    std::array<int32_t, 2> at{};
+    for (size_t k = 0; k < 2; ++k)
+      at[k] = number.emplace(ends[k], static_cast<int32_t>(number.size())).first->second;
+    edges[std::minmax(at[0], at[1])] = true;
+    return true;
+  });
+  Joined joined(number.size());
+  for (const auto& [ends, there] : edges) {
+    if (joined.top(ends.first) == joined.top(ends.second)) return truth(false);
+    joined.join(ends.first, ends.second);
+  }
+  return truth(true);
+}
+
 // As many members as partners that hold, and a partner of its own for each.
 Value Machine::paired(const Node& node) {
   const auto less = [](const Value& a, const Value& b) { return comes_before(a, b); };

@@ -64,6 +64,10 @@ Value Machine::word_there(const Node& node) {
       return connected(node);
     case Word::loop:
       return loop(node);
+    case Word::circuit:
+      return circuit(node);
+    case Word::forest:
+      return forest(node);
     case Word::pieces:
       return pieces(node);
     case Word::paired:
@@ -357,11 +361,10 @@ Value Machine::combine(const Node& node) {
   std::erase_if(out, [&](const Value& v) {
     if (v.missing()) return true;
     const bool stamped = v.members() == nullptr && v.n >= 0 && v.n < most_stamped;
-    const bool found =
-        stamped ? static_cast<size_t>(v.n) < stamps_.size() &&
-                      stamps_[static_cast<size_t>(v.n)] == stamp_
-                : std::any_of(
-                      others.begin(), others.end(), [&](const Value& o) { return equal(o, v); });
+    const bool found = stamped ? static_cast<size_t>(v.n) < stamps_.size() &&
+                                     stamps_[static_cast<size_t>(v.n)] == stamp_
+                               : std::any_of(others.begin(), others.end(),
+                                             [&](const Value& o) { return equal(o, v); });
     return found != keep;
   });
   return scratch_.set(out);

@@ -39,6 +39,7 @@ std::vector<std::unique_ptr<Cuts>> make_cuts(const Model& model) {
   add(model.loops);
   add(model.equal_pieces);
   add(model.closed);
+  add(model.forests);
   return cuts;
 }
 

@@ -72,5 +72,6 @@ std::unique_ptr<Cuts> make_cuts(const Model& model, const ConnectedPart& connect
 std::unique_ptr<Cuts> make_cuts(const Model& model, const LoopPart& loop);
 std::unique_ptr<Cuts> make_cuts(const Model& model, const EqualPiecesPart& pieces);
 std::unique_ptr<Cuts> make_cuts(const Model& model, const ClosedPart& closed);
+std::unique_ptr<Cuts> make_cuts(const Model& model, const ForestPart& forest);
 
 }  // namespace clew::encode

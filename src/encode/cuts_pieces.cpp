@@ -113,7 +113,8 @@ class ClosedCuts final : public Cuts {
     CutClauses clauses;
     if (!holds(guard_)) return clauses;
     const auto joins = [&](int32_t e) { return holds(edge_lits_[static_cast<size_t>(e)]); };
-    const CutPieces pieces(graph_, [](int32_t) { return true; }, joins);
+    const CutPieces pieces(
+        graph_, [](int32_t) { return true; }, joins);
     for (int32_t a = 0; a < graph_.vertices(); ++a) {
       for (const auto& [b, edge] : graph_.ways(a)) {
         const bool inside = pieces.of[static_cast<size_t>(a)] == pieces.of[static_cast<size_t>(b)];
@@ -152,7 +153,75 @@ class ClosedCuts final : public Cuts {
   Lit guard_;
 };
 
+class ForestCuts final : public Cuts {
+ public:
+  ForestCuts(const Model& model, const ForestPart& forest)
+      : graph_(*model.graphs[static_cast<size_t>(forest.graph)]),
+        edge_lits_(model.lits(forest.edge_lits)),
+        guard_(forest.guard) {}
+
+  // A walk over each piece of edges that hold; an edge that comes back to where the walk has been
+  // closes a ring with the ways that led there.
+  CutClauses broken(Holds holds, Meter& meter) const override {
+    CutClauses clauses;
+    if (!holds(guard_)) return clauses;
+    std::vector<CutGraph::Way> back(static_cast<size_t>(graph_.vertices()), {-1, -1});
+    std::vector<int32_t> walk;
+    for (int32_t start = 0; start < graph_.vertices(); ++start) {
+      if (back[static_cast<size_t>(start)].vertex >= 0) continue;
+      back[static_cast<size_t>(start)].vertex = start;
+      walk.assign(1, start);
+      for (size_t k = 0; k < walk.size() && !meter.spent(); ++k) {
+        for (const auto& [v, edge] : graph_.ways(walk[k])) {
+          if (!holds(edge_lits_[static_cast<size_t>(edge)]) ||
+              edge == back[static_cast<size_t>(walk[k])].edge)
+            continue;
+          if (back[static_cast<size_t>(v)].vertex < 0) {
+            back[static_cast<size_t>(v)] = {walk[k], edge};
+            walk.push_back(v);
+          } else if (v < walk[k]) {
+            clauses.push_back(ring(back, walk[k], v, edge));
+          }
+        }
+      }
+    }
+    return clauses;
+  }
+
+ private:
+  // One of the edges of the ring does not hold: those from both ends back to where they meet, and
+  // the edge between them.
+  std::vector<Lit> ring(const std::vector<CutGraph::Way>& back, int32_t a, int32_t b,
+                        int32_t edge) const {
+    const auto way = [&](int32_t v) {
+      std::vector<int32_t> edges;
+      for (; back[static_cast<size_t>(v)].vertex != v; v = back[static_cast<size_t>(v)].vertex)
+        edges.push_back(back[static_cast<size_t>(v)].edge);
+      return edges;
+    };
+    std::vector<int32_t> from_a = way(a);
+    std::vector<int32_t> from_b = way(b);
+    while (!from_a.empty() && !from_b.empty() && from_a.back() == from_b.back()) {
+      from_a.pop_back();
+      from_b.pop_back();
+    }
+    from_a.insert(from_a.end(), from_b.begin(), from_b.end());
+    from_a.push_back(edge);
+    std::vector<Lit> clause = {~guard_};
+    for (const int32_t e : from_a) clause.push_back(~edge_lits_[static_cast<size_t>(e)]);
+    return clause;
+  }
+
+  CutGraph graph_;
+  std::span<const Lit> edge_lits_;
+  Lit guard_;
+};
+
 }  // namespace
+
+std::unique_ptr<Cuts> make_cuts(const Model& model, const ForestPart& forest) {
+  return std::make_unique<ForestCuts>(model, forest);
+}
 
 std::unique_ptr<Cuts> make_cuts(const Model& model, const EqualPiecesPart& pieces) {
   return std::make_unique<SizeCuts>(model, pieces);

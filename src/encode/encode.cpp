@@ -42,6 +42,11 @@ EncodedGraphs encode(const Model& model, const Encoding& how, ClauseWriter& out,
   for (const LoopPart& l : model.loops) {
     if (!meter.spent()) write_loop(model, l, how, out, encoded);
   }
+  for (const ForestPart& f : model.forests) {
+    if (meter.spent()) break;
+    write_forest(model, f, out);
+    ++encoded.by_distance;
+  }
   for (const ClosedPart& c : model.closed) write_closed(model, c, out);
   write_equal_pieces(model, out);
   encoded.by_colours = static_cast<int64_t>(model.closed.size());

@@ -208,4 +208,31 @@ SaidTree write_by_distance(const TreePart& part, ClauseWriter& out) {
   return links.said({});
 }
 
+// Any vertex may be a root, so the whole depth of a tree is never needed.
+void write_forest(const Model& model, const ForestPart& forest, ClauseWriter& out) {
+  const ModelGraph& graph = *model.graphs[static_cast<size_t>(forest.graph)];
+  const auto edge = model.lits(forest.edge_lits);
+  TreePart part;
+  part.vertices = graph.vertices;
+  part.ends = graph.edges;
+  part.edge.assign(edge.begin(), edge.end());
+  part.on.assign(static_cast<size_t>(graph.vertices), true_lit);
+  part.root = out.new_lits(static_cast<size_t>(graph.vertices));
+  part.guard = forest.guard;
+  part.depth = graph.vertices / 2;
+  std::vector<std::vector<Lit>> leads(static_cast<size_t>(graph.vertices));  // by child, in order
+  for (const SaidTree::Link& link : write_by_distance(part, out).links)
+    leads[static_cast<size_t>(link.child)].push_back(link.lit);
+  std::vector<size_t> next(leads.size());
+  for (size_t e = 0; e < edge.size(); ++e) {
+    if (edge[e] == false_lit) continue;
+    std::vector<Lit> clause = {~forest.guard, ~edge[e]};
+    for (const size_t end : {2 * e, 2 * e + 1}) {
+      const auto child = static_cast<size_t>(graph.edges[end]);
+      clause.push_back(leads[child][next[child]++]);
+    }
+    out.add(clause);
+  }
+}
+
 }  // namespace clew::encode

@@ -54,6 +54,10 @@ TreePart tree_of(const Model& model, const ConnectedPart& connected, Roots roots
 // The vertices that the loop passes, joined by its edges.
 TreePart tree_of(const Model& model, const LoopPart& loop, Roots roots, ClauseWriter& out);
 
+// Trees that have every edge that holds: each leads from one of its ends to the other as its
+// parent.
+void write_forest(const Model& model, const ForestPart& forest, ClauseWriter& out);
+
 SaidTree write_by_distance(const TreePart& part, ClauseWriter& out);
 // The part must have steps.
 SaidTree write_by_parity(const TreePart& part, Notable notable, ClauseWriter& out);

@@ -22,7 +22,8 @@ enum class Argument : uint8_t {
   total,       // sets of different values with this total
   reach,       // too far for the size
   piece,       // too large, too small, no way to grow
-  closed       // walls that end inside an area
+  closed,      // walls that end inside an area
+  ring         // edges that would close a ring
 };
 
 constexpr uint32_t bit(Argument a) { return 1U << static_cast<uint32_t>(a); }

@@ -108,6 +108,7 @@ void Anatomy::add_natives() {
   add(model_.reaches, List::reaches);
   add(model_.equal_pieces, List::equal_pieces);
   add(model_.closed, List::closed);
+  add(model_.forests, List::forests);
 }
 
 // The instances whose switches a guard stands for.

@@ -27,7 +27,8 @@ enum class List : uint8_t {
   loops,
   reaches,
   equal_pieces,
-  closed
+  closed,
+  forests
 };
 
 struct ConstraintAt {
@@ -49,6 +50,7 @@ void visit_native(Model& model, ConstraintAt at, Fn fn) {
   if (at.list == List::reaches) fn(model.reaches[k]);
   if (at.list == List::equal_pieces) fn(model.equal_pieces[k]);
   if (at.list == List::closed) fn(model.closed[k]);
+  if (at.list == List::forests) fn(model.forests[k]);
 }
 
 // The slices of literals that a native constraint has.

@@ -18,7 +18,7 @@ void insert(std::vector<int>& sorted, int value) {
 // One instance that was enough.
 StepKind kind_of_one(const Scope& scope, const Candidate& c) {
   const auto used = [&](Argument a) { return (c.arguments & bit(a)) != 0; };
-  if (used(Argument::loop)) return StepKind::loop;
+  if (used(Argument::loop) || used(Argument::ring)) return StepKind::loop;
   if (used(Argument::connection) || used(Argument::wall))
     return scope.connected >= 0 ? StepKind::connection : StepKind::piece;
   if (used(Argument::reach) || used(Argument::piece)) return StepKind::piece;

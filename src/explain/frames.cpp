@@ -6,7 +6,8 @@
 //   cases        MARKS: RULE, and KNOWN; all ways to do that agree.
 //   connection   MARKS: otherwise A could not reach B; the only way out is MARK.  /  MARKS: were it
 //                OTHERWISE, it could not reach B.
-//   loop         MARKS: otherwise a ring of N would close too early and leave out MARK.
+//   loop         MARKS: otherwise a ring of N would close too early and leave out MARK.  /  MARKS:
+//                otherwise a ring would close, since KNOWN.
 //   piece        MARKS: RULE, and could not grow so large otherwise.  (piece_words.h)
 //   together     MARKS: otherwise these could not all hold: RULE; RULE, since KNOWN.
 //   uniqueness   MARKS: else the puzzle would have two answers: then MARKS, which could be
@@ -270,6 +271,8 @@ class Frames {
 
   // ---- loops
   std::string loop() const {
+    if ((c_.arguments & bit(Argument::ring)) != 0)
+      return "otherwise a ring would close" + since() + ".";
     const LoopWords words(desk_, c_.rules[0]);
     const auto ring = words && c_.rules.size() == 1 ? words.ring(c_) : std::nullopt;
     if (!ring) return "otherwise a loop would close too early" + since() + ".";

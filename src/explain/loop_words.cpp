@@ -30,7 +30,7 @@ bool LoopWords::touches(Lit l, int vertex) const {
 }
 
 std::optional<VertexFault> LoopWords::fault(std::span<const Lit> held) const {
-  if (held.empty()) return std::nullopt;
+  if (held.empty() || part_->columns == 0) return std::nullopt;  // vertices are no places
   size_t drawn = 0;
   for (const Lit l : held) {
     const size_t e = edge_of(l);
@@ -69,6 +69,7 @@ std::string LoopWords::name() const {
 }
 
 std::optional<Ring> LoopWords::ring(const Candidate& c) const {
+  if (part_->columns == 0) return std::nullopt;
   const auto drawn = [&](Lit l) {
     const size_t e = edge_of(l);
     return e < lits_.size() && lits_[e] == l ? e : lits_.size();

@@ -83,6 +83,7 @@ void Part::copy(ConstraintAt at) {
     if constexpr (std::is_same_v<Native, ReachPart>) copy_native(native, model_.reaches);
     if constexpr (std::is_same_v<Native, EqualPiecesPart>) copy_native(native, model_.equal_pieces);
     if constexpr (std::is_same_v<Native, ClosedPart>) copy_native(native, model_.closed);
+    if constexpr (std::is_same_v<Native, ForestPart>) copy_native(native, model_.forests);
   });
 }
 

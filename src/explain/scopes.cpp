@@ -72,6 +72,8 @@ Scopes::Scopes(const Posted& posted, const Anatomy& anatomy, const Facts& facts)
         scopes_[static_cast<size_t>(i)].piece = true;
   for (const LoopPart& l : model.loops)
     if (l.from >= 0) scopes_[static_cast<size_t>(l.from)].loop = true;
+  for (const ForestPart& f : model.forests)
+    if (f.from >= 0) scopes_[static_cast<size_t>(f.from)].loop = true;
 }
 
 }  // namespace clew::explain

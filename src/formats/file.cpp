@@ -38,6 +38,18 @@ bool is_skipped_cells(const CodecPart& part) { return is_skip(part, "cells"); }
 // "skip as links": lines of the solver's own that are no part of the answer.
 bool is_skipped_links(const CodecPart& part) { return is_skip(part, "links"); }
 
+// "skip as word pipe circle": one of these words on a line of its own; the first is written.
+bool is_skipped_word(const CodecPart& part) { return is_skip(part, "word"); }
+
+void skip_word(BlockReader& in, const CodecPart& part) {
+  if (in.at_end()) return;
+  const std::string_view line = trim(in.peek());
+  const std::vector<std::string_view> words = tokens_of(part);
+  if (std::ranges::find(words, line) == words.end())
+    return in.unexpected(line, one_of({words.begin(), words.end()}));
+  in.skip_line();
+}
+
 bool says_nothing(const CodecPart& part) {
   return is_skip(part, "version") || is_skip(part, "square") || is_skip(part, "margin");
 }
@@ -97,6 +109,11 @@ class QuestionReader {
         continue;
       if (is_colours(part)) {
         if (&part < &codec_.parts[0] + last) skip_colours(in_, part, version_, puzzle_.grid);
+        continue;
+      }
+      if (is_skipped_word(part)) {
+        skip_word(in_, part);
+        if (in_.mistakes().any()) return false;
         continue;
       }
       const int given = find_given(genre_, part.field);
@@ -324,6 +341,10 @@ class FileWriter {
   // What the part cannot say, or "".
   Result<std::string> write_part(const CodecPart& part) {
     if (says_nothing(part)) return std::string();
+    if (is_skipped_word(part)) {
+      lines_.add_line(std::string(tokens_of(part).front()));
+      return std::string();
+    }
     if (is_skipped_corners(part) || is_skipped_cells(part)) {
       const PlaceKind index = is_skipped_cells(part) ? PlaceKind::cell : PlaceKind::corner;
       add_tokens(lines_, index, puzzle_.grid, 0, [](int) { return "."; });

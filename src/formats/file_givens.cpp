@@ -111,6 +111,15 @@ Tokens clue_tokens(const CodecPart&) {
   return {form_none, form_unknown, form_number, unknown, number};
 }
 
+// Up to seven values, a to g.
+Tokens letter_tokens(const CodecPart&) {
+  static constexpr std::string_view letters[] = {"a", "b", "c", "d", "e", "f", "g"};
+  Tokens tokens = {form_none, form_unknown};
+  for (const std::string_view letter : letters)
+    tokens.push_back({.word = letter, .value = static_cast<int32_t>(tokens.size()) - 1});
+  return tokens;
+}
+
 Tokens label_tokens(const CodecPart&) { return {form_none, form_number}; }
 
 Tokens wall_tokens(const CodecPart&) {
@@ -145,6 +154,10 @@ std::string expected_number(const GivenContext& context) {
   if (field.unknown_allowed) words.emplace_back("'-'");
   words.emplace_back("'.'");
   return one_of(words);
+}
+std::string expected_letter(const GivenContext& context) {
+  const char last = static_cast<char>('a' + std::min<size_t>(context.field().names.size(), 7) - 1);
+  return concat("a letter from 'a' to '", std::string(1, last), "', or '.'");
 }
 std::string expected_label(const GivenContext&) { return "a room's number or '.'"; }
 std::string expected_wall(const GivenContext&) { return "1 for a wall, else 0"; }
@@ -195,6 +208,9 @@ bool has_numbers(const FieldInfo& field) {
   return place && field.way.empty() &&
          (field.value == ValueKind::number || field.value == ValueKind::named);
 }
+bool has_letters(const FieldInfo& field) {
+  return has_numbers(field) && field.value == ValueKind::named && field.names.size() <= 7;
+}
 bool has_arrows(const FieldInfo& field) {
   return !field.way.empty() && field.index == PlaceKind::cell && field.value == ValueKind::number;
 }
@@ -232,6 +248,7 @@ bool is_option(const FieldInfo& field) {
 
 constexpr GivenBlock given_blocks[] = {
     {"numbers", has_numbers, place_sheets, number_tokens, expected_number},
+    {"letters", has_letters, place_sheets, letter_tokens, expected_letter},
     {"outside", has_lines, outside_sheets, clue_tokens, expected_number},
     {"around", has_views, around_sheets, clue_tokens, expected_number},
     {"line", is_single, place_sheets, number_tokens, expected_number},

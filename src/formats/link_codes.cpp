@@ -63,6 +63,14 @@ constexpr Piece arrows[] = {
     {.mark = '-', .arrow = 0, .digits = 3, .least = 256, .most = 4095},
 };
 
+// Up to seven values, a to g; runs of empty slots: h (1) to z (19).
+constexpr std::string_view letters_from_1 = "0abcdefghijklmnopqrstuvwxyz";
+constexpr Piece letters[] = {
+    {.kind = Kind::run, .value = 7, .letters = letters_from_1},
+    unknown_dot,
+    {.radix = 8, .least = 1, .most = 7, .letters = letters_from_1},
+};
+
 constexpr Packing ternary = {3, 3};
 constexpr Packing bits = {2, 5};
 
@@ -92,7 +100,7 @@ constexpr LinkCode codes[] = {
     {"sparse", is_choice, sparse},  {"borders", has_borders, {}, bits, true},
     {"base36", has_values, base36}, {"decimal", is_single, decimal},
     {"arrows", has_arrows, arrows}, {"digit", has_values, digit},
-    {"marks", has_values, marks},
+    {"marks", has_values, marks},   {"letters", has_values, letters},
 };
 
 constexpr const LinkGroup* groups[] = {&link_sums,  &link_dots, &link_bags,   &link_fours,

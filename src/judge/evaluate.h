@@ -268,15 +268,32 @@ class Evaluator {
   Value evaluate_connected(const Expr& e);
   Value evaluate_joined(const Expr& e);  // connected ... through
   Value evaluate_loop(const Expr& e);
+  Value evaluate_circuit(const Expr& e);
+  Value evaluate_forest(const Expr& e);
   Value evaluate_paired(const Expr& e);
   // The same, with what is wrong where the answer is no: two cells that nothing can join any more
-  // (the second is -1: the first cannot reach its roots), a fault, a member without a partner.
+  // (the second is -1: the first cannot reach its roots), a fault, a ring, a member without a
+  // partner.
   Value look_connected(const Expr& e, std::array<int, 2>& apart);
   Value look_joined(const Expr& e, std::array<int, 2>& apart);
   Value look_loop(const Expr& e, LoopFault& fault);
+  Value look_circuit(const Expr& e, LoopFault& fault);
+  Value look_forest(const Expr& e, std::vector<Value>& ring);
+  struct Stroke {
+    int a, b;
+    bool drawn;  // else undecided
+  };
+  struct Strokes {
+    std::vector<Stroke> all;
+    bool links = false;  // they join cells, else corners
+    bool any_open = false;
+  };
+  Strokes read_strokes(const Expr& e);
+  std::vector<Value> edge_ends(const Binder& edge);
   Value look_paired(const Expr& e, Value& left_over);
   Found found_apart(const Expr& e);
   Found found_in_loop(const Expr& e);
+  Found found_ring(const Expr& e);
   Found found_in_comparison(const Expr& e);
   Value evaluate_shape(const Expr& e);
   Value evaluate_drawn_shape(const Expr& e);

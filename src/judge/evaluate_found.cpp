@@ -1,4 +1,6 @@
 // What a broken rule found, for the sentence that says so.
+#include <algorithm>
+
 #include "board/place_name.h"
 #include "judge/evaluate.h"
 #include "judge/words_for.h"
@@ -32,7 +34,10 @@ Found Evaluator::found(const Expr& body) {
     case Word::connected:
       return found_apart(body);
     case Word::loop:
+    case Word::circuit:
       return found_in_loop(body);
+    case Word::forest:
+      return found_ring(body);
     case Word::paired: {
       Value left_over;
       look_paired(body, left_over);
@@ -71,7 +76,7 @@ Found Evaluator::found_apart(const Expr& e) {
 
 Found Evaluator::found_in_loop(const Expr& e) {
   LoopFault fault;
-  look_loop(e, fault);
+  e.word == Word::loop ? look_loop(e, fault) : look_circuit(e, fault);
   const auto name = [&](int vertex) {
     return fault.links ? cell_name(vertex, grid()) : corner_in_words(vertex, grid());
   };
@@ -92,6 +97,17 @@ Found Evaluator::found_in_loop(const Expr& e) {
       break;
   }
   return {};
+}
+
+// "a ring of 4 at r1c1"
+Found Evaluator::found_ring(const Expr& e) {
+  std::vector<Value> ring;
+  look_forest(e, ring);
+  if (ring.empty()) return {};
+  const auto first = std::min_element(ring.begin(), ring.end(), value_less);
+  Found found{"a ring of " + std::to_string(ring.size()) + " at " + words_for(*first, names()), {}};
+  for (const Value& v : ring) add_places(v, found.places);
+  return found;
 }
 
 }  // namespace clew::judge

@@ -12,11 +12,7 @@ namespace clew::judge {
 
 namespace {
 
-struct Stroke {
-  int a, b;
-  bool drawn;  // else undecided
-};
-
+template <typename Stroke>
 class Drawing {
  public:
   explicit Drawing(int vertices) : at_(static_cast<size_t>(vertices)) {}
@@ -131,36 +127,41 @@ Value Evaluator::evaluate_loop(const Expr& e) {
   return look_loop(e, fault);
 }
 
-Value Evaluator::look_loop(const Expr& e, LoopFault& fault) {
+Evaluator::Strokes Evaluator::read_strokes(const Expr& e) {
   const Grid& grid = this->grid();
   enum : char { off, maybe, sure };
   std::vector<char> state(static_cast<size_t>(grid.sides()),
                           off);  // there are fewer links than sides
-  bool links = false;
-  bool any_open = false;
+  Strokes strokes;
   each_truth(e, [&](const Value& edge, Truth3 drawn) {
-    links = edge.kind == Kind::link;
+    strokes.links = edge.kind == Kind::link;
     char& here = state[static_cast<size_t>(edge.n)];
     if (drawn == truth_yes) here = sure;
     if (drawn == truth_open && here == off) here = maybe;
-    any_open = any_open || drawn == truth_open;
+    strokes.any_open = strokes.any_open || drawn == truth_open;
     return true;
   });
-  Drawing drawing(links ? grid.cells() : grid.corners());
   for (int k = 0; k < static_cast<int>(state.size()); ++k) {
     const char here = state[static_cast<size_t>(k)];
     if (here == off || (here == maybe && as_drawn_)) continue;
-    if (links)
-      drawing.add({grid.link_first(k), grid.link_second(k), here == sure});
+    if (strokes.links)
+      strokes.all.push_back({grid.link_first(k), grid.link_second(k), here == sure});
     else
-      drawing.add({grid.side_first(k), grid.side_second(k), here == sure});
+      strokes.all.push_back({grid.side_first(k), grid.side_second(k), here == sure});
   }
+  return strokes;
+}
+
+Value Evaluator::look_loop(const Expr& e, LoopFault& fault) {
+  const Strokes strokes = read_strokes(e);
+  Drawing<Stroke> drawing(strokes.links ? grid().cells() : grid().corners());
+  for (const Stroke& s : strokes.all) drawing.add(s);
   // Nothing drawn yet, nothing broken yet.
-  if (as_drawn_ && any_open && drawing.is_blank()) return open_value();
+  if (as_drawn_ && strokes.any_open && drawing.is_blank()) return open_value();
   fault = drawing.fault();
-  fault.links = links;
+  fault.links = strokes.links;
   if (fault.kind != LoopFault::no) return boolean_value(false);
-  return any_open ? open_value() : boolean_value(true);
+  return strokes.any_open ? open_value() : boolean_value(true);
 }
 
 }  // namespace clew::judge

@@ -98,6 +98,8 @@ Meaning Evaluator::meaning_where_there(const Expr& e) {
                                           by<&E::evaluate_facing>,
                                           by<&E::evaluate_connected>,
                                           by<&E::evaluate_loop>,
+                                          by<&E::evaluate_circuit>,
+                                          by<&E::evaluate_forest>,
                                           by<&E::evaluate_division>,
                                           by<&E::evaluate_paired>,
                                           by<&E::evaluate_shape>};

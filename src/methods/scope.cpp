@@ -47,6 +47,8 @@ class ScopeWalk {
   static bool wanders(const Expr& e) {
     switch (e.word) {
       case Word::loop:
+      case Word::circuit:
+      case Word::forest:
       case Word::pieces:
       case Word::paired:
       case Word::shape:

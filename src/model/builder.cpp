@@ -41,7 +41,7 @@ Builder::Mark Builder::mark() const {
   return {n(m.claims.lits), n(m.claims.ends),    n(m.claimed_sums.terms), n(m.claimed_sums.ends),
           n(m.native_lits), n(m.native_numbers), n(m.connected),          n(m.runs),
           n(m.sights),      n(m.distincts),      n(m.number_totals),      n(m.loops),
-          n(m.piece_claims)};
+          n(m.forests),     n(m.piece_claims)};
 }
 
 void Builder::take_back(const Mark& k) {
@@ -62,6 +62,7 @@ void Builder::take_back(const Mark& k) {
   m.distincts.resize(k.distincts);
   m.number_totals.resize(k.number_totals);
   m.loops.resize(k.loops);
+  m.forests.resize(k.forests);
   m.piece_claims.resize(k.piece_claims);
 }
 

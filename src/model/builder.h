@@ -85,7 +85,7 @@ class Builder {
 
   struct Mark {
     uint32_t lits, clauses, terms, sums, native_lits, native_numbers, connected, runs, sights,
-        distincts, number_totals, loops, piece_claims;
+        distincts, number_totals, loops, forests, piece_claims;
     bool operator==(const Mark&) const = default;
   };
   Mark mark() const;

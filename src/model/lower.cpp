@@ -5,6 +5,7 @@
 #include "propagators/connected.h"
 #include "propagators/distinct.h"
 #include "propagators/equal_pieces.h"
+#include "propagators/forest.h"
 #include "propagators/loop.h"
 #include "propagators/reach.h"
 #include "propagators/runs_line.h"
@@ -214,6 +215,16 @@ bool lower_closed(const Model& model, Graphs& graphs, Engine& engine) {
   return ok;
 }
 
+bool lower_forests(const Model& model, Graphs& graphs, Engine& engine) {
+  bool ok = true;
+  for (const ForestPart& f : model.forests) {
+    engine.set_origin(f.from);
+    ok = ok && engine.add(std::make_unique<Forest>(graphs.at(f.graph),
+                                                   copy(model.lits(f.edge_lits)), f.guard));
+  }
+  return ok;
+}
+
 }  // namespace
 
 bool lower(const Model& model, Engine& engine) {
@@ -228,8 +239,9 @@ bool lower(const Model& model, Engine& engine) {
          lower_definitions(model.defined_sums, engine) && lower_sights(model, engine) &&
          lower_runs(model, engine) && lower_totals(model, engine) &&
          lower_distincts(model, engine) && lower_loops(model, engine) &&
-         lower_connected(model, graphs, engine) && lower_closed(model, graphs, engine) &&
-         lower_equal_pieces(model, graphs, engine) && lower_reaches(model, graphs, engine);
+         lower_forests(model, graphs, engine) && lower_connected(model, graphs, engine) &&
+         lower_closed(model, graphs, engine) && lower_equal_pieces(model, graphs, engine) &&
+         lower_reaches(model, graphs, engine);
 }
 
 std::shared_ptr<const ModelGraph> make_ready(const std::shared_ptr<const ModelGraph>& graph) {

@@ -21,7 +21,7 @@ size_t Model::bytes() const {
   }
   total += held(native_lits) + held(native_numbers) + held(connected) + held(runs) + held(sights) +
            held(distincts) + held(totals) + held(number_totals) + held(loops) + held(reaches) +
-           held(equal_pieces) + held(closed) + held(piece_claims);
+           held(equal_pieces) + held(closed) + held(forests) + held(piece_claims);
   total += held(ints) + held(int_lits) + held(tied);
   for (const auto& graph : graphs) total += held(graph->edges) + held(graph->at);
   return total;
@@ -53,6 +53,7 @@ void Model::clear() {
   reaches.clear();
   equal_pieces.clear();
   closed.clear();
+  forests.clear();
   piece_claims.clear();
   ints.clear();
   int_lits.clear();

@@ -152,7 +152,8 @@ struct NumberTotal : NativeHead {
 // + 1] (in native_numbers).
 struct LoopPart : NativeHead {
   int32_t vertices = 0;
-  int32_t columns = 0;  // the vertices are all of a rectangle of so many columns, in reading order
+  // The vertices are all of a rectangle of so many columns, in reading order; 0: they are not.
+  int32_t columns = 0;
   Slice ends;
   Slice lits;
 };
@@ -178,6 +179,12 @@ struct EqualPiecesPart : NativeHead {
 
 // An edge between two vertices that true edges join is true as well: none ends inside a piece.
 struct ClosedPart : NativeHead {
+  int32_t graph = 0;
+  Slice edge_lits;
+};
+
+// The edges whose literal holds close no ring.
+struct ForestPart : NativeHead {
   int32_t graph = 0;
   Slice edge_lits;
 };
@@ -222,6 +229,7 @@ struct Model {
   std::vector<ReachPart> reaches;
   std::vector<EqualPiecesPart> equal_pieces;
   std::vector<ClosedPart> closed;
+  std::vector<ForestPart> forests;
   std::vector<PieceClaim> piece_claims;
 
   std::vector<IntVar> ints;

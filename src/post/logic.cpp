@@ -220,6 +220,12 @@ bool Poster::claim_word(const Expr& e, bool sign) {
     case Word::loop:
       if (!sign) return refuse(e, "'loop' can be demanded but not denied");
       return claim_loop(e);
+    case Word::circuit:
+      if (!sign) return refuse(e, "'circuit' can be demanded but not denied");
+      return claim_circuit(e);
+    case Word::forest:
+      if (!sign) return refuse(e, "'forest' can be demanded but not denied");
+      return claim_forest(e);
     case Word::paired:
       if (!sign) return refuse(e, "'paired' can be demanded but not denied");
       return claim_paired(e);
@@ -340,6 +346,8 @@ bool Poster::reify_word(const Expr& e, Lit& out) {
       return same_or_distinct(e, true, &out);
     case Word::connected:
     case Word::loop:
+    case Word::circuit:
+    case Word::forest:
     case Word::paired:
       return refuse(e,
                     "this word can be demanded of the whole board, not as a part of a condition");

@@ -149,6 +149,11 @@ class Poster {
   bool claim_connected(const Expr& e);
   bool claim_joined(const Expr& e);
   bool claim_loop(const Expr& e);
+  bool claim_circuit(const Expr& e);
+  struct Strokes;
+  bool read_strokes(const Expr& e, Strokes& strokes);
+  bool claim_forest(const Expr& e);
+  bool edge_ends(const Binder& edge, std::array<Value, 2>& ends);
   void claim_degree(std::span<const Lit> at_vertex);
   void merge_repeats(std::vector<Value>& vertices, std::vector<Lit>& lits);
   bool find_roots(const Expr& from, const std::vector<Value>& vertices,

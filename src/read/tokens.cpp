@@ -10,7 +10,7 @@ namespace clew::read {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Word>, 23> words{{
+constexpr std::array<std::pair<std::string_view, Word>, 25> words{{
     {"all", Word::all},
     {"some", Word::some},
     {"none", Word::none},
@@ -31,6 +31,8 @@ constexpr std::array<std::pair<std::string_view, Word>, 23> words{{
     {"facing", Word::facing},
     {"connected", Word::connected},
     {"loop", Word::loop},
+    {"circuit", Word::circuit},
+    {"forest", Word::forest},
     {"pieces", Word::pieces},
     {"paired", Word::paired},
     {"shape", Word::shape},

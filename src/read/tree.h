@@ -64,6 +64,8 @@ enum class Word : uint8_t {
   facing,
   connected,
   loop,
+  circuit,
+  forest,
   pieces,
   paired,
   shape

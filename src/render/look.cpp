@@ -13,11 +13,12 @@ constexpr std::pair<std::string_view, Symbol> symbol_words[] = {
     {"star", Symbol::star}, {"lamp", Symbol::lamp},   {"tent", Symbol::tent},
     {"tree", Symbol::tree}, {"queen", Symbol::queen}, {"mine", Symbol::mine}};
 constexpr std::pair<std::string_view, bool Look::*> other_words[] = {
-    {"disc", &Look::discs},          {"areas", &Look::areas}, {"circle", &Look::ringed},
-    {"wall", &Look::wall},           {"thick", &Look::thick}, {"double", &Look::twofold},
-    {"upper", &Look::upper},         {"lower", &Look::lower}, {"blank", &Look::blank},
-    {"shaded", &Look::shaded},       {"rays", &Look::rays},   {"arrows", &Look::arrows},
-    {"triangles", &Look::triangles}, {"bars", &Look::bars},   {"operators", &Look::operators}};
+    {"disc", &Look::discs},          {"areas", &Look::areas},        {"circle", &Look::ringed},
+    {"wall", &Look::wall},           {"thick", &Look::thick},        {"double", &Look::twofold},
+    {"upper", &Look::upper},         {"lower", &Look::lower},        {"blank", &Look::blank},
+    {"shaded", &Look::shaded},       {"rays", &Look::rays},          {"arrows", &Look::arrows},
+    {"triangles", &Look::triangles}, {"bars", &Look::bars},          {"slashes", &Look::slashes},
+    {"pipes", &Look::pipes},         {"operators", &Look::operators}};
 
 constexpr bool tables_are_whole() {
   const auto known = [](const auto& entry) { return is_draw_word(entry.first); };

@@ -26,6 +26,8 @@ struct Look {
   bool triangles = false;  // those named after corners blacken half of a cell
   bool operators = false;  // those named plus, minus, times and over are the signs of arithmetic
   bool bars = false;       // those named level and upright are bars
+  bool slashes = false;    // those named rising and falling go from corner to corner
+  bool pipes = false;      // those named after sides, such as ne, are pieces of line to them
   bool rays = false;       // a yes mark lights what it sees along its row and column
 };
 

@@ -33,7 +33,7 @@ enum class Symbol : uint8_t {
 };
 inline constexpr size_t num_symbols = static_cast<size_t>(Symbol::mine) + 1;
 
-// What a text stands for and pictures show in its place: arrows, halves of cells, bars.
+// What a text stands for and pictures show in its place: arrows, halves of cells, bars, slashes.
 enum class Sign : uint8_t {
   none,
   up,
@@ -50,7 +50,24 @@ enum class Sign : uint8_t {
   triangle_nw,
   level,
   upright,
-  crossed
+  crossed,
+  rising,
+  falling,
+  pipe_n,
+  pipe_e,
+  pipe_ne,
+  pipe_s,
+  pipe_ns,
+  pipe_se,
+  pipe_nse,
+  pipe_w,
+  pipe_nw,
+  pipe_ew,
+  pipe_new,
+  pipe_sw,
+  pipe_nsw,
+  pipe_sew,
+  pipe_nsew
 };
 
 // What an overlay says of a cell.

@@ -11,9 +11,11 @@ namespace {
 constexpr std::string_view symbol_words[] = {"",     "clear", "dark_disc", "light_disc", "star",
                                              "lamp", "tent",  "tree",      "queen",      "mine"};
 constexpr std::string_view sign_words[] = {
-    "",        "up",      "up_right",    "right",       "down_right",  "down",        "down_left",
-    "left",    "up_left", "triangle_ne", "triangle_se", "triangle_sw", "triangle_nw", "level",
-    "upright", "crossed"};
+    "",         "up",      "up_right",    "right",       "down_right",  "down",        "down_left",
+    "left",     "up_left", "triangle_ne", "triangle_se", "triangle_sw", "triangle_nw", "level",
+    "upright",  "crossed", "rising",      "falling",     "pipe_n",      "pipe_e",      "pipe_ne",
+    "pipe_s",   "pipe_ns", "pipe_se",     "pipe_nse",    "pipe_w",      "pipe_nw",     "pipe_ew",
+    "pipe_new", "pipe_sw", "pipe_nsw",    "pipe_sew",    "pipe_nsew"};
 constexpr std::string_view fill_words[] = {"", "shaded", "wall", "hole"};
 constexpr std::string_view tint_words[] = {"", "forced", "open"};
 constexpr std::string_view line_words[] = {"", "light", "thick", "crossed"};

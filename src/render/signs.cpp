@@ -36,6 +36,20 @@ constexpr NamedSign bars[] = {{"level", Sign::level},     {"wide", Sign::level},
                               {"upright", Sign::upright}, {"tall", Sign::upright},
                               {"square", Sign::crossed},  {"plus", Sign::crossed}};
 
+constexpr NamedSign slashes[] = {{"rising", Sign::rising}, {"falling", Sign::falling}};
+
+constexpr std::string_view sides = "nesw";
+// From pipe_n on, a sign for each set of sides.
+Sign pipe_to(std::string_view name) {
+  unsigned set = 0;
+  for (const char c : name) {
+    const size_t side = sides.find(c);
+    if (side == sides.npos) return Sign::none;
+    set |= 1U << side;
+  }
+  return set == 0 ? Sign::none : static_cast<Sign>(static_cast<unsigned>(Sign::pipe_n) + set - 1);
+}
+
 template <size_t N>
 Sign find(const NamedSign (&signs)[N], std::string_view name) {
   for (const NamedSign& known : signs) {
@@ -53,16 +67,26 @@ std::string_view name_of(const FieldInfo& field, int32_t value) {
 
 // Where an arrow points, in eighths of a turn from upward.
 Point heading(Sign sign) {
-  constexpr double slant = 0.7071;
+  constexpr double diagonal = 0.7071;
   static constexpr std::array<Point, 8> headings = {{{0, -1},
-                                                     {slant, -slant},
+                                                     {diagonal, -diagonal},
                                                      {1, 0},
-                                                     {slant, slant},
+                                                     {diagonal, diagonal},
                                                      {0, 1},
-                                                     {-slant, slant},
+                                                     {-diagonal, diagonal},
                                                      {-1, 0},
-                                                     {-slant, -slant}}};
+                                                     {-diagonal, -diagonal}}};
   return headings[static_cast<size_t>(sign) - static_cast<size_t>(Sign::up)];
+}
+
+void draw_pipe(Picture& out, Sign sign, Place at, Ink ink) {
+  const unsigned set = static_cast<unsigned>(sign) - static_cast<unsigned>(Sign::pipe_n) + 1;
+  const Brush brush = drawn(ink, 0.12 * at.unit);
+  for (size_t side = 0; side < sides.size(); ++side) {
+    const Sign way = static_cast<Sign>(static_cast<size_t>(Sign::up) + 2 * side);
+    if ((set >> side & 1U) != 0)
+      out.add_line(at.centre, at.centre + 0.5 * at.unit * heading(way), brush);
+  }
 }
 
 // The half of a cell at one corner.
@@ -82,13 +106,16 @@ Sign sign_of(const Look& look, const FieldInfo& field, int32_t value) {
   const std::string_view name = name_of(field, value);
   if (look.arrows) return find(arrows, name);
   if (look.triangles) return find(triangles, name);
+  if (look.slashes) return find(slashes, name);
+  if (look.pipes) return pipe_to(name);
   return look.bars ? find(bars, name) : Sign::none;
 }
 
 std::string_view sign_text(Sign sign) {
   // In the order of Sign.
-  static constexpr std::string_view texts[] = {"",  "↑", "↗", "→", "↘", "↓", "↙", "←",
-                                               "↖", "◥", "◢", "◣", "◤", "↔", "↕", "+"};
+  static constexpr std::string_view texts[] = {
+      "",  "↑", "↗", "→", "↘", "↓", "↙", "←", "↖", "◥", "◢", "◣", "◤", "↔", "↕", "+", "╱",
+      "╲", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
   return texts[static_cast<size_t>(sign)];
 }
 
@@ -105,6 +132,12 @@ void draw_sign(Picture& out, Sign sign, Place at, Ink ink) {
   if (sign == Sign::none) return;
   if (sign >= Sign::triangle_ne && sign <= Sign::triangle_nw)
     return draw_triangle(out, sign, at, ink);
+  if (sign == Sign::rising || sign == Sign::falling) {
+    const double half = 0.5 * at.unit;
+    const Point way{half, sign == Sign::rising ? -half : half};
+    return out.add_line(at.centre - way, at.centre + way, drawn(ink, 0.08 * at.unit));
+  }
+  if (sign >= Sign::pipe_n) return draw_pipe(out, sign, at, ink);
   const double reach = 0.3 * at.unit;
   if (sign <= Sign::up_left) {
     const Point step = reach * heading(sign);

@@ -66,11 +66,11 @@ void draw_tree(Picture& out, Place at, Ink ink) {
 void draw_mine(Picture& out, Place at, Ink ink) {
   PathShape horns(drawn(ink, 0.07 * at.unit));
   constexpr double reach = 0.36;
-  constexpr double slant = 0.25;
+  constexpr double diagonal = 0.25;
   horns.move(spot(at, -reach, 0)).line(spot(at, reach, 0));
   horns.move(spot(at, 0, -reach)).line(spot(at, 0, reach));
-  horns.move(spot(at, -slant, -slant)).line(spot(at, slant, slant));
-  horns.move(spot(at, -slant, slant)).line(spot(at, slant, -slant));
+  horns.move(spot(at, -diagonal, -diagonal)).line(spot(at, diagonal, diagonal));
+  horns.move(spot(at, -diagonal, diagonal)).line(spot(at, diagonal, -diagonal));
   out.add(std::move(horns));
   out.add(CircleShape{at.centre, 0.24 * at.unit, filled(ink)});
 }

@@ -291,7 +291,7 @@ bool can_be_swept(const Posted& posted) {
   const Model& m = posted.model;
   const bool plain = m.runs.empty() && m.sights.empty() && m.number_totals.empty() &&
                      m.reaches.empty() && m.equal_pieces.empty() && m.closed.empty() &&
-                     m.piece_claims.empty();
+                     m.forests.empty() && m.piece_claims.empty();
   if (!plain || posted.incomplete) return false;
   const auto holds = [](const NativeHead& part) { return part.guard == true_lit; };
   if (!std::ranges::all_of(m.connected, holds) || !std::ranges::all_of(m.loops, holds) ||

@@ -96,7 +96,8 @@ class ModelLines {
     for (size_t k = 0; k < model_.loops.size(); ++k) loop(k);
     first_connected_ = constraints_;
     for (const ConnectedPart& c : model_.connected) connected(c);
-    for (const ClosedPart& c : model_.closed) closed(c);
+    for (const ClosedPart& c : model_.closed) edges("closed", c);
+    for (const ForestPart& f : model_.forests) edges("forest", f);
     for (const EqualPiecesPart& p : model_.equal_pieces) equal(p);
     for (const ReachPart& r : model_.reaches) reach(r);
   }
@@ -195,8 +196,9 @@ class ModelLines {
     end();
   }
 
-  void closed(const ClosedPart& c) {
-    begin("closed", c.guard);
+  // What is said of the edges of a graph alone.
+  void edges(const char* kind, const auto& c) {
+    begin(kind, c.guard);
     number(c.graph);
     counted(model_.lits(c.edge_lits));
     end();

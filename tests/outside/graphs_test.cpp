@@ -245,6 +245,31 @@ TEST_P(Graphs, NoWallEndsInsideAPiece) {
   }
 }
 
+TEST_P(Graphs, NoRing) {
+  for (int round = 0; round < rounds(6); ++round) {
+    const ModelGraph g = round % 2 == 0 ? cells_of({2, 3}) : random_graph(random_, 5, 7);
+    Small small(8);
+    ForestPart part;
+    part.guard = small.lits.back();
+    part.graph = small.add(g);
+    part.edge_lits = small.add(std::span(small.lits).first(7));
+    small.model.forests.push_back(part);
+    small.expect(GetParam(), [&](auto on) {
+      std::vector<int> label(static_cast<size_t>(g.vertices));
+      for (size_t v = 0; v < label.size(); ++v) label[v] = static_cast<int>(v);
+      for (size_t e = 0; e < 7; ++e) {
+        const int from = label[static_cast<size_t>(g.edges[2 * e])];
+        const int to = label[static_cast<size_t>(g.edges[2 * e + 1])];
+        if (!on(e)) continue;
+        if (from == to) return false;
+        for (int& l : label) l = l == from ? to : l;
+      }
+      return true;
+    });
+    EXPECT_GT(small.seen[0], 0);
+  }
+}
+
 // Two triangles and two edges between them: each triangle is a loop, both together are not, and
 // one loop goes round all. Degrees are said by clauses elsewhere, so other boards are left out.
 TEST_P(Graphs, OneLoopAnyhow) {

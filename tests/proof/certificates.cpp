@@ -213,6 +213,12 @@ class Reader {
       part.edge_lits = keep(counted());
       model_.closed.push_back(part);
     }
+    if (kind == "forest") {
+      auto part = part_of<ForestPart>(guard);
+      part.graph = number();
+      part.edge_lits = keep(counted());
+      model_.forests.push_back(part);
+    }
     if (kind == "equal") {
       auto part = part_of<EqualPiecesPart>(guard);
       part.size = number();

@@ -371,5 +371,35 @@ TEST(CheckedConstraints, Closed) {
   EXPECT_GT(seen.clashes, 50);
 }
 
+// Relabels one end of each edge that holds.
+TEST(CheckedConstraints, Forest) {
+  Random random(50);
+  Seen seen;
+  for (int round = 0; round < 20; ++round) {
+    const std::vector<Graph> graphs = {random_graph(5, 9, random)};
+    Constraint c;
+    c.kind = Kind::forest;
+    c.graph = 0;
+    c.guard = round % 2 == 0 ? true_literal : literal(9);
+    c.literals = literals(0, 9);
+    compare(
+        c, graphs, 10,
+        [&](const Board& board) {
+          std::vector<int> label = {0, 1, 2, 3, 4};
+          for (size_t e = 0; e < 9; ++e) {
+            const auto [a, b] = graphs[0].ends[e];
+            const int from = label[static_cast<size_t>(a)];
+            const int to = label[static_cast<size_t>(b)];
+            if (!board[e]) continue;
+            if (from == to) return c.guard != true_literal && !board[9];
+            for (int& l : label) l = l == from ? to : l;
+          }
+          return true;
+        },
+        random, seen);
+  }
+  EXPECT_GT(seen.clashes, 50);
+}
+
 }  // namespace
 }  // namespace clew::proof

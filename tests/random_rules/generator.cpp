@@ -369,10 +369,13 @@ std::string RulesGenerator::demand(int depth) {
   const std::string from = below(2) == 0 ? " from " + cells(1) : "";
   if (main_ == "line" && below(2) == 0) {
     out = below(2) == 0
-              ? "loop l0 in links: line[l0]"
+              ? pick({"loop", "circuit", "forest"}) + " l0 in links: line[l0]"
               : "connected c0 in " + cells(depth) + from + " through l0 in links: line[l0]";
   } else if (main_ == "fence" && below(2) == 0) {
-    out = "loop s0 in sides: fence[s0]";
+    out = pick({"loop", "circuit", "forest"}) + " s0 in sides: fence[s0]";
+  } else if (main_ == "black" && below(5) == 0) {
+    out = "forest c0 in cells, (i0, j0, k0, l0) = corners(c0), (a0, b0) in {(i0, l0), (j0, k0)}: "
+          "black[c0] <-> a0 = i0";
   } else if (main_ == "black" && below(4) == 0) {
     out = "paired c0 in cells where wall[c0] with x0 in neighbours(c0): black[x0]";
   } else if (main_ == "black" && below(4) == 0) {

@@ -47,6 +47,10 @@ TEST(Signs, CornersAreTrianglesAndBarsAreBars) {
   EXPECT_EQ(drawn(corners, "a b c d"), "│ ◤ │ ◥ │ ◢ │ ◣ │");
   const GenreInfo bars = named({{"level", 'H'}, {"tall", 'V'}, {"square", 'S'}}, "bars");
   EXPECT_EQ(drawn(bars, "H V S"), "│ ↔ │ ↕ │ + │");
+  const GenreInfo slashes = named({{"rising", 'S'}, {"falling", 'B'}}, "slashes");
+  EXPECT_EQ(drawn(slashes, "S B"), "│ ╱ │ ╲ │");
+  const GenreInfo pipes = named({{"nsew", 'a'}, {"ew", 'b'}, {"se", 'c'}, {"out", 'o'}}, "pipes");
+  EXPECT_EQ(drawn(pipes, "a b c o"), "│ ┼ │ ─ │ ┌ │ o │");
   EXPECT_EQ(drawn(named(bars.givens[0].names, "circle"), "H V S"), "│(H)│(V)│(S)│");
 }
 

@@ -98,7 +98,7 @@ TEST(Check, RefusesWrongFields) {
                       "7:6: no given or answer is called 'nothing'"}));
   EXPECT_EQ(mistakes(with("draw black as sttar")),
             (Messages{"6:15: 'sttar' is no word of 'draw'; they are disc star lamp tent tree queen "
-                      "mine wall rays arrows triangles bars operators circle upper lower areas "
+                      "mine wall rays arrows triangles bars slashes pipes operators circle upper lower areas "
                       "blank shaded thick double colours"}));
   EXPECT_EQ(
       mistakes("genre \"X\"\ngiven a[cell]: number"),
@@ -392,7 +392,7 @@ TEST(Check, SentencesAboutWhatIsWrongReadTheAnswer) {
   EXPECT_FALSE(parts[4].value->fixed);
   EXPECT_EQ(mistakes(with("rule \"r\" wrong \"{found}\" for c in cells: black[c]")),
             (Messages{"6:18: 'found' is what a comparison with a known value found, or 'one', "
-                      "'connected', 'loop' or 'paired'; this rule is none of these"}));
+                      "'connected', 'loop', 'circuit', 'forest' or 'paired'; this rule is none of these"}));
 }
 
 // ---- warnings ----
