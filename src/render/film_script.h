@@ -67,6 +67,12 @@ footer{display:none}
 #bar{gap:.3rem}
 #bar button{min-width:2.1rem;padding:0 .3rem;height:2.6rem}
 #bar #play{min-width:5.2rem}
+#bar #speed{width:4.2rem}
+dl{grid-template-columns:auto 1fr auto 1fr}
+}
+@media(max-width:350px){
+#bar button{min-width:1.8rem}
+#bar #play{min-width:4.4rem}
 }
 )css";
 

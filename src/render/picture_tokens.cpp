@@ -112,7 +112,6 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
   const Token& token = between.token;
   const double half = 0.25 * unit;
   const Box box{middle - Point{half, half}, 2 * half, 2 * half};
-  if (token.kind == Token::Kind::decided) number(out, middle + aside, 0.14 * unit, token.depth);
   if (token.kind == Token::Kind::followed)
     out.add(CircleShape{
         middle + 0.8 * aside, 0.07 * unit, {Ink::followed, Ink::paper, 0.04 * unit, false}});
@@ -120,6 +119,7 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
     out.add(CircleShape{middle, 0.2 * unit, {Ink::none, Ink::followed, 0.06 * unit, true}});
   if (token.clashing) cross(out, box, 0.08 * unit, 0.08 * unit);
   if (token.now) angles(out, box, -0.02 * unit, 0.14 * unit, 0.07 * unit);
+  if (token.kind == Token::Kind::decided) number(out, middle + aside, 0.14 * unit, token.depth);
 }
 
 }  // namespace clew::render

@@ -119,29 +119,35 @@ TEST(Picture, ARimOfTheSamePaperLiesUnderALoop) {
   EXPECT_EQ(uses(picture, Ink::trail), 1);  // one stroke for the whole loop
 }
 
-// The frame of a decision, the angles of the newest mark and a clash lie below the number of the
-// decision.
+// The place among the shapes of the last one with this ink.
+size_t last_with(const Picture& picture, Ink ink) {
+  size_t last = 0;
+  for (size_t i = 0; i < picture.shapes.size(); ++i) {
+    Picture one;
+    one.shapes = {picture.shapes[i]};
+    if (uses(one, ink) > 0) last = i;
+  }
+  return last;
+}
+
+// The frame of a decision, the angles of the newest mark and a clash lie below its number, in cells
+// and on lines.
 TEST(Picture, NothingCutsTheNumberOfADecision) {
   const Shading board;
-  for (const bool clashing : {false, true}) {
-    SceneOptions options;
-    options.tokens = {std::vector<Token>(6)};
-    options.tokens[0][1] = Token{Token::Kind::decided, 7, true, clashing};
-    const Picture picture = draw_picture(board.scene("_#____", options), {14});
-    const auto inked = [&](Ink ink) {
-      size_t last = 0;
-      for (size_t i = 0; i < picture.shapes.size(); ++i) {
-        Picture one;
-        one.shapes = {picture.shapes[i]};
-        if (uses(one, ink) > 0) last = i;
-      }
-      return last;
-    };
-    const auto* disc = std::get_if<CircleShape>(&picture.shapes[inked(Ink::decided)]);
-    ASSERT_NE(disc, nullptr) << clashing;
-    EXPECT_LT(inked(Ink::now), inked(Ink::decided)) << clashing;
-    EXPECT_LT(inked(Ink::clash), inked(Ink::decided)) << clashing;
-    EXPECT_GT(inked(Ink::now), 0u);
+  for (const bool on_line : {false, true}) {
+    const Token token{Token::Kind::decided, 7, true, true, true};
+    Scene scene = board.scene("_#____");
+    if (on_line)
+      scene.tokens = {{token, -1, 0, 1}};
+    else
+      scene.cells[1].token = token;
+    const Picture picture = draw_picture(scene, {14});
+    const size_t number = last_with(picture, Ink::decided);
+    EXPECT_NE(std::get_if<CircleShape>(&picture.shapes[number]), nullptr) << on_line;
+    for (const Ink ink : {Ink::now, Ink::clash, Ink::followed}) {
+      EXPECT_GT(last_with(picture, ink), 0u);
+      EXPECT_LT(last_with(picture, ink), number) << on_line;
+    }
   }
 }
 
