@@ -150,7 +150,9 @@ class Opener {
                      w);
     }
     if (w.genre.empty()) {
+      const bool address = w.body.chars().find("://") != std::string::npos;
       const char* how = w.kind == Wrapped::Kind::json ? "give it a member \"genre\""
+                        : address                     ? "put an address alone on its line"
                                                       : "start it with a line 'genre: NAME'";
       return located(
           error(std::string("the text does not say its genre: ") + how + ", or use --genre"), w);

@@ -77,6 +77,13 @@ TEST(Many, AListGoesOnAfterAnAddressThatIsNone) {
   EXPECT_TRUE(r.out.ends_with("3 puzzles: 2 unique, 1 bad input\n")) << r.out;
 }
 
+TEST(Many, AnAddressStandsAloneOnItsLine) {
+  const program::Result r = run({"solve"}, "1. " + address + "\n2. " + address + "\n");
+  EXPECT_EQ(r.status, 2);
+  EXPECT_NE(r.err.find("put an address alone on its line, or use --genre"), std::string::npos)
+      << r.err;
+}
+
 TEST(Many, OneOfThemIsChosen) {
   const std::string file = program::file("many.txt", one_answer + "---\n" + two_answers);
   const std::string sheet = program::file("chosen.tex", "");
