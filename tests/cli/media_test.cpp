@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cli/program.h"
 
@@ -118,6 +120,26 @@ TEST(Media, BoardsThatAreTooWideAreCutIntoParts) {
   EXPECT_EQ(std::ranges::count(cut, '?'), 10) << cut;
   EXPECT_EQ(run({"draw", "--width", "wide"}, puzzle).out.find("columns"), std::string::npos);
   EXPECT_EQ(run({"draw"}, puzzle).out.find("columns"), std::string::npos) << "a file is whole";
+}
+
+TEST(Media, NoBoardIsWiderThanItMayBe) {
+  Words words = {"draw", "--unicode", "--coordinates", "--width", "24"};
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(tree("puzzles")))
+    if (entry.path().extension() == ".txt") words.push_back(entry.path().string());
+  const Result drawn = run(words);
+  std::istringstream lines(drawn.out);
+  int boards = 0, cuts = 0;
+  for (std::string line; std::getline(lines, line);) {
+    cuts += line.starts_with("columns ") ? 1 : 0;
+    const bool of_a_board =
+        line.find("│") != std::string::npos || line.find("─") != std::string::npos;
+    if (!of_a_board) continue;
+    ++boards;
+    const auto columns = std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; });
+    EXPECT_LE(columns, 24) << line;
+  }
+  EXPECT_GT(boards, 1000);
+  EXPECT_GT(cuts, 50);
 }
 
 TEST(Media, PrintLeavesOutDotsAndShadesInBlack) {
