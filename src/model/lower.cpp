@@ -48,12 +48,13 @@ bool lower_sums(const SumList& list, int32_t otherwise, Engine& engine) {
   return ok;
 }
 
-// Sums that count the same cells are one constraint, where nobody asks which sum it was.
+// Sums that count the same cells are one constraint, unless a certificate must say which sum it
+// was.
 bool lower_definitions(const SumList& list, Engine& engine) {
-  if (engine.keeps_origins() || engine.logs_proof())
-    return lower_sums(list, origin_meaning, engine);
+  if (engine.logs_proof()) return lower_sums(list, origin_meaning, engine);
   bool ok = true;
   for (size_t k = 0; k < list.size() && ok;) {
+    engine.set_origin(list.from[k] != no_instance ? list.from[k] : origin_meaning);
     if (std::optional<TallyPart> tally = tally_at(list, k)) {
       k += tally->sums;
       ok = engine.add(
