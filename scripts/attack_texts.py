@@ -1,8 +1,10 @@
 """Hostile texts for scripts/attack: rules, puzzles, addresses, recipes, drawn at random (a seed draws the same ones again)."""
+import base64
 import json
 import pathlib
 import random
 import subprocess
+import zlib
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 HUGE = ["0", "-1", "1", "9", "99", "1000", "46341", "65536", "250000", "250001", "999999999", "1000000000",
@@ -67,8 +69,35 @@ class Texts:
                 text = text[:at] + r.choice("()[]{}.,:;+-*/=<>!?") * r.choice([1, 2, 400]) + text[at:]
         return text
 
+    def drawing(self):
+        """An address of penpa-edit: sizes, members and places at random, or much of one character."""
+        r = self.random
+        wide, high = [r.choice([*HUGE, "3", "5", "40", "400"]) for _ in range(2)]
+        texts = ["1", "[1,0]", '"?"', '"3_0"', '" "']
+
+        def entry():
+            place, other = [r.choice([r.randrange(300), r.randrange(10**9), -1]) for _ in range(2)]
+            label = f'"{place}":[{r.choice(texts)},{r.randrange(9)},"1"]'
+            return r.choice([label, f'"{place},{other}":2', f'"{place}":4', f'"{place}":[1,"circle_L",1]'])
+
+        members = []
+        for name in ("surface", "number", "numberS", "symbol", "lineE", "line"):
+            entries = ",".join(entry() for _ in range(r.choice([0, 1, 30])))
+            members.append(f'"{name}":{{{entries}}}')
+        cells = ",".join(r.choice(["1", "5", "16"]) for _ in range(r.choice([0, 9, 900])))
+        margins = [r.choice([0, 0, 1, 3, 10**9]) for _ in range(4)]
+        lines = [f"square,{wide},{high},38", str(margins), "[]", "{" + ",".join(members) + "}", "", f"[{cells}]"] + ["{}"] * 11
+        text = "\n".join(lines + [f'["{r.choice(self.genres)}"]'])
+        if r.random() < 0.1:
+            text = r.choice(["z0", "[", "0,", "\n"]) * 2_000_000
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = packer.compress(text.encode()) + packer.flush()
+        return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + base64.b64encode(packed).decode()
+
     def address(self):
         r = self.random
+        if r.random() < 0.3:
+            return self.drawing()
         name = r.choice(self.genres + self.names)
         sizes = [r.choice(HUGE + ["3", "5", "10", "400", "21474"]) for _ in range(2)]
         body = "".join(r.choice("0123456789abcdefghijklmnopqrstuvwxyz-+=%._/") for _ in range(r.choice([0, 3, 20, 300])))

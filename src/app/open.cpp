@@ -150,6 +150,8 @@ class Opener {
                      w);
     }
     if (w.genre.empty()) {
+      if (w.kind == Wrapped::Kind::penpa)
+        return located(error("the drawing has no tag that names its genre: use --genre"), w);
       const bool address = w.body.chars().find("://") != std::string::npos;
       const char* how = w.kind == Wrapped::Kind::json ? "give it a member \"genre\""
                         : address                     ? "put an address alone on its line"

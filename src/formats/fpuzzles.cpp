@@ -148,6 +148,7 @@ class Reader {
     }
     for (Error& unread : left_over(from)) wrong.push_back(std::move(unread));
     if (!wrong.empty()) return wrong;
+    read_solution(*json);
     const std::string rules = text_of(*json, "ruleset");
     if (!rules.empty())
       reading_.warnings.push_back("the address tells rules in words, which are not read: " + rules);
@@ -193,6 +194,26 @@ class Reader {
     const std::string why = code->read({genre_, part, given}, from, reading_.puzzle);
     if (!why.empty()) return fail(why);
     return std::nullopt;
+  }
+
+  // A digit for each cell, as a list; what is not complete says nothing.
+  void read_solution(const Json& json) {
+    const int list = json.member(0, "solution");
+    const Grid& grid = reading_.puzzle.grid;
+    const bool one = genre_.answers.size() == 1 && genre_.answers[0].index == PlaceKind::cell &&
+                     genre_.answers[0].value == ValueKind::number;
+    if (!one || list < 0 || !json.is(list, Kind::list) || json.count(list) != grid.cells()) return;
+    std::string rows;
+    int cell = 0;
+    for (const int item : json.items(list)) {
+      const std::string digit =
+          json.is(item, Kind::text) ? json.text(item) : std::string(json.source(item));
+      const auto n = parse_number(digit, grid.width);
+      if (!n || *n == 0) return;
+      rows += std::to_string(*n) + (grid.column(cell++) == grid.width - 1 ? "\n" : " ");
+    }
+    reading_.answer.emplace();
+    reading_.answer->text = Text(rows, wrapped_.body.file());
   }
 
   // What must be said, as the rules always mean it.

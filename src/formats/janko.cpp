@@ -152,25 +152,25 @@ class Reader {
   std::optional<Error> assemble() {
     const std::string_view first = text_.chars().substr(0, 1);
     put(concat(grid_.height, " ", grid_.width), first);
-    bool depth_read = false;
+    bool header_read = false;
     for (const CodecPart& part : genre_.codecs[at(codec_index_)].parts) {
-      if (part.code == "header") {
-        if (depth_read) continue;
-        const std::string_view depth = sections_.key("depth");
-        put(" ", first);
-        if (!depth.empty()) put(depth);
-        depth_read = true;
+      if (part.code == "header" && !header_read) {
+        header_read = true;
+        for (const std::string_view key : {"depth", "ships"}) {
+          if (!sections_.key(key).empty()) put(" ", first);
+          put(sections_.key(key));
+        }
       }
       if (is_skip(part, "depth")) {
         const std::string_view depth = sections_.key("depth");
-        depth_read = true;
+        header_read = true;
         if (!depth.empty() && (part.arguments.empty() || depth != part.arguments[0]))
           return text_.error_at(depth, "found " + quoted(depth) + " as depth, which the rules of " +
                                            genre_.name + " do not know");
       }
     }
     put("\n", first);
-    if (!sections_.key("depth").empty() && !depth_read)
+    if (!sections_.key("depth").empty() && !header_read)
       return text_.error_at(
           sections_.key("depth"),
           "the text names a depth, of which the rules of " + genre_.name + " say nothing");

@@ -202,7 +202,7 @@ std::string write_borders(const PenpaPart& what, const Puzzle& puzzle, Drawing& 
   }
   const bool any = std::ranges::find(walls, true) != walls.end();
   if (what.field().has_default && !values.at.empty() && !any && d.grid.cells() > 1)
-    return "cannot say that the board is one room";
+    return "cannot say a board that is not divided";
   for (int link = 0; link < d.grid.links(); ++link) {
     if (walls[at(link)]) d.edges[d.edge(link)] = border_style;
   }

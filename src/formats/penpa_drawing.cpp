@@ -17,6 +17,7 @@ using Kind = Json::Kind;
 
 constexpr int64_t most_edge = 100000;
 constexpr size_t least_lines = 6;
+constexpr JsonLimits limits_of_json = {.depth = 8, .values = 2'000'000};
 
 // Members that say nothing about the puzzle.
 constexpr std::array<std::string_view, 4> silent = {"command_redo", "command_undo",
@@ -84,7 +85,7 @@ class DrawingReader {
   // The value on a line; each is the whole of it.
   std::optional<Json> json(size_t line) {
     JsonMistake mistake;
-    auto read = Json::read(lines_[line], 0, mistake);
+    auto read = Json::read(lines_[line], 0, mistake, limits_of_json);
     if (!read) fail(concat("line ", line + 1, " of the drawing is no JSON"));
     return read;
   }
@@ -135,7 +136,7 @@ class DrawingReader {
   // How the grid is drawn: in the mode, or before the first '~'.
   bool read_look() {
     JsonMistake mistake;
-    const auto mode = Json::read(lines_[2], 0, mistake);
+    const auto mode = Json::read(lines_[2], 0, mistake, limits_of_json);
     if (!mode) return true;
     const int look = mode->is(0, Kind::object) ? mode->member(0, "grid") : 0;
     if (look < 0 || !mode->is(look, Kind::list)) return true;

@@ -19,7 +19,7 @@ bool Poster::edge_ends(const Binder& edge, std::array<Value, 2>& ends) {
     ends = {compile::plain(Kind::corner, grid.side_first(e.n)),
             compile::plain(Kind::corner, grid.side_second(e.n))};
   } else {
-    const auto [first, second] = ends_of(e);
+    const auto [first, second] = ends_of(edge);
     ends = {compile::plain(Kind::cell, first), compile::plain(Kind::cell, second)};
   }
   return true;

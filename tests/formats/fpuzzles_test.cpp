@@ -113,6 +113,26 @@ TEST(Fpuzzles, DigitsCountWhereTheyAreGiven) {
   }
 }
 
+TEST(Fpuzzles, ASolutionIsTheAnswer) {
+  GenreInfo genre = full_genre();
+  genre.answers = {field("number", PlaceKind::cell, ValueKind::number)};
+  genre.answers[0].least = 1;
+  genre.answers[0].most = 4;
+  const std::string digits = R"("1","2","3","4","3","4","1",2,"2","1","4","3","4","3","2","1")";
+  for (const auto& [list, told] : {std::pair(digits, true), std::pair(digits + ",\"1\"", false),
+                                   std::pair("\"\"" + digits.substr(3), false)}) {
+    const auto reading =
+        samples::read_text(genre, packed(object_of("\"solution\":[" + list + "]")));
+    ASSERT_TRUE(reading) << first_error(reading);
+    ASSERT_EQ(reading->answer.has_value(), told) << list;
+    if (!told) continue;
+    const Plan plan = samples::plan_for(genre, reading->puzzle);
+    const auto answer = read_answer(genre, plan, *reading->answer);
+    ASSERT_TRUE(answer) << answer.first_error().message;
+    EXPECT_EQ(answer->marks[0][7], 2);
+  }
+}
+
 TEST(Fpuzzles, UsualBoxes) {
   EXPECT_EQ(usual_regions({6, 6})[3], 1);  // two rows high, three columns wide
   EXPECT_EQ(usual_regions({6, 6})[12], 2);

@@ -165,8 +165,8 @@ export default function (test, { browser, url, all, core }) {
 
   test("every format copied and opened again", async () => {
     const { page } = await openPage(browser, url);
-    const example = all.find((e) => ["link", "file", "game"].every((format) => core("write", { puzzle: e.text, format }).text));
-    for (const format of ["Copy the link", "puzz.link", "plain", "JSON", "pzprv3", "game id"]) {
+    const example = all.find((e) => ["link", "file", "game", "penpa"].every((format) => core("write", { puzzle: e.text, format }).text));
+    for (const format of ["Copy the link", "puzz.link", "plain", "JSON", "pzprv3", "game id", "penpa"]) {
       await openText(page, example.text);
       await page.click("role=tab[name=Share]");
       await page.evaluate(() => (document.querySelector(".out").value = ""));
