@@ -170,6 +170,7 @@ std::optional<Puzzle> Implied::fill(const Puzzle& board, const Answer& answer, M
   has_teller_.assign(givens.size(), false);
   ways_.assign(givens.size(), {});
   fitting_.assign(givens.size(), {});
+  alone_.assign(givens.size(), false);
   Puzzle probe = structure;
   for (size_t g = 0; g < givens.size(); ++g) {
     told_[g].resize(static_cast<size_t>(entries_of(structure, givens[g])));
@@ -289,11 +290,12 @@ void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manne
     const auto range = range_of(desk_.genre(), g, *bare, desk_.meter());
     const int32_t last = last_tried(g, range);
     Fitting fitting(told_[g].size());
-    if (!roles_.of[g].bound) try_alone(puzzle, answer, g, fitting);
     for (int32_t value = range.first; roles_.of[g].bound && value <= last; ++value) {
       if (!try_value(puzzle, answer, g, value, manner, fitting)) return;
       if (value - range.first > most_values_tried && fitting.is_full()) break;
     }
+    alone_[g] = is_to_try_alone(g, manner, fitting);
+    if (alone_[g]) try_alone(puzzle, answer, g, std::min(last, range.first + 24), fitting);
     std::vector<Printed>& at = puzzle.givens[g].at;
     if (at.empty()) at.resize(told_[g].size());
     for (size_t entry = 0; entry < told_[g].size(); ++entry) {
@@ -315,21 +317,29 @@ int32_t Implied::chosen(const std::vector<int32_t>& fit, size_t given, size_t en
   return fit[static_cast<size_t>(random_.below(static_cast<int>(fit.size())))];
 }
 
-// Of a clue that no rule binds: one at a time, as long as no more is broken than without it.
-void Implied::try_alone(const Puzzle& structure, const Answer& answer, size_t given,
+// Marks that no rule reads while all are alike, and numbers of which none may stand everywhere.
+bool Implied::is_to_try_alone(size_t given, Manner manner, const Fitting& fitting) const {
+  const ValueKind kind = desk_.genre().info.givens[given].value;
+  if (kind == ValueKind::boolean || kind == ValueKind::named)
+    return std::ranges::find(fitting.read, true) == fitting.read.end();
+  return kind == ValueKind::number && manner == Manner::placed &&
+         std::ranges::all_of(fitting.values, [](const auto& fit) { return fit.empty(); });
+}
+
+// One at a time, as long as no more is broken than without it.
+void Implied::try_alone(const Puzzle& structure, const Answer& answer, size_t given, int32_t last,
                         Fitting& fitting) {
   Puzzle puzzle = structure;
   std::vector<Printed>& at = puzzle.givens[given].at;
   if (at.empty()) at.resize(fitting.values.size());
   const size_t without = count_broken(puzzle, answer);
-  const FieldInfo& info = desk_.genre().info.givens[given];
-  const int values = info.value == ValueKind::named ? static_cast<int>(info.names.size()) : 1;
+  const ValueKind kind = desk_.genre().info.givens[given].value;
   for (size_t entry = 0; entry < at.size() && !desk_.spent(); ++entry) {
-    if (frame_.stays(given, entry)) continue;
     const Printed there = at[entry];
-    for (int k = 0; k < values; ++k) {
-      const int32_t value = info.value == ValueKind::named ? k : 1;
-      at[entry] = printed(value);
+    if (frame_.stays(given, entry)) continue;
+    if (kind == ValueKind::number && there.state != Printed::unknown) continue;
+    for (int32_t value = kind == ValueKind::boolean ? 1 : 0; value <= last; ++value) {
+      at[entry] = printed(value, there.way);
       if (count_broken(puzzle, answer) <= without) fitting.values[entry].push_back(value);
     }
     at[entry] = there;

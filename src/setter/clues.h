@@ -87,7 +87,9 @@ class Implied {
   void find_by_trial(const Puzzle& structure, const Answer& answer, Manner manner);
   bool try_value(const Puzzle& structure, const Answer& answer, size_t given, int32_t value,
                  Manner manner, Fitting& fitting);
-  void try_alone(const Puzzle& structure, const Answer& answer, size_t given, Fitting& fitting);
+  bool is_to_try_alone(size_t given, Manner manner, const Fitting& fitting) const;
+  void try_alone(const Puzzle& structure, const Answer& answer, size_t given, int32_t last,
+                 Fitting& fitting);
   int32_t chosen(const std::vector<int32_t>& fit, size_t given, size_t entry);
   std::vector<ClueAt> places_to_search(const Puzzle& puzzle, Manner manner) const;
   bool settle_by_search(Puzzle& puzzle, const Answer& answer, Manner manner);
@@ -109,6 +111,7 @@ class Implied {
   std::vector<Values> told_;                                // by given and entry
   std::vector<std::vector<std::vector<int32_t>>> fitting_;  // all that were found by trial
   std::vector<bool> has_teller_;                            // by given: some rule tells its values
+  std::vector<bool> alone_;                // by given: tried at one place at a time
   std::vector<std::vector<int8_t>> ways_;  // of clues that have one, by given and entry
 };
 

@@ -57,6 +57,11 @@ void Trial::shuffle(Random& random, double share) {
     engine().set_phase(v, random.chance(share));
 }
 
+void Trial::shuffle_all(Random& random) {
+  for (int32_t v = 1; v < model().model.num_vars; ++v)
+    engine().set_phase(Var{v}, random.below(2) == 0);
+}
+
 void Trial::prefer(const Answer& answer) {
   for (const Lit l : demand(model().model, model().marks, answer))
     engine().set_phase(l.var(), !l.negated());

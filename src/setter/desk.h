@@ -66,6 +66,8 @@ class Trial {
 
   // Yes and no are tried first by chance, yes with this share.
   void shuffle(Random& random, double share);
+  // The same of everything that is decided, not of marks alone.
+  void shuffle_all(Random& random);
   // These marks are tried first; undecided ones by chance.
   void prefer(const Answer& answer);
   Answered search(std::span<const Lit> assumptions, int64_t patience);

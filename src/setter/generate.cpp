@@ -102,11 +102,14 @@ std::optional<Answer> Generator::draw(const Table& table, const Course& course,
     ceiling_ = 0;
     ++ceilings_in_vain_;
   }
+  bool dull = false;  // what marks are derived from decides alone
   for (int k = 0; k < (near != nullptr ? 1 : draws); ++k) {
     trial.shuffle(random_, 0.25 + 0.35 * random_.below(1000) / 1000);
     if (near != nullptr) trial.prefer(*near);
+    if (dull) trial.shuffle_all(random_);
     const Answered answered = trial.search({}, patience_to_draw);
-    if (answered == Answered::yes) return trial.found();
+    dull = answered == Answered::yes && is_trivial(trial.found());
+    if (answered == Answered::yes && (!dull || k + 1 == draws)) return trial.found();
     if (answered == Answered::no || desk_.spent()) return std::nullopt;
   }
   hard_ = true;

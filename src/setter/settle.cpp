@@ -164,7 +164,7 @@ void Implied::drop_unread(Puzzle& puzzle, const Answer& answer, Manner manner) {
   const Survey seen = survey(*setup, answer, desk_.meter());
   if (!seen.complete) return;
   for (size_t g = 0; g < roles_.of.size(); ++g) {
-    if (!is_free(g, manner) || roles_.of[g].kept_by >= 0 || !roles_.of[g].bound) continue;
+    if (!is_free(g, manner) || roles_.of[g].kept_by >= 0 || alone_[g]) continue;
     std::vector<bool> read(puzzle.givens[g].at.size());
     for (const Read& r : seen.reads)
       if (r.clue.given == static_cast<int>(g)) read[static_cast<size_t>(r.clue.entry)] = true;

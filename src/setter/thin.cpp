@@ -32,7 +32,7 @@ bool rule_reads_value(const Rule& rule, int given) {
 
 bool Thinner::is_free(size_t given) const {
   return roles_.of[given].kind == Role::clue &&
-         (wish_.manner == Manner::from_answer || wish_.manner == Manner::told);
+         (wholly_ || wish_.manner == Manner::from_answer || wish_.manner == Manner::told);
 }
 
 bool Thinner::take_away(Printed& p, size_t given) const {
@@ -100,13 +100,35 @@ Puzzle Thinner::without_gone(const Puzzle& puzzle, const std::vector<Group>& gro
 }
 
 bool Thinner::is_proved(const Puzzle& puzzle, const Answer& answer) {
+  const auto setup = desk_.set_up(puzzle);  // most of what does not hold is seen so already
+  if (setup == nullptr || setup->plan().answers.size() != answer.marks.size() ||
+      !desk_.accepted(*setup, answer))
+    return false;
   const auto table = desk_.lay(puzzle);
-  return table && table->setup->plan().answers.size() == answer.marks.size() &&
-         desk_.accepted(*table->setup, answer) &&
-         open_marks(desk_, *table, answer, 0, wish_.patience).is_unique();
+  return table && open_marks(desk_, *table, answer, 0, wish_.patience).is_unique();
+}
+
+// What is left is tried once more: perhaps it may vanish after all.
+void Thinner::thin_wholly(Puzzle& puzzle, const Answer& answer) {
+  wholly_ = true;
+  std::vector<Group> groups = groups_in(puzzle);
+  std::erase_if(groups, [&](const Group& group) {
+    return roles_.of[static_cast<size_t>(group.clues[0].given)].kind != Role::clue;
+  });
+  shuffle(groups, random_);
+  left_ = count_clues(puzzle, roles_);
+  thin_by_solving(puzzle, answer, groups);
+  wholly_ = false;
 }
 
 bool Thinner::thin(Puzzle& puzzle, const Answer& answer) {
+  if (!thin_as_wished(puzzle, answer)) return false;
+  const bool meant = wish_.manner == Manner::relaxed || wish_.manner == Manner::placed;
+  if (meant) thin_wholly(puzzle, answer);
+  return true;
+}
+
+bool Thinner::thin_as_wished(Puzzle& puzzle, const Answer& answer) {
   std::vector<Group> groups = groups_in(puzzle);
   shuffle(groups, random_);
   if (roles_.of.empty() || groups.empty()) return true;

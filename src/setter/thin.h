@@ -61,6 +61,8 @@ class Thinner {
   bool drop_one_by_one(Trial& trial, std::vector<Group>& groups);
   bool drop_unneeded(Trial& trial, std::vector<Group>& groups);
   bool thin_by_solving(Puzzle& puzzle, const Answer& answer, std::vector<Group>& groups);
+  bool thin_as_wished(Puzzle& puzzle, const Answer& answer);
+  void thin_wholly(Puzzle& puzzle, const Answer& answer);
   Puzzle without_gone(const Puzzle& puzzle, const std::vector<Group>& groups) const;
 
   Desk& desk_;
@@ -70,6 +72,7 @@ class Thinner {
   ThinWish wish_;
   int64_t left_ = 0;
   bool minimal_ = false;
+  bool wholly_ = false;  // even clues whose presence means something are tried
 };
 
 }  // namespace clew::setter
