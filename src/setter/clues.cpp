@@ -353,8 +353,14 @@ bool Implied::try_value(const Puzzle& structure, const Answer& answer, size_t gi
   Puzzle puzzle = structure;
   std::vector<Printed>& at = puzzle.givens[given].at;
   if (at.empty()) at.resize(fitting.values.size());
-  for (Printed& p : at)
-    if (is_free(given, manner) || p.state == Printed::unknown) p = printed(value, p.way);
+  const bool large = value > most_values_tried;  // one that fits is enough
+  for (size_t entry = 0; entry < at.size(); ++entry) {
+    Printed& p = at[entry];
+    if (!is_free(given, manner) && p.state != Printed::unknown) continue;
+    const bool known = large && is_free(given, manner) && entry < fitting.values.size() &&
+                       !fitting.values[entry].empty();
+    p = known ? Printed{} : printed(value, p.way);
+  }
   give_ways(given, puzzle.givens[given]);
   const auto setup = desk_.set_up(puzzle);
   if (setup == nullptr) return !desk_.spent();
