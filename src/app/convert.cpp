@@ -113,8 +113,8 @@ class Converter {
     std::vector<std::string> lost;
     const bool bare = format_ == Format::link || format_ == Format::game;
     const bool titled = !bare && format_ != Format::file;
-    const bool question =
-        bare || format_ == Format::penpa || format_ == Format::fpuzzles || format_ == Format::janko;
+    const bool question = bare || format_ == Format::penpa || format_ == Format::janko ||
+                          (format_ == Format::fpuzzles && !fits_fpuzzles(info()));
     if (is_coded() && !titled && !puzzle_.title.empty()) lost.emplace_back("title");
     if (bare && !puzzle_.author.empty()) lost.emplace_back("author");
     if ((bare || format_ == Format::fpuzzles) && !puzzle_.source.empty())
@@ -214,7 +214,7 @@ class Converter {
       case Format::penpa:
         return with_line_end(write_penpa(info(), puzzle_));
       case Format::fpuzzles:
-        return with_line_end(write_fpuzzles(info(), puzzle_));
+        return with_line_end(write_fpuzzles(info(), puzzle_, answer_));
       case Format::janko:
         return write_janko(info(), puzzle_);
       case Format::non:

@@ -134,7 +134,7 @@ Bridge::Reply Bridge::write(const Request& request) {
   } else if (format == "penpa") {
     text = c->write(Format::penpa, {"answer"});
   } else if (format == "fpuzzles") {
-    text = c->write(Format::fpuzzles, {"source", "answer"});
+    text = c->write(Format::fpuzzles, {"source"});
   } else if (format == "janko") {
     text = c->write(Format::janko, {"answer"});
   } else if (format == "non") {

@@ -200,9 +200,9 @@ class Reader {
   void read_solution(const Json& json) {
     const int list = json.member(0, "solution");
     const Grid& grid = reading_.puzzle.grid;
-    const bool one = genre_.answers.size() == 1 && genre_.answers[0].index == PlaceKind::cell &&
-                     genre_.answers[0].value == ValueKind::number;
-    if (!one || list < 0 || !json.is(list, Kind::list) || json.count(list) != grid.cells()) return;
+    if (!fits_fpuzzles(genre_) || list < 0 || !json.is(list, Kind::list) ||
+        json.count(list) != grid.cells())
+      return;
     std::string rows;
     int cell = 0;
     for (const int item : json.items(list)) {
@@ -294,7 +294,8 @@ void write_rows(JsonWriter& json, const FpuzzlesMembers& members, bool boxes) {
 }
 
 std::string object_of(const Puzzle& puzzle, const FpuzzlesMembers& members, bool boxes,
-                      const std::vector<std::string>& negative) {
+                      const std::vector<std::string>& negative,
+                      const std::vector<int32_t>& solution) {
   JsonWriter json;
   json.open_object();
   json.member("size", members.grid.width);
@@ -313,6 +314,12 @@ std::string object_of(const Puzzle& puzzle, const FpuzzlesMembers& members, bool
     json.key("negative");
     json.open_list();
     for (const std::string& name : negative) json.text(name);
+    json.close_list();
+  }
+  if (!solution.empty()) {
+    json.key("solution");
+    json.open_list();
+    for (const int32_t digit : solution) json.text(std::to_string(digit));
     json.close_list();
   }
   json.close_object();
@@ -350,7 +357,13 @@ Result<Reading> read_fpuzzles(const GenreInfo& genre, const Wrapped& wrapped,
   return fpuzzles::Reader(genre, wrapped, limits).read();
 }
 
-Result<std::string> write_fpuzzles(const GenreInfo& genre, const Puzzle& puzzle) {
+bool fits_fpuzzles(const GenreInfo& genre) {
+  return genre.answers.size() == 1 && genre.answers[0].index == PlaceKind::cell &&
+         genre.answers[0].value == ValueKind::number;
+}
+
+Result<std::string> write_fpuzzles(const GenreInfo& genre, const Puzzle& puzzle,
+                                   const Answer* answer) {
   const int found = find_codec(genre, CodecKind::fpuzzles, "");
   if (found < 0) return error(genre.name + " has no addresses of f-puzzles");
   const Codec& codec = genre.codecs[at(found)];
@@ -375,8 +388,16 @@ Result<std::string> write_fpuzzles(const GenreInfo& genre, const Puzzle& puzzle)
     if (!why.empty())
       return error(address + " of " + genre.name + " " + why + " in '" + part.field + "'");
   }
-  return std::string(fpuzzles::site) +
-         pack_lz(fpuzzles::object_of(puzzle, members, boxes, negative), LzLetters::base64);
+  std::vector<int32_t> solution;
+  if (answer != nullptr) {
+    const std::vector<int32_t>& marks = answer->marks[0];
+    const bool full =
+        marks.size() == members.values.size() && std::ranges::find(marks, undecided) == marks.end();
+    if (!fits_fpuzzles(genre) || !full) return error(address + " cannot say this answer");
+    solution = marks;
+  }
+  const std::string object = fpuzzles::object_of(puzzle, members, boxes, negative, solution);
+  return std::string(fpuzzles::site) + pack_lz(object, LzLetters::base64);
 }
 
 }  // namespace clew::formats

@@ -130,6 +130,11 @@ TEST(Fpuzzles, ASolutionIsTheAnswer) {
     const auto answer = read_answer(genre, plan, *reading->answer);
     ASSERT_TRUE(answer) << answer.first_error().message;
     EXPECT_EQ(answer->marks[0][7], 2);
+    const auto written = write_fpuzzles(genre, reading->puzzle, &*answer);
+    ASSERT_TRUE(written) << written.first_error().message;
+    const auto again = samples::read_text(genre, *written);
+    ASSERT_TRUE(again) << first_error(again);
+    EXPECT_EQ(*read_answer(genre, plan, *again->answer), *answer);
   }
 }
 
