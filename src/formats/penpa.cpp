@@ -86,6 +86,7 @@ class PenpaReader {
       return fail("the drawing lacks cells, of which the rules of " + genre_.name + " say nothing");
     for (const int i : missing_givens(genre_, puzzle))
       return fail("the drawing lacks '" + genre_.givens[at(i)].name + "'");
+    reading_.warnings = std::move(drawing->warnings);
     return std::move(reading_);
   }
 

@@ -122,6 +122,9 @@ class DrawingReader {
       return fail("the drawing has too wide margins");
     d_.grid = *grid;
     std::tie(d_.top, d_.bottom, d_.left, d_.right) = std::tuple(m[0], m[1], m[2], m[3]);
+    for (size_t i = 11; i < 15; ++i) {  // diagonals and other lines of the whole grid
+      if (parse_number(trim(word(i)), 1000).value_or(0) != 0) d_.others.emplace_back("grid");
+    }
     d_.title = after(word(15), "Title:");
     d_.author = after(word(16), "Author:");
     d_.source = plain(word(17));

@@ -50,6 +50,7 @@ struct Drawing {
   std::map<Line, int> dashes;  // outlines of cages
   std::vector<std::vector<int>> cages;
   std::vector<std::string> others;  // kinds of things that no genre has
+  std::vector<std::string> warnings;
 
   int columns() const { return grid.width + left + right + 4; }
   int places() const { return columns() * (grid.height + top + bottom + 4); }

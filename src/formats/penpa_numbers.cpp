@@ -390,8 +390,9 @@ std::string read_heading(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
     if (!p) return meaningless(what.field(), found->second.text, d, place);
     puzzle.givens[at(what.given)].at.assign(1, *p);
     d.labels.erase(found);
-    break;
+    return {};
   }
+  d.warnings.push_back("the drawing does not say '" + what.field().name + "' above the grid");
   return {};
 }
 

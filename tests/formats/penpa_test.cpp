@@ -267,6 +267,25 @@ TEST(Penpa, WhatIsNotUnderstoodIsNamed) {
             "1:51 the drawing is on a grid of the kind 'hex'; only squares are read");
 }
 
+TEST(Penpa, AValueThatIsNotSaidIsAWarning) {
+  FieldInfo stars = field("stars", PlaceKind::none, ValueKind::number);
+  stars.has_default = true;
+  const GenreInfo genre = genre_of(stars, "penpa sample: stars as heading");
+  const auto reading = samples::read_text(genre, packed(row_of_three("{}")));
+  ASSERT_TRUE(reading) << first_error(reading);
+  EXPECT_EQ(reading->warnings,
+            std::vector<std::string>{"the drawing does not say 'stars' above the grid"});
+}
+
+TEST(Penpa, DiagonalsOfTheWholeGridAreNotUnderstood) {
+  const GenreInfo genre = genre_of(numbers(PlaceKind::cell), "penpa sample: clue as number");
+  std::string drawing = row_of_three("{}");
+  drawing.replace(drawing.find(",0,0,0,0,Title"), 8, ",1,0,0,0");
+  EXPECT_EQ(
+      first_error(samples::read_text(genre, packed(drawing))),
+      "1:51 the drawing has things of the kind 'grid', of which the rules of Sample say nothing");
+}
+
 TEST(Penpa, DamageIsTold) {
   const GenreInfo genre = genre_of(numbers(PlaceKind::cell), "penpa sample: clue as number");
   const auto told = [&](const std::string& address) {
