@@ -9,6 +9,7 @@ namespace {
 constexpr double densities[] = {0.2, 0.14, 0.28, 0.1, 0.35, 0.45, 0.6};
 constexpr int least_rooms[] = {2, 4};
 constexpr int how_near = 2;
+constexpr int rarest = 3;
 constexpr int counts_in_vain = 6;  // changes of the number of rooms for each that has an answer
 
 bool is_printed(const Field& field) {
@@ -141,8 +142,14 @@ std::optional<Puzzle> Inventor::invent(const Course& course) {
   make_totals(puzzle, course);
   const auto bare = desk_.set_up(puzzle);
   if (bare == nullptr) return std::nullopt;
+  int placed = 0;
+  for (size_t g = 0; g < roles_.of.size(); ++g) placed += is_placed(g, course.manner) ? 1 : 0;
+  // Of several kinds some are rarer than others.
+  const bool mixed = placed > 1 && course.density > 0 && random_.below(2) == 0;
   for (size_t g = 0; g < roles_.of.size(); ++g) {
-    if (is_placed(g, course.manner)) scatter(puzzle, g, course.density, bare.get());
+    const int parts = mixed ? random_.below(rarest + 1) : rarest;
+    if (is_placed(g, course.manner))
+      scatter(puzzle, g, course.density * parts / rarest, bare.get());
     if (roles_.of[g].kind == Role::joint) spread_numbers(puzzle, g, course, bare.get());
   }
   return puzzle;
