@@ -68,10 +68,14 @@ void PieceWalk::read_edges() {
     const Value body = ev_.evaluate(*division_->body);
     if (body.missing()) return true;
     const Value edge = ev_.slot(through.slots[0]);
-    if (edge.kind == Kind::link) {
-      link_[static_cast<size_t>(edge.n)] = truth_of(body);
+    const Read truth = truth_of(body);
+    if (through.slots.size() == 2) {  // a pair of cells
+      far_edges_.push_back({edge.n, ev_.slot(through.slots[1]).n, truth});
+    } else if (edge.kind == Kind::link) {
+      link_[static_cast<size_t>(edge.n)] = truth;
     } else {
-      far_edges_.push_back({edge, truth_of(body)});
+      const auto ends = Evaluator::members(ev_.ends(edge));
+      if (ends.size() == 2) far_edges_.push_back({ends[0].n, ends[1].n, truth});
     }
     return true;
   });
@@ -180,11 +184,9 @@ void PieceWalk::for_each_next(int cell, FunctionRef<void(int next, Read joined)>
     const int next = grid_.step(cell, static_cast<Direction>(d));
     if (next >= 0) fn(next, joined(grid_.link(cell, static_cast<Direction>(d))));
   }
-  for (const auto& [edge, truth] : far_edges_) {
-    const auto ends = Evaluator::members(ev_.ends(edge));
-    if (ends.size() != 2) continue;
-    if (ends[0].n == cell) fn(ends[1].n, truth);
-    if (ends[1].n == cell) fn(ends[0].n, truth);
+  for (const auto& [first, second, truth] : far_edges_) {
+    if (first == cell) fn(static_cast<int>(second), truth);
+    if (second == cell) fn(static_cast<int>(first), truth);
   }
 }
 

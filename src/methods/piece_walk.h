@@ -41,7 +41,7 @@ class PieceWalk {
   void for_each_next(int cell, FunctionRef<void(int next, Read joined)> fn);
 
   struct FarEdge {
-    Value edge;
+    int64_t first, second;  // cells
     Read truth;
   };
   OpenEvaluator& ev_;
