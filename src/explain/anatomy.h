@@ -30,6 +30,7 @@ enum class List : uint8_t {
   closed,
   forests
 };
+inline constexpr size_t num_lists = static_cast<size_t>(List::forests) + 1;
 
 struct ConstraintAt {
   List list;

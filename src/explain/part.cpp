@@ -8,7 +8,6 @@ namespace clew::explain {
 
 namespace {
 constexpr int64_t patience = 200;  // conflicts of one question
-constexpr size_t num_lists = static_cast<size_t>(List::closed) + 1;
 }  // namespace
 
 Part::Part(const Posted& posted, const Anatomy& anatomy, std::span<const int> instances, Lit fact,

@@ -139,5 +139,20 @@ TEST(Explain, CitesCluesAndCells) {
   EXPECT_EQ(first.text, "r1c1 and r3c3 are clear: a clue is not part of the canal.");
 }
 
+// What closes a ring is told by the marks that lie on it.
+TEST(Explain, TellsOfRings) {
+  const Clew clew;
+  const Case c =
+      open("genre: gokigen-naname\n\nclue:\n. . 0 . .\n. . . 3 .\n. 4 . 2 .\n. . . . .\n");
+  const auto explanation = clew.explain(c);
+  ASSERT_TRUE(explanation);
+  ASSERT_TRUE(explanation->complete);
+  const Step& last = explanation->steps.back();
+  EXPECT_EQ(last.kind, StepKind::loop);
+  EXPECT_EQ(last.text,
+            "r1c1 is falling: otherwise a ring would close, since r1c2 and r2c1 are falling, and "
+            "r2c2 is rising.");
+}
+
 }  // namespace
 }  // namespace clew::explain_test
