@@ -74,7 +74,8 @@ class Opener {
         return error("the puzzle is said to be of the genre '" + source_.genre +
                      "', but the rules are of '" + genre_->info.name + "'");
     } else if (!source_.genre.empty()) {
-      auto genre = registry_.find(source_.genre);
+      auto genre = source_.puzzlekit ? registry_.find_in_records(source_.genre)
+                                     : registry_.find(source_.genre);
       if (!genre) return genre.errors();
       genre_ = *genre;
     }

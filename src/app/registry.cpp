@@ -117,6 +117,11 @@ Result<GenrePtr> Registry::find(std::string_view name) const {
   return unknown(name);
 }
 
+Result<GenrePtr> Registry::find_in_records(std::string_view name) const {
+  const Entry* entry = find_entry(folded(name));
+  return entry != nullptr ? entry->load() : find(name);
+}
+
 GenrePtr Registry::find_problem(std::string_view name) const {
   const Entry* entry = find_entry(folded(name));
   return entry != nullptr && entry->head.is_problem ? entry->load() : nullptr;

@@ -25,6 +25,8 @@ class Registry {
 
   // By name, slug, alias, puzz.link id or puzzlekit name; case, spaces and hyphens do not matter.
   Result<GenrePtr> find(std::string_view name) const;
+  // The same, but a name that has two meanings is that of the genre whose records are called so.
+  Result<GenrePtr> find_in_records(std::string_view name) const;
   // The problem of that name; null: there is none.
   GenrePtr find_problem(std::string_view name) const;
   // Those that know addresses of f-puzzles, which do not name their genre; those that know least of

@@ -166,7 +166,7 @@ bool write_plain(const Model& model, ClauseWriter& out, Meter& meter) {
   [[maybe_unused]] const auto& [num_vars, defined, defined_sums, claims, claimed_sums, native_lits,
                                 native_numbers, graphs, connected, runs, sights, distincts, totals,
                                 number_totals, loops, reaches, equal_pieces, closed, forests,
-                                piece_claims, ints, int_lits, tied] = model;
+                                piece_claims, narrows_pieces, ints, int_lits, tied] = model;
   CLEW_REQUIRE(piece_claims.empty() && number_totals.empty());
   write_clauses(defined, out);
   write_clauses(claims, out);

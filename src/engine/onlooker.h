@@ -21,6 +21,7 @@ struct Cause {
   };
   Kind kind = added;
   int32_t origin = 0;
+  bool forgotten = false;  // by a propagator on level 0, which does not say what it rests on
 };
 
 class Onlooker {

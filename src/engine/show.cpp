@@ -12,8 +12,10 @@ void Engine::show_propagation(bool fine) {
     const Reason why = vars_[static_cast<size_t>(p.var().id)].reason;
     reason_.clear();
     // Propagators forget what they did at the root.
-    if (decision_level() > 0 || why.kind() != Reason::propagator) reason_of(p, reason_);
-    const Cause cause = cause_of(p, why, reason_);
+    const bool forgotten = decision_level() == 0 && why.kind() == Reason::propagator;
+    if (!forgotten) reason_of(p, reason_);
+    Cause cause = cause_of(p, why, reason_);
+    cause.forgotten = forgotten;
     onlooker_->followed(p, decision_level(), cause, reason_);
   }
   if (fine) return;

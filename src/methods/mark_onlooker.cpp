@@ -72,6 +72,8 @@ void MarkOnlooker::followed(Lit l, int level, Cause cause, std::span<const Lit> 
   const auto marks = trail_.marks_of(l.var());
   const auto id = static_cast<size_t>(l.var().id);
   behind_[id] = behind(cause, reason, marks);
+  const bool meant = cause.kind == Cause::added && cause.origin == origin_meaning;
+  if (meant && marks.empty() && posted_.model.narrows_pieces) add_rules_together(behind_[id]);
   std::string why = words_for(behind_[id]);
   if (why.empty()) {
     const bool own = !reason.empty() &&
@@ -79,6 +81,7 @@ void MarkOnlooker::followed(Lit l, int level, Cause cause, std::span<const Lit> 
     why = own ? "no other value is left" : rules_together;
   }
   because_[id] = causes_of(reason, marks);
+  if (level == 0 && marks.empty()) hidden_.insert(behind_[id].begin(), behind_[id].end());
   make_true(l, level, SearchEvent::propagation, why, because_[id]);
 }
 
@@ -125,7 +128,10 @@ MarkOnlooker::Behinds MarkOnlooker::behind(Cause cause, std::span<const Lit> rea
     const bool others = is_with_others(cause.origin);
     const int32_t from = others ? with_others(cause.origin) : cause.origin;
     all.push_back(from >= 0 ? posted_.rule_of[static_cast<size_t>(from)] : from);
-    if (others) all.push_back(by_rules_together);
+    const bool unknown = cause.forgotten && std::ranges::any_of(hidden_, [&](int32_t rule) {
+                           return rule >= 0 && rule != all.back();
+                         });
+    if (others || unknown) add_rules_together(all);
   }
   for (const Lit q : reason) {
     const auto id = static_cast<size_t>(q.var().id);
@@ -137,6 +143,11 @@ MarkOnlooker::Behinds MarkOnlooker::behind(Cause cause, std::span<const Lit> rea
   return all;
 }
 
+void MarkOnlooker::add_rules_together(Behinds& behinds) {
+  if (std::ranges::find(behinds, by_rules_together) == behinds.end())
+    behinds.push_back(by_rules_together);
+}
+
 std::string MarkOnlooker::words_for(const Behinds& behinds) const {
   static constexpr const char* others[] = {kept_rule_name,
                                            rules_together,
@@ -146,15 +157,15 @@ std::string MarkOnlooker::words_for(const Behinds& behinds) const {
                                            "its opposite, tried in passing, clashes",
                                            "a decision that no mark shows"};
   std::string words;
+  bool together = false;
   for (const int32_t b : behinds) {
-    if (b == by_rules_together && !words.empty()) {
-      words += ", with other rules";
-      continue;
-    }
+    together = together || b == by_rules_together;
+    if (b == by_rules_together) continue;
     words += words.empty() ? "" : ", ";
     words += b >= 0 ? setup_.genre().rules[static_cast<size_t>(b)].name : others[-1 - b];
   }
-  return words;
+  if (!together) return words;
+  return words.empty() ? rules_together : words + ", with other rules";
 }
 
 void MarkOnlooker::clashed(std::span<const Lit> lits, Cause cause) {

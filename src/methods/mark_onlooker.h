@@ -6,6 +6,7 @@
 // that made these true are named as well, back to other marks.
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "engine/onlooker.h"
@@ -45,6 +46,7 @@ class MarkOnlooker final : public Onlooker {
   std::vector<MarkAt> causes_of(std::span<const Lit> reason, std::span<const MarkAt> about) const;
   void tell_half_decided(Lit l, int level);
   Behinds behind(Cause cause, std::span<const Lit> reason, std::span<const MarkAt> about) const;
+  static void add_rules_together(Behinds& behinds);
   bool shares_mark(Lit l, std::span<const MarkAt> marks) const;
   std::string words_for(const Behinds& behinds) const;
 
@@ -54,6 +56,7 @@ class MarkOnlooker final : public Onlooker {
   MarkTrail trail_;
   std::vector<Behinds> behind_;               // by variable, of what is or was true
   std::vector<std::vector<MarkAt>> because_;  // likewise: the marks that made it true
+  std::set<int32_t> hidden_;                  // behind what is no mark and true on level 0
   int level_ = 0;
 };
 

@@ -55,6 +55,7 @@ void Model::clear() {
   closed.clear();
   forests.clear();
   piece_claims.clear();
+  narrows_pieces = false;
   ints.clear();
   int_lits.clear();
   tied.clear();

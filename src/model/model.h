@@ -231,6 +231,8 @@ struct Model {
   std::vector<ClosedPart> closed;
   std::vector<ForestPart> forests;
   std::vector<PieceClaim> piece_claims;
+  // What literals of pieces stand for was narrowed by what other rules say of their sizes.
+  bool narrows_pieces = false;
 
   std::vector<IntVar> ints;
   std::vector<Lit> int_lits;

@@ -473,6 +473,7 @@ Lit AskedPieces::ask(Builder& builder, int32_t a, int32_t b) {
 void settle_pieces(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,
                    const RootFacts& facts, bool leaning) {
   if (claims.empty() && pieces.joined.empty()) return;
+  builder.model().narrows_pieces = true;
   Settler(builder, pieces, claims, facts, leaning).run();
 }
 

@@ -69,11 +69,14 @@ TEST(Registry, FindsByEveryName) {
   const Registry registry;
   for (const GenrePtr& genre : registry.genres()) {
     for (const std::string& name : names_of(genre->info)) {
-      const auto found = registry.find(name);
+      const auto found = registry.find_in_records(name);
       ASSERT_TRUE(found.ok()) << name;
+      EXPECT_EQ(*found, genre) << name;
+      EXPECT_EQ(registry.find(name).ok(), name != "Shirokuro") << name;
     }
     EXPECT_EQ(registry.find_problem(genre->info.slug) != nullptr, genre->info.is_problem);
   }
+  EXPECT_FALSE(registry.find("Shirokuro").ok()) << "Yin-Yang is called so, too";
   EXPECT_FALSE(registry.find("https://puzz.link/p?nothing/6/6/3i3h2z4h5i2").ok());
   EXPECT_EQ(registry.find_problem(""), nullptr);
 }

@@ -74,7 +74,8 @@ TEST(Mistyped, NumbersThatDoNotFitAreToldPlainly) {
       {{"solve", "--seed", "1", "--seed", "2", "x"}, "--seed is given twice"},
       {{"solve", "--seed"}, "--seed needs a N behind it"},
       {{"convert", "x"},
-       "--to is missing: the format to write: link, file (pzprv3), text, json or game"},
+       "--to is missing: the format to write: link, file (pzprv3), text, json, game, penpa, "
+       "fpuzzles, janko or non"},
       {{"export", "x"}, "--to is missing: the format: dimacs, opb or smtlib"},
       {{"import", "x"}, "MODEL is missing: what the solver wrote; '-': standard input"},
       {{"solve", "--all", "-s", "3", "x"},
@@ -107,7 +108,7 @@ TEST(Mistyped, AnAddressOfAGenreThatIsNotHere) {
       ": no genre is called 'kouchoku' here: docs/rules-language.md tells how to write its rules, "
       "which '--rules FILE' then takes\n";
   for (const char* address : {"https://puzz.link/p?kouchoku/2/2/1a", "kouchoku/2/2/1a",
-                                    "pzprv3/kouchoku/2/2/. . /. . /"}) {
+                              "pzprv3/kouchoku/2/2/. . /. . /"}) {
     const program::Result r = run({"solve", "-"}, address);
     EXPECT_EQ(r.status, 2);
     EXPECT_NE(r.err.find(message), std::string::npos) << r.err;

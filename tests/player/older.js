@@ -65,7 +65,7 @@ exports.rewritten = function (file, pid, header) {
   if (pid === "bag") return with_outline(lines).join("\n");
   if (pid === "building") return with_plain_heights(lines).join("\n");
   if (lines[0] === "pzprv3.2" && header === "pzprv3")
-    return with_rooms(without_options(lines)).join("\n");
+    return with_rooms(pid === "country" ? without_options(lines) : lines).join("\n");
   if (lines[0] === "pzprv3.1" && header === "pzprv3") return with_rooms(lines).join("\n");
   return file;
 };

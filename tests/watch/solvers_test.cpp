@@ -52,6 +52,7 @@ TEST_P(WatchedSolver, FindsWhatItFindsUnwatchedOnEveryBundledPuzzle) {
   int64_t decisions = 0;
   int64_t conflicts = 0;
   int64_t boards = 0;
+  int64_t unsettled = 0;
   for (const std::string& file : watch::small_puzzles()) {
     SCOPED_TRACE(file);
     MethodOptions options;
@@ -60,6 +61,11 @@ TEST_P(WatchedSolver, FindsWhatItFindsUnwatchedOnEveryBundledPuzzle) {
     if (tells_decisions) options.settings = {{"connect", "parity"}};
     const Watched w = watch_file(*GetParam(), file, options);
     const Report alone = GetParam()->run(*w.board.setup, *w.board.meter, options);
+    // Z3 may lose answers while it is watched, and then says so; it may run out of time, too.
+    if (w.outcome.status == Status::unknown || alone.status == Status::unknown) {
+      ++unsettled;
+      continue;
+    }
     EXPECT_EQ(w.outcome.status, alone.status);
     EXPECT_EQ(w.outcome.count, alone.count);
     EXPECT_EQ(w.outcome.fault, "");
@@ -72,6 +78,7 @@ TEST_P(WatchedSolver, FindsWhatItFindsUnwatchedOnEveryBundledPuzzle) {
     conflicts += w.witness->conflicts();
     boards += std::ranges::count(w.witness->recording().frames(), FrameKind::board, &Frame::kind);
   }
+  EXPECT_LE(unsettled, tells_decisions ? 8 : 0);
   EXPECT_EQ(decisions > 100, tells_decisions) << decisions;
   EXPECT_EQ(conflicts > 100, !tells_decisions) << conflicts;
   EXPECT_EQ(boards == 0, tells_decisions) << "z3 has set every mark of what it finds";

@@ -12,8 +12,11 @@ export const plain = [
 const inPassing = {
   about: "about \"...\": what is to be done, in one sentence, for somebody who has never seen it.",
   bag: "A given that holds numbers in any order: bag of 1..8.",
+  fpuzzles: "fpuzzles name: ... : what in an address of f-puzzles is which given.",
   game: "game name: ... : the parts of a game id, one code for each.",
+  janko: "janko id: ... : the genre's name in texts of janko.at, whose blocks are mostly those of the kit line.",
   mod: "The rest of a division: 7 mod 3 is 1.",
+  penpa: "penpa tag: ... : what in a drawing of penpa-edit is which given.",
   skip: "In a line of codes: a block that carries nothing, as in skip as grid.",
 };
 

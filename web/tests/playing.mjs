@@ -28,6 +28,7 @@ export function sideMiddle({ height, width }, side) {
   return [((side - upright) % width) + 0.5, Math.floor((side - upright) / width)];
 }
 
+const corner = ({ width }, place) => [place % (width + 1), Math.floor(place / (width + 1))];
 const centre = (opened, cell) => [(cell % opened.width) + 0.5, Math.floor(cell / opened.width) + 0.5];
 const middle = ([ax, ay], [bx, by]) => [(ax + bx) / 2, (ay + by) / 2];
 
@@ -53,6 +54,8 @@ export async function playAnswer(page, { opened, answer }) {
         click(middle(...linkEnds(opened, place).map((c) => centre(opened, c))));
       } else if (field.index === "cell") {
         click(centre(opened, place));
+      } else if (field.index === "corner") {
+        click(corner(opened, place));
       } else if (field.index === "side") {
         click(sideMiddle(opened, place));
       } else if (field.index === "link") {
@@ -87,12 +90,12 @@ export async function playByKeys(page, { opened, answer }) {
   const { width, height } = opened;
   let here = 0;
   const press = (key) => page.keyboard.press(key);
-  const go = async (cell) => {
-    const right = across(here, cell, width);
-    const below = down(here, cell, width);
+  const go = async (place, columns = width) => {
+    const right = across(here, place, columns);
+    const below = down(here, place, columns);
     for (let k = 0; k < Math.abs(right); ++k) await press(right > 0 ? "ArrowRight" : "ArrowLeft");
     for (let k = 0; k < Math.abs(below); ++k) await press(below > 0 ? "ArrowDown" : "ArrowUp");
-    here = cell;
+    here = place;
   };
   for (const [f, field] of opened.fields.entries()) {
     for (const [k, mark] of answer[f].entries()) {
@@ -102,6 +105,10 @@ export async function playByKeys(page, { opened, answer }) {
         if (field.value === "boolean" && mark === 0) continue;
         await go(place);
         for (const key of field.value === "named" ? [String(mark + 1)] : String(mark)) await press(key);
+      } else if (field.index === "corner") {
+        if (mark === 0) continue;
+        await go(place, width + 1);
+        await press("1");
       } else if (mark !== 0) {
         const [cell, key] = toward({ width, height }, field, place, opened.spans);
         await go(cell);
@@ -146,6 +153,8 @@ export async function playByTouch(page, { opened, answer }) {
         for (const digit of String(mark)) await page.locator(".pad button", { hasText: digit }).first().tap();
       } else if (field.index === "cell") {
         for (let n = field.value === "named" ? field.lows[k] : 1; n <= mark; ++n) await tap(...centre(opened, place));
+      } else if (field.index === "corner") {
+        await tap(...corner(opened, place));
       } else if (field.index === "side") {
         await tap(...sideMiddle(opened, place));
       } else if (field.index === "span") {
