@@ -227,9 +227,7 @@ void Certificate::read_reach(Line& line, Constraint& c) const {
   }
   std::sort(wanted.begin(), wanted.end());
   const bool same = std::equal(wanted.begin(), wanted.end(), sum.terms.begin(), sum.terms.end(),
-                               [](Literal l, const Term& t) {
-                                 return t == Term{1, l};
-                               });
+                               [](Literal l, const Term& t) { return t == Term{1, l}; });
   if (by.kind != Kind::connected || by.literals.empty() || by.numbers.size() != 1 ||
       by.guard != true_literal || !same || most > c.most)
     line.refuse("this does not follow from that constraint and that sum");

@@ -18,12 +18,12 @@ namespace {
 constexpr std::size_t most_bytes = std::size_t{256} << 20;
 
 bool exists(const std::string& name) {
-  struct stat info {};
+  struct stat info{};
   return stat(name.c_str(), &info) == 0;
 }
 
 bool is_folder(const std::string& name) {
-  struct stat info {};
+  struct stat info{};
   return stat(name.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 
@@ -185,7 +185,7 @@ void open_each_input(const Clew& clew, const Arguments& arguments, const std::st
 }
 
 bool input_is_piped() {
-  struct stat info {};
+  struct stat info{};
   return fstat(STDIN_FILENO, &info) == 0 &&
          (S_ISFIFO(info.st_mode) || S_ISREG(info.st_mode) || S_ISSOCK(info.st_mode));
 }

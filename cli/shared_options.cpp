@@ -62,8 +62,7 @@ void add_picture(CLI::App& sub, Draft& draft) {
   sub.add_flag_callback(
       "--dots", [&draft] { draft.arguments.dots = true; },
       "In pictures of answers, dots in cells that stay empty (default, but not in print)");
-  sub.add_flag_callback(
-      "--no-dots", [&draft] { draft.arguments.dots = false; }, "No such dots");
+  sub.add_flag_callback("--no-dots", [&draft] { draft.arguments.dots = false; }, "No such dots");
   sub.add_flag("--fragment", draft.arguments.fragment,
                "Of TikZ only the picture, to put into a document of yours");
   sub.add_flag("-a,--arrows", draft.arguments.arrows,

@@ -110,7 +110,8 @@ class CLEW_API Case {
   Result<std::string> write(Format format, const std::vector<std::string>& drop = {}) const;
 
   // The same puzzle with one given changed, without its answer: to ask again while somebody edits.
-  // Errors: no such field or place, a value that the field does not know, nothing where something must be printed.
+  // Errors: no such field or place, a value that the field does not know, nothing where something
+  // must be printed.
   Result<Case> with(std::string_view field, Place place, const Printed& value) const;
 
   struct Inside;  // for the library itself

@@ -361,10 +361,11 @@ Value Machine::combine(const Node& node) {
   std::erase_if(out, [&](const Value& v) {
     if (v.missing()) return true;
     const bool stamped = v.members() == nullptr && v.n >= 0 && v.n < most_stamped;
-    const bool found = stamped ? static_cast<size_t>(v.n) < stamps_.size() &&
-                                     stamps_[static_cast<size_t>(v.n)] == stamp_
-                               : std::any_of(others.begin(), others.end(),
-                                             [&](const Value& o) { return equal(o, v); });
+    const bool found =
+        stamped ? static_cast<size_t>(v.n) < stamps_.size() &&
+                      stamps_[static_cast<size_t>(v.n)] == stamp_
+                : std::any_of(
+                      others.begin(), others.end(), [&](const Value& o) { return equal(o, v); });
     return found != keep;
   });
   return scratch_.set(out);

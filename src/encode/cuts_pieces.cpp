@@ -113,8 +113,7 @@ class ClosedCuts final : public Cuts {
     CutClauses clauses;
     if (!holds(guard_)) return clauses;
     const auto joins = [&](int32_t e) { return holds(edge_lits_[static_cast<size_t>(e)]); };
-    const CutPieces pieces(
-        graph_, [](int32_t) { return true; }, joins);
+    const CutPieces pieces(graph_, [](int32_t) { return true; }, joins);
     for (int32_t a = 0; a < graph_.vertices(); ++a) {
       for (const auto& [b, edge] : graph_.ways(a)) {
         const bool inside = pieces.of[static_cast<size_t>(a)] == pieces.of[static_cast<size_t>(b)];

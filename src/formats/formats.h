@@ -102,8 +102,8 @@ Result<std::string> write_link(const GenreInfo& genre, const Puzzle& puzzle);
 Result<std::string> write_game(const GenreInfo& genre, const Puzzle& puzzle);
 // An address of penpa-edit, with title and author.
 Result<std::string> write_penpa(const GenreInfo& genre, const Puzzle& puzzle);
-// An address of f-puzzles, with title and author; `answer` may be null, and so it must be where such
-// addresses have no room for it.
+// An address of f-puzzles, with title and author; `answer` may be null, and so it must be where
+// such addresses have no room for it.
 Result<std::string> write_fpuzzles(const GenreInfo& genre, const Puzzle& puzzle,
                                    const Answer* answer = nullptr);
 bool fits_fpuzzles(const GenreInfo& genre);  // its answers

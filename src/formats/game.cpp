@@ -216,9 +216,9 @@ class GameWriter {
     return !field.at.empty() && field.at[0].state == Printed::value && field.at[0].n != 0;
   }
   bool is_blank(int given) const {
-    return given < 0 || std::ranges::all_of(puzzle_.givens[at(given)].at, [](const Printed& p) {
-             return p.state == Printed::absent;
-           });
+    return given < 0 || std::ranges::all_of(
+                            puzzle_.givens[at(given)].at,
+                            [](const Printed& p) { return p.state == Printed::absent; });
   }
 
   Result<std::string> write_size() const {

@@ -222,8 +222,7 @@ std::string write_cases(const GamePart& what, std::span<const int32_t> slots, st
       continue;
     }
     if (slot != first && slot != first + 1) return cannot_say(slot);
-    write_gap(
-        gap, [&](int n) { return static_cast<char>((slot == first ? 'a' : 'A') + n); }, out);
+    write_gap(gap, [&](int n) { return static_cast<char>((slot == first ? 'a' : 'A') + n); }, out);
     gap = 0;
   }
   write_gap(gap, small, out);

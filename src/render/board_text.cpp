@@ -81,7 +81,7 @@ class BoardWriter {
       canvas_.line({first.row, column}, {end.row, column}, Weight::light, Pen::line);
   }
 
-  std::vector<int> lines(int first, int end, int cells, int Spot::*way) const {
+  std::vector<int> lines(int first, int end, int cells, int Spot::* way) const {
     std::vector<int> all = {first, end};
     for (int place = 5; layout_.fifths && place < cells; place += 5)
       all.push_back(layout_.cell(place, place).*way - 1);

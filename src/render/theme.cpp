@@ -62,7 +62,7 @@ constexpr std::array<ToneEntry, num_tones> tones = {{
     {Tone::black, 0x101216, 0x000000},
 }};
 
-constexpr Theme make(const char* name, uint32_t Entry::*column) {
+constexpr Theme make(const char* name, uint32_t Entry::* column) {
   Theme theme{name, {}};
   for (const Entry& entry : table)
     theme.colours[static_cast<size_t>(entry.ink)] = colour_of(entry.*column);

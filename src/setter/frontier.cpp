@@ -164,9 +164,8 @@ class Sweep {
       for (int k = 0; k < posted_.marks.fields[a].size; ++k) {
         const auto at = static_cast<size_t>(k);
         const auto key = key_of(kind, at < places.size() ? places[at] : k, grid);
-        for_each_var(posted_.model, posted_.marks, {static_cast<int>(a), k}, [&](Var v) {
-          vars.push_back({key, v.id});
-        });
+        for_each_var(posted_.model, posted_.marks, {static_cast<int>(a), k},
+                     [&](Var v) { vars.push_back({key, v.id}); });
       }
     }
     std::ranges::stable_sort(vars, {}, &std::pair<std::pair<int, int>, int>::first);

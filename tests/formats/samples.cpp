@@ -22,13 +22,13 @@ Codec codec(const std::string& declaration) {
   std::istringstream ids(text.substr(0, colon));
   std::string word;
   ids >> word;
-  c.kind = word == "link"   ? CodecKind::link
-           : word == "file" ? CodecKind::file
-           : word == "game" ? CodecKind::game
-           : word == "penpa" ? CodecKind::penpa
-           : word == "janko" ? CodecKind::janko
+  c.kind = word == "link"       ? CodecKind::link
+           : word == "file"     ? CodecKind::file
+           : word == "game"     ? CodecKind::game
+           : word == "penpa"    ? CodecKind::penpa
+           : word == "janko"    ? CodecKind::janko
            : word == "fpuzzles" ? CodecKind::fpuzzles
-                            : CodecKind::kit;
+                                : CodecKind::kit;
   while (ids >> word) {
     if (word.back() == ',') word.pop_back();
     c.ids.push_back(word);

@@ -26,8 +26,7 @@ struct Task {
 constexpr Task tasks[] = {{"backtrack", 8}, {"z3", 12}, {"cadical", 12}};
 
 // Borders of areas that only numbers, or one clue an area, hold together.
-const std::set<std::string> beyond_backtracking = {"araf", "five-cells", "galaxies",
-                                                  "tatamibari"};
+const std::set<std::string> beyond_backtracking = {"araf", "five-cells", "galaxies", "tatamibari"};
 
 // What became of the puzzles of one genre under one engine.
 struct Tried {

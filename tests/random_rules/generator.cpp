@@ -374,8 +374,9 @@ std::string RulesGenerator::demand(int depth) {
   } else if (main_ == "fence" && below(2) == 0) {
     out = pick({"loop", "circuit", "forest"}) + " s0 in sides: fence[s0]";
   } else if (main_ == "black" && below(5) == 0) {
-    out = "forest c0 in cells, (i0, j0, k0, l0) = corners(c0), (a0, b0) in {(i0, l0), (j0, k0)}: "
-          "black[c0] <-> a0 = i0";
+    out =
+        "forest c0 in cells, (i0, j0, k0, l0) = corners(c0), (a0, b0) in {(i0, l0), (j0, k0)}: "
+        "black[c0] <-> a0 = i0";
   } else if (main_ == "black" && below(4) == 0) {
     out = "paired c0 in cells where wall[c0] with x0 in neighbours(c0): black[x0]";
   } else if (main_ == "black" && below(4) == 0) {

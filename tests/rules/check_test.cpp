@@ -96,10 +96,12 @@ TEST(Check, RefusesWrongFields) {
   EXPECT_EQ(mistakes(with("link x: clew as hex\ndraw nothing as shaded")),
             (Messages{"6:9: no given or answer is called 'clew'",
                       "7:6: no given or answer is called 'nothing'"}));
-  EXPECT_EQ(mistakes(with("draw black as sttar")),
-            (Messages{"6:15: 'sttar' is no word of 'draw'; they are disc star lamp tent tree queen "
-                      "mine wall rays arrows triangles bars slashes pipes operators circle upper lower areas "
-                      "blank shaded thick double colours"}));
+  EXPECT_EQ(
+      mistakes(with("draw black as sttar")),
+      (Messages{
+          "6:15: 'sttar' is no word of 'draw'; they are disc star lamp tent tree queen "
+          "mine wall rays arrows triangles bars slashes pipes operators circle upper lower areas "
+          "blank shaded thick double colours"}));
   EXPECT_EQ(
       mistakes("genre \"X\"\ngiven a[cell]: number"),
       (Messages{"1:7: nothing is to be found here; say what, such as 'answer black[cell]: bool'"}));
@@ -390,9 +392,11 @@ TEST(Check, SentencesAboutWhatIsWrongReadTheAnswer) {
   ASSERT_EQ(parts.size(), 5u);
   EXPECT_TRUE(parts[2].found);
   EXPECT_FALSE(parts[4].value->fixed);
-  EXPECT_EQ(mistakes(with("rule \"r\" wrong \"{found}\" for c in cells: black[c]")),
-            (Messages{"6:18: 'found' is what a comparison with a known value found, or 'one', "
-                      "'connected', 'loop', 'circuit', 'forest' or 'paired'; this rule is none of these"}));
+  EXPECT_EQ(
+      mistakes(with("rule \"r\" wrong \"{found}\" for c in cells: black[c]")),
+      (Messages{
+          "6:18: 'found' is what a comparison with a known value found, or 'one', "
+          "'connected', 'loop', 'circuit', 'forest' or 'paired'; this rule is none of these"}));
 }
 
 // ---- warnings ----
