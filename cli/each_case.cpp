@@ -44,22 +44,14 @@ class Round {
   void read(const std::string& input) {
     Arguments arguments = session_.arguments;
     arguments.input = input;
-    const int only = arguments.number;
-    int number = 0;
-    bool met = false;
-    open_each_input(session_.clew, arguments, input, [&](const Result<Case>& opened) {
-      const int here = number++;
-      const bool unread = !opened && opened.first_error().limit != Limit::none;
-      if (ended() || (only >= 0 && here != only && !unread)) return;
-      met = true;
-      meet({arguments, name_of(input, opened, here), opened});
-    });
-    if (only >= number && !met && !ended())
-      note(refuse(session_, Errors{no_such_puzzle(only, number, input)}));
+    open_chosen_input(session_.clew, arguments, input,
+                      [&](const Result<Case>& opened, size_t number) {
+                        if (!ended()) meet({arguments, name_of(input, opened, number), opened});
+                      });
   }
 
-  static std::string name_of(const std::string& input, const Result<Case>& opened, int number) {
-    if (opened) return name_of_input(input, *opened, static_cast<size_t>(number));
+  static std::string name_of(const std::string& input, const Result<Case>& opened, size_t number) {
+    if (opened) return name_of_input(input, *opened, number);
     return shown_name(input);
   }
 

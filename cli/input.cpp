@@ -194,11 +194,13 @@ void open_chosen_input(const Clew& clew, const Arguments& arguments, const std::
                        const TakePuzzle& take) {
   const int only = arguments.number;
   int number = 0;
+  bool unread = false;
   open_each_input(clew, arguments, input, [&](const Result<Case>& opened) {
     const int here = number++;
-    if (only < 0 || here == only) take(opened, static_cast<size_t>(here));
+    unread = !opened && opened.first_error().limit != Limit::none;
+    if (only < 0 || here == only || unread) take(opened, static_cast<size_t>(here));
   });
-  if (only >= number) take(no_such_puzzle(only, number, input), 0);
+  if (only >= number && !unread) take(no_such_puzzle(only, number, input), 0);
 }
 
 Error no_such_puzzle(int wanted, int held, const std::string& input) {
