@@ -3,6 +3,8 @@
 
 #include "app/inside.h"
 #include "base/utf8.h"
+#include "board/by_number.h"
+#include "judge/words_for.h"
 #include "plugin/paint.h"
 #include "render/compose.h"
 #include "render/render.h"
@@ -193,14 +195,56 @@ std::string text_of(const check::Genre& genre, const Expr& e) {
 }
 
 // "full: yes" says less than the rule that holds then.
-void name_captions(const check::Genre& genre, Scene& scene) {
-  for (MarkList::Entry& caption : scene.captions) {
-    if (caption.value != "yes") continue;
-    for (const Rule& rule : genre.rules) {
-      if (rule.condition == nullptr || text_of(genre, *rule.condition) != caption.label) continue;
-      caption.label.clear();
-      caption.value = rule.name;
-      break;
+std::string rule_that_holds(const check::Genre& genre, const std::string& condition) {
+  for (const Rule& rule : genre.rules)
+    if (rule.condition != nullptr && text_of(genre, *rule.condition) == condition) return rule.name;
+  return "";
+}
+
+// A value that the puzzle does not print is told where people could not know it: one that follows
+// from the board, or none of a thing, says nothing new.
+bool told_unprinted(const check::GivenRules& rules, const Value& value) {
+  const bool plain = rules.standard != nullptr &&
+                     (rules.standard->op == Op::number || rules.standard->op == Op::symbol);
+  return plain && (value.kind != Kind::number || value.n != 0);
+}
+
+// The caption that a given's own words make of its value; empty: there is nothing to say.
+std::string worded_caption(const Setup& setup, int given, bool printed) {
+  const auto k = static_cast<size_t>(given);
+  const check::GivenRules& rules = setup.genre().givens[k];
+  const Value value = setup.given(given);
+  if (value.kind == Kind::boolean) return value.yes() ? rules.said : rules.denied;
+  if (value.missing() || (!printed && !told_unprinted(rules, value))) return "";
+  const std::string own = "{" + setup.genre().info.givens[k].name + "}";
+  const std::string word = judge::words_for(value, setup.names());
+  std::string text = rules.said;
+  for (size_t at = text.find(own); at != std::string::npos; at = text.find(own, at + word.size()))
+    text.replace(at, own.size(), word);
+  return board::by_number(text, value.kind == Kind::number && value.n == 1);
+}
+
+// Captions in words, in the order of the givens.
+void name_captions(const Setup& setup, Scene& scene) {
+  const check::Genre& genre = setup.genre();
+  std::vector<MarkList::Entry> printed = std::move(scene.captions);
+  scene.captions.clear();
+  const auto say = [&](const std::string& text) {
+    if (!text.empty()) scene.captions.push_back({"", text, Tone::none, {}});
+  };
+  for (size_t k = 0; k < genre.info.givens.size(); ++k) {
+    const FieldInfo& info = genre.info.givens[k];
+    const auto same = [&](const MarkList::Entry& e) { return e.label == info.name; };
+    const auto at = std::ranges::find_if(printed, same);
+    if (!genre.givens[k].said.empty())
+      say(worded_caption(setup, static_cast<int>(k), at != printed.end()));
+    if (!genre.givens[k].said.empty() || at == printed.end()) continue;
+    const bool yes_or_no = info.value == ValueKind::boolean;
+    const std::string rule = rule_that_holds(genre, (at->value == "yes" ? "" : "not ") + info.name);
+    if (yes_or_no && !rule.empty()) {
+      say(rule);
+    } else if (!yes_or_no || at->value == "yes" || genre.givens[k].standard == nullptr) {
+      scene.captions.push_back(std::move(*at));
     }
   }
 }
@@ -211,7 +255,7 @@ Scene make_scene_of(const Case& c, const Answer* marks, const SceneOptions& opti
   const Setup& setup = *c.inside().setup;
   Scene scene = make_scene(c.inside().info(), with_divisions(setup), &setup.plan(), marks, options);
   scene.title = title_of(c);
-  name_captions(setup.genre(), scene);
+  name_captions(setup, scene);
   return scene;
 }
 

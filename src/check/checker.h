@@ -98,6 +98,7 @@ class Checker {
   void bind_index(const Binder& binder);
   Expr* index_set(const Expr* raw);
   PlaceKind index_kind(const Expr* set, FieldInfo& info) const;
+  bool check_caption(const Declaration& d, const FieldInfo& info, GivenRules& rules);
   bool check_said(const Declaration& d, FieldInfo& info, AnswerRules& rules);
   bool check_keeps(const Declaration& d, const FieldInfo& info, const std::vector<int32_t>& symbols,
                    AnswerRules& rules);

@@ -43,7 +43,7 @@ void Checker::declare_given(const Declaration& d) {
   expand_fixed_lets_ = true;
   bool good = field_indices(d.field, info, rules.indices, false);
   good = field_type(d.field.type, info, {rules.least, rules.most, symbols, false}) && good;
-  good = good && check_default(d, info, rules);
+  good = good && check_default(d, info, rules) && check_caption(d, info, rules);
   expand_fixed_lets_ = false;
   bound_.resize(mark);
   const int number = static_cast<int>(genre_.info.givens.size());
@@ -96,6 +96,50 @@ void take_initials(const AnswerRules& rules, FieldInfo& info) {
 }
 
 }  // namespace
+
+namespace {
+
+// How often the words hold "{name}"; -1 where they hold another brace.
+int times_named(std::string_view words, const std::string& name) {
+  const std::string own = "{" + name + "}";
+  int times = 0;
+  for (size_t at = words.find_first_of("{}"); at != std::string_view::npos; ++times) {
+    if (words.substr(at, own.size()) != own) return -1;
+    words.remove_prefix(at + own.size());
+    at = words.find_first_of("{}");
+  }
+  return times;
+}
+
+}  // namespace
+
+// The words of a given are the caption of a value of the whole puzzle.
+bool Checker::check_caption(const Declaration& d, const FieldInfo& info, GivenRules& rules) {
+  if (d.said.text.empty() && d.denied.text.empty()) return true;
+  const auto refuse = [&](const Placed& at, const std::string& why) {
+    error(at.pos, at.length, why);
+    return false;
+  };
+  if (info.index != PlaceKind::none || info.value == ValueKind::partition)
+    return refuse(d.said, "words after a given are the caption of a value of the whole puzzle; '" +
+                              info.name + "' stands at places");
+  const bool yes_or_no = info.value == ValueKind::boolean;
+  if (!yes_or_no && !d.denied.text.empty())
+    return refuse(d.denied, "only a given of yes or no has a second caption, for no");
+  for (const Placed* words : {&d.said, &d.denied}) {
+    const int times = times_named(words->text, info.name);
+    if (times < 0 || (yes_or_no && times > 0))
+      return refuse(*words, yes_or_no ? "the caption of a yes or no holds no braces"
+                                      : "a caption holds the value itself, '{" + info.name +
+                                            "}', and nothing else in braces");
+    if (!yes_or_no && times == 0 && words == &d.said)
+      return refuse(*words, "the caption does not say the value: write '{" + info.name +
+                                "}' where it stands");
+  }
+  rules.said = d.said.text;
+  rules.denied = d.denied.text;
+  return true;
+}
 
 // The words of a mark say what yes and no are called, or what a number counts.
 bool Checker::check_said(const Declaration& d, FieldInfo& info, AnswerRules& rules) {

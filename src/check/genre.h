@@ -18,6 +18,8 @@ struct GivenRules {
   Expr* least = nullptr;        // "1..width": bounds of a number; null: none
   Expr* most = nullptr;
   Expr* standard = nullptr;  // "= expr": used when the puzzle does not print it; null: none
+  // Of a value of the whole puzzle: its caption, with "{name}" for it; of yes or no: each its own.
+  std::string said, denied;
 };
 
 struct AnswerRules {

@@ -12,9 +12,19 @@ bool Parser::given() {
     if (!expect_name(d.way, "the name of what is printed beside it")) return false;
     if (!expect(":", "and its type, 'direction'") || !type(d.way_type)) return false;
   }
-  if (take("=") && (!expression(d.value) || !finished())) return false;
+  if (take("=") && !expression(d.value)) return false;
+  if (!words_after(d, "what it says when it is 'no'")) return false;
+  if (d.value != nullptr && !finished()) return false;
   into_.declarations.push_back(std::move(d));
   return true;
+}
+
+// The words of a field: a text, and after `or` a second one for what is not so.
+bool Parser::words_after(Declaration& d, const char* second) {
+  if (token().kind != Token::text) return true;
+  d.said = placed(token());
+  advance();
+  return !take("or") || expect_text(d.denied, second);
 }
 
 bool Parser::answer() {
@@ -23,11 +33,7 @@ bool Parser::answer() {
   d.kind = Declaration::answer;
   if (!field(d.field)) return false;
   if (take("keeps") && !expect_name(d.keeps, "a given")) return false;
-  if (token().kind == Token::text) {
-    d.said = placed(token());
-    advance();
-    if (take("or") && !expect_text(d.denied, "what 'no' is called")) return false;
-  }
+  if (!words_after(d, "what 'no' is called")) return false;
   into_.declarations.push_back(std::move(d));
   return true;
 }

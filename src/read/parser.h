@@ -55,6 +55,7 @@ class Parser {
   bool answer();
   bool let();
   bool field(FieldText& into);
+  bool words_after(Declaration& d, const char* second);
   bool index(IndexText& into);
   bool type(TypeText& into, int depth = 0);
   bool type_names(TypeText& into);

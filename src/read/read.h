@@ -56,7 +56,8 @@ struct Declaration {
   Placed way;       // given: "with NAME: direction"
   TypeText way_type;
   Placed keeps;                    // answer
-  Placed said, denied;             // answer: what yes and no are called, or what is counted
+  Placed said, denied;             // answer: what yes and no are called, or what is counted;
+                                   // given: its caption when it is not 'no', and when it is
   std::vector<Placed> parameters;  // let
   Expr* value = nullptr;           // let; given: "= expr"
 };
