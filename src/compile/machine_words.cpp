@@ -258,11 +258,16 @@ Value Machine::GroupWork::collect(Pool& pool) {
 Value Machine::union_of(const Node& node) {
   if (!has_room(node)) return nothing();
   std::vector<Value> all;
-  each_body(node, [&](const Value&, const Value& body) {
-    if (body.kind == Kind::set || body.kind == Kind::division)
-      all.insert(all.end(), body.items().begin(), body.items().end());
-    else
-      all.push_back(body);
+  const Node& body = code_.nodes[static_cast<size_t>(node.a)];
+  const bool single = body.op == Do::set_of && body.count == 1;  // {x}: x itself will do
+  const int32_t what = single ? code_.kids[static_cast<size_t>(body.first)] : node.a;
+  each({node.first, node.count}, [&] {
+    const Value v = run(what);
+    if (v.missing()) return true;
+    if (!single && (v.kind == Kind::set || v.kind == Kind::division))
+      all.insert(all.end(), v.items().begin(), v.items().end());
+    else if (all.empty() || !identical(all.back(), v))
+      all.push_back(v);
     return true;
   });
   return unique(all);
@@ -276,7 +281,13 @@ Value Machine::unique(std::span<const Value> values) {
   std::unordered_multimap<uint64_t, size_t> many;
   const auto is_met = [&](const Value& v) {
     constexpr size_t most_few = 64;
+    constexpr size_t most_looked_at = 16;
     constexpr size_t members_in_step = 16;
+    if (out.size() <= most_looked_at) {
+      for (const Value& o : out) {
+        if (identical(o, v)) return true;
+      }
+    }
     for (size_t k = members_in_step; v.members() != nullptr && k < v.items().size();
          k += members_in_step) {
       if (!step()) return true;

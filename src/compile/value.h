@@ -52,6 +52,11 @@ struct Value {
   std::span<const Value> items() const;
 };
 
+// The same number, or the very same members; equal ones may be others.
+inline bool identical(const Value& a, const Value& b) {
+  return a.kind == b.kind && (a.members() == nullptr ? a.n == b.n : a.group == b.group);
+}
+
 // What a set is beyond its members: lines, views and rooms are indices and have names.
 enum class Origin : uint8_t { none, row, column, view, diagonal, room };
 

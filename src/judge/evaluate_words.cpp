@@ -279,10 +279,13 @@ Value Evaluator::evaluate_groups(const Expr& e) {
 Value Evaluator::evaluate_union(const Expr& e) {
   if (!has_room(e)) return missing_value();
   Gathered all(*this);
+  Value last;
   each_body(e, [&](const Value&, const Value& body) {
     const bool set = body.kind == Kind::set || body.kind == Kind::division;
-    if (!set) all.add(body);
-    for (const Value& v : set ? members(body) : std::span<const Value>{}) all.add(v);
+    for (const Value& v : set ? members(body) : std::span<const Value>{&body, 1}) {
+      if (v.missing() || !same_value(v, last)) all.add(v);  // runs of equal ones are common
+      last = v;
+    }
     return true;
   });
   return make_set(all.all().first(drop_repeats(all.all())));
