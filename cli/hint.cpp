@@ -43,7 +43,8 @@ class Hinting {
     Panel panel;
     panel.answer = marks_;
     if (hint_.step) {
-      for (const Finding& mark : hint_.step->marks) panel.point_at.push_back(mark.at);
+      const Step& last = hint_.then.empty() ? *hint_.step : hint_.then.back();
+      for (const Finding& mark : last.marks) panel.point_at.push_back(mark.at);
       panel.clues = case_.cells_of(hint_.step->clues);
     }
     for (const Finding& mark : hint_.wrong) panel.point_at.push_back(mark.at);
@@ -97,7 +98,11 @@ class Hinting {
 
   std::string step_words(const Step& step) const {
     const HintLevel level = session_.arguments.level;
-    if (level == HintLevel::step || level == HintLevel::full) return step.text + '\n';
+    if (level == HintLevel::step || level == HintLevel::full) {
+      std::string all = step.text + '\n';
+      for (const Step& next : hint_.then) all += next.text + '\n';
+      return all;
+    }
     std::vector<Place> places;
     for (const Finding& mark : step.marks) places.push_back(case_.place_of(mark.at));
     const std::string cells = cell_list(case_.cells_of(places), case_.width());
@@ -128,6 +133,8 @@ class Hinting {
       }
       json.key("step");
       hint_.step ? write_step(json, session_, case_, *hint_.step) : json.null();
+      write_list(json, "then", hint_.then,
+                 [&](const Step& step) { write_step(json, session_, case_, step); });
     });
   }
 

@@ -144,6 +144,10 @@ Bridge::Reply Bridge::hint(const Request& request) {
     json.key("step");
     write_step(json, *c, *hint->step);
   }
+  json.key("then");
+  json.open_list();
+  for (const Step& step : hint->then) write_step(json, *c, step);
+  json.close_list();
   std::vector<Place> wrong;
   for (const Finding& f : hint->wrong) wrong.push_back(c->place_of(f.at));
   write_places(json, "wrong", wrong);

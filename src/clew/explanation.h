@@ -80,6 +80,9 @@ struct Hint {
   Limit limit = Limit::none;        // that was reached, if any
   bool solved = false;              // all marks are there
   std::optional<Step> step;         // absent: solved, wrong, or a limit
+  // A step may only rule values out, which a board of marks cannot hold. Then these are the steps
+  // after it that lead to a mark, each resting on those before; the last one sets it.
+  std::vector<Step> then;
   // Marks that cannot stand together, and the rules that they break; empty: nothing is wrong.
   std::vector<Finding> wrong;
   std::vector<RuleInstance> broken;

@@ -73,8 +73,17 @@ bool Explainer::start(const SearchOptions& options) {
   return true;
 }
 
-void Explainer::tell(const Answer& marks) {
+void Explainer::tell(const Answer& marks, const std::vector<Finding>& told) {
   std::vector<Lit> lits = literals_of(marks);
+  const Facts& facts = inside_->desk->facts();
+  for (const Finding& finding : told) {
+    for (const int k : facts.of_mark(finding.at)) {
+      const Fact& fact = facts[k];
+      const Lit said(fact.var, fact.if_true != finding);
+      if (fact.target == said && (said.negated() ? fact.if_false : fact.if_true) == finding)
+        lits.push_back(said);
+    }
+  }
   lits.insert(lits.end(), inside_->printed.begin(), inside_->printed.end());
   inside_->finder->start_from(lits);
 }

@@ -28,7 +28,7 @@ class Explainer {
   // nothing to explain; outcome() says why.
   bool start(const SearchOptions& options);
   // These marks are known, beside those that are printed, and no others. They must be right.
-  void tell(const Answer& marks);
+  void tell(const Answer& marks, const std::vector<Finding>& told = {});
   // From now on it is told marks again and again, and the marks of a step are not known after it.
   void serve_hints();
   bool started() const;

@@ -113,12 +113,51 @@ bool is_full(const Answer& answer) {
   });
 }
 
+bool sets_a_mark(const Step& step) {
+  return std::ranges::any_of(step.marks, [](const Finding& f) { return f.says == Finding::is; });
+}
+
+// Of the steps on the way to the last one those that it rests on.
+void drop_unneeded(std::vector<Step>& steps) {
+  std::vector<Finding> needed;
+  const auto is_needed = [&](const Finding& f) {
+    return std::ranges::find(needed, f) != needed.end();
+  };
+  std::vector<Step> kept;
+  for (size_t k = steps.size(); k-- > 0;) {
+    if (!kept.empty() && !std::ranges::any_of(steps[k].marks, is_needed)) continue;
+    needed.insert(needed.end(), steps[k].known.begin(), steps[k].known.end());
+    kept.push_back(std::move(steps[k]));
+  }
+  std::ranges::reverse(kept);
+  steps = std::move(kept);
+}
+
+// The next steps up to one that sets a mark.
+std::vector<Step> next_steps(Explainer& explainer, const Answer& marks) {
+  constexpr size_t most_steps = 60;
+  std::vector<Step> steps;
+  std::vector<Finding> told;
+  while (steps.size() < most_steps) {
+    explainer.tell(marks, told);
+    std::optional<Step> step = explainer.next();
+    if (!step) break;
+    told.insert(told.end(), step->marks.begin(), step->marks.end());
+    steps.push_back(std::move(*step));
+    if (sets_a_mark(steps.back())) {
+      drop_unneeded(steps);
+      break;
+    }
+  }
+  return steps;
+}
+
 }  // namespace
 
 Hint find_hint(const Setup& setup, const compile::Board& board, Meter& meter,
                const SearchOptions& options, const Answer& marks, Errors& mistakes) {
   Explainer explainer(setup, board, meter);
-  explainer.start(options);
+  if (explainer.start(options)) explainer.serve_hints();
   return find_hint(explainer, meter, marks, mistakes);
 }
 
@@ -147,8 +186,14 @@ Hint find_hint(Explainer& explainer, Meter& meter, const Answer& marks, Errors& 
   explainer.tell(agreed(marks, explainer.target()));
   const bool known = explainer.done();
   hint.solved = known && (hint.status != Status::several || is_full(marks));
-  if (!known) hint.step = explainer.next();
   hint.limit = meter.reached();
+  if (known) return hint;
+  std::vector<Step> steps = next_steps(explainer, agreed(marks, explainer.target()));
+  hint.limit = meter.reached();
+  if (steps.empty()) return hint;
+  hint.step = std::move(steps.front());
+  hint.then.assign(std::make_move_iterator(steps.begin() + 1),
+                   std::make_move_iterator(steps.end()));
   return hint;
 }
 

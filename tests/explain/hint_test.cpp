@@ -69,28 +69,37 @@ TEST(Hint, LeadsToTheEnd) {
   const Case c = open(sudoku);
   Answer marks = c.empty_answer();
   int steps = 0;
+  int without_marks = 0;
   for (; steps < 200; ++steps) {
     const auto hint = clew.hint(c, marks);
     ASSERT_TRUE(hint);
     EXPECT_TRUE(hint->wrong.empty());
     if (hint->solved) break;
     ASSERT_TRUE(hint->step);
-    // A player who writes numbers only: what is ruled out stays in the head, so take the next mark
-    // from the explanation that begins here.
+    // A player who writes numbers only: what is ruled out stays in the head.
+    const Step& last = hint->then.empty() ? *hint->step : hint->then.back();
+    without_marks += hint->then.empty() ? 0 : 1;
     bool entered = false;
-    for (const Finding& f : hint->step->marks) {
+    for (const Finding& f : last.marks) {
       if (f.says != Finding::is) continue;
       marks.marks[static_cast<size_t>(f.at.answer)][static_cast<size_t>(f.at.position)] = f.value;
       entered = true;
     }
-    if (entered) continue;
-    const Report report = clew.solve(c);
-    for (size_t k = 0; k < marks.marks[0].size() && !entered; ++k) {
-      if (marks.marks[0][k] != undecided) continue;
-      marks.marks[0][k] = report.answers[0].marks[0][k];
-      entered = true;
+    ASSERT_TRUE(entered) << last.text;
+    // Each of the steps on the way is needed by a later one.
+    const Step* before = &*hint->step;
+    for (size_t k = 0; k < hint->then.size(); before = &hint->then[k++]) {
+      const auto rests = [&](const Step& s) {
+        return std::ranges::any_of(before->marks, [&](const Finding& f) {
+          return std::ranges::find(s.known, f) != s.known.end();
+        });
+      };
+      EXPECT_TRUE(
+          std::any_of(hint->then.begin() + static_cast<std::ptrdiff_t>(k), hint->then.end(), rests))
+          << before->text;
     }
   }
+  EXPECT_GT(without_marks, 0);  // or nothing of this was tested
   EXPECT_GT(steps, 3);
   EXPECT_LT(steps, 200);
 }

@@ -88,7 +88,7 @@ export interface Requests {
   apart: { request: About; reply: { fields: boolean[] } };
   hint: {
     request: About & { marks: Marks };
-    reply: { status: string; limit?: string; solved: boolean; step?: StepReply; wrong: PlaceRef[]; wrong_text: string; broken: Instance[] };
+    reply: { status: string; limit?: string; solved: boolean; step?: StepReply; then: StepReply[]; wrong: PlaceRef[]; wrong_text: string; broken: Instance[] };
   };
   explain: { request: About; reply: { status: string; limit?: string; complete: boolean; steps: StepReply[] } };
   watch: {

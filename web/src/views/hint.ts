@@ -11,6 +11,7 @@ export function hintView(app: App): View {
   const text = h("div", { class: "hint", "aria-live": "polite" });
   let hint: Hint | undefined;
   let rung = 0;
+  let at = 0;  // which of the steps that lead to a mark
   let asked = "";
   const more = button("Give me a hint", () => void next());
   const element = h("div", {}, h("p", {}, "A hint at a time: first where to look, then the rule, then the step."), more, text);
@@ -26,7 +27,11 @@ export function hintView(app: App): View {
         return;
       }
       asked = about;
-      rung = 0;
+      rung = at = 0;
+    }
+    if (rung >= 3 && at < hint.then.length) {
+      ++at;
+      rung = 2;
     }
     ++rung;
     show();
@@ -53,16 +58,20 @@ export function hintView(app: App): View {
       if (rung >= 3) more.textContent = "Give me a hint";
       return;
     }
-    const { step } = hint;
+    const step = at > 0 ? hint.then[at - 1] : hint.step;
     if (!step) {
       text.append(h("p", {}, hint.status === "none" ? "This puzzle has no answer." : hint.limit ? `A limit was reached: ${hint.limit}.` : "Nothing follows from here: the puzzle has several answers."));
       return;
     }
     app.present(app.marks, step.places);
-    text.append(h("p", {}, "Look at the framed places."));
-    if (rung >= 2) for (const rule of new Set(step.rules.map((r) => r.rule))) text.append(h("p", { class: "rule" }, rule));
+    for (const earlier of at > 0 ? [hint.step!, ...hint.then.slice(0, at - 1)] : []) text.append(h("p", { class: "step" }, earlier.text));
+    if (at === 0) text.append(h("p", {}, "Look at the framed places."));
+    if (rung >= 2 && at === 0) for (const rule of new Set(step.rules.map((r) => r.rule))) text.append(h("p", { class: "rule" }, rule));
     if (rung >= 3) text.append(h("p", { class: "step" }, step.text));
-    if (rung >= 3) {
+    if (rung >= 3 && at < hint.then.length) {
+      more.textContent = "And then?";
+      text.append(h("p", {}, "Nothing to write yet, but it leads to a mark."));
+    } else if (rung >= 3) {
       more.textContent = "Next hint";
       text.append(button("Enter it", () => {
         const marks = app.marks.map((field) => field.slice());
