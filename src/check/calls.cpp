@@ -231,7 +231,7 @@ bool can_touch(const Type* member, const Type* place) {
   const Base p = place->base;
   switch (member->base) {
     case Base::cell:
-      return p == Base::corner || p == Base::side || p == Base::link || p == Base::span;
+      return p == Base::corner || p == Base::side || p == Base::link;  // of a span: ends(s)
     case Base::corner:
       return p == Base::cell || p == Base::side;
     case Base::side:

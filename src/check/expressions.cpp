@@ -212,7 +212,9 @@ Expr* Checker::check_membership(const Expr* raw) {
   if (!in_block && !fixed_set(b, "in")) return nullptr;
   const Type* set = types_.as_set(b->type);
   if (set == nullptr) {
-    error(b, "'in' needs a set on its right, but " + quote(b) + " is " + type_name(b->type));
+    const bool list = b->type->base == Base::list || b->type->base == Base::bag;
+    error(b, "'in' needs a set on its right, but " + quote(b) + " is " + type_name(b->type) +
+                 (list ? "; its members as a set are {n in ...}" : ""));
     return nullptr;
   }
   if (set->element != a->type) {

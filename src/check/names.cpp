@@ -152,6 +152,12 @@ void Checker::no_such_name(const Expr* raw) {
                      std::to_string(d.field.name.pos.line));
       return;
     }
+  if (raw->name == "up" || raw->name == "right" || raw->name == "down" || raw->name == "left") {
+    error(raw, "'" + raw->name + "' is a direction: 'ray(c, " + raw->name +
+                   ")' are the cells from c that way, 'first(ray(c, " + raw->name +
+                   "))' is the next one");
+    return;
+  }
   Nearest nearest(raw->name.size() <= 64 ? std::string_view(raw->name) : std::string_view());
   for (size_t i = bound_floor_; i < bound_.size(); ++i) nearest.offer(bound_[i].name, 0);
   for (const auto& [name, entity] : names_) nearest.offer(name, entity.pos.line);

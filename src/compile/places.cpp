@@ -263,6 +263,12 @@ void add_touched(const Value& member, const Grid& grid, const std::vector<Span>&
       const int column = member.n % (grid.width + 1);
       for (const Step at : {Step{-1, -1}, Step{-1, 0}, Step{0, -1}, Step{0, 0}})
         add_cell(row + at.down, column + at.right, grid, out);
+      // The side between two neighbouring corners.
+      if (row < grid.height) out.push_back(plain(Kind::side, member.n));
+      if (row > 0) out.push_back(plain(Kind::side, member.n - grid.width - 1));
+      const int level = grid.sides_upright() + row * grid.width + column;
+      if (column < grid.width) out.push_back(plain(Kind::side, level));
+      if (column > 0) out.push_back(plain(Kind::side, level - 1));
       return;
     }
     case Kind::set:

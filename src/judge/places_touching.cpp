@@ -4,6 +4,17 @@
 namespace clew::judge {
 namespace {
 
+// The sides that end at a corner.
+template <typename Fn>
+void each_side_at(int corner, const Grid& grid, Fn fn) {
+  const int row = corner / (grid.width + 1);
+  const int column = corner % (grid.width + 1);
+  if (row > 0) fn(grid.side_upright(row - 1, column));
+  if (row < grid.height) fn(grid.side_upright(row, column));
+  if (column > 0) fn(grid.side_level(row, column - 1));
+  if (column < grid.width) fn(grid.side_level(row, column));
+}
+
 // The places of one kind that a member of a set touches: a link its cells, a line its cells, a cell
 // its corners, ...
 template <typename Fn>
@@ -25,7 +36,8 @@ void for_each_touched(const Value& member, Kind kind, Places& places, std::span<
     if (kind == Kind::side) each(places.sides_of(member.n));
     if (kind == Kind::link) each(places.links_of(member.n));
   } else if (member.kind == Kind::corner) {
-    each(places.cells_at(member.n));
+    if (kind == Kind::cell) each(places.cells_at(member.n));
+    if (kind == Kind::side) each_side_at(member.n, places.grid(), fn);
   } else if (member.kind == Kind::set) {
     each(member);
   }

@@ -106,7 +106,14 @@ Answered Inquiry::search(std::span<const Lit> assumptions) {
 bool Inquiry::judge_found() {
   const Ruled ruled = study::judge_found(setup_, meter_, found_, options_, outcome_);
   if (ruled.accepted) return true;
-  if (ruled.gave_up) stop_at_limit();
+  if (ruled.gave_up) {
+    stop_at_limit();
+    if (outcome_.limit == Limit::none)
+      outcome_.cannot =
+          "an answer was found, but reading the rules against it takes more steps than the judge "
+          "may "
+          "use; a let with parameters, worked out again for each place, is a common cause";
+  }
   outcome_.fault = ruled.refusal;
   return false;
 }

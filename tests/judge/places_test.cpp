@@ -122,6 +122,9 @@ TEST(PlacesTables, Touching) {
   EXPECT_EQ(numbers(table(Builtin::sides, Kind::corner).at(5)), (List{1, 5, 11, 12}));
   EXPECT_EQ(numbers(table(Builtin::cells, Kind::side).at(12)), (List{1, 4}));
   EXPECT_EQ(numbers(table(Builtin::corners, Kind::cell).at(5)), (List{6, 7, 10, 11}));
+  EXPECT_EQ(numbers(table(Builtin::corners, Kind::side).at(0)), (List{0, 4}));
+  EXPECT_EQ(numbers(table(Builtin::corners, Kind::side).at(5)), (List{5, 9}));
+  EXPECT_EQ(numbers(table(Builtin::corners, Kind::side).at(13)), (List{6, 7}));
   EXPECT_EQ(lists(table(Builtin::lines, Kind::cell).at(4)), (Lists{{3, 4, 5}, {1, 4}}));
   const Value some = {Kind::set, seqs.make(p.builtin(Builtin::links).seq()->items().subspan(1, 3))};
   std::vector<Value> found;

@@ -26,6 +26,18 @@ TEST(Meanings, RootsOffTheBoardAreNone) {
   expect_answers(rooted("first(cells)"), "size: 1 2\n", 3);  // a cell is a set of one
 }
 
+TEST(Meanings, CornersOfASideAreItsEnds) {
+  const std::string rules =
+      "genre \"T\"\nanswer dot[corner]: bool\n"
+      "rule \"r\" for s in sides: some k in corners(s): dot[k]\n";
+  expect_answers(rules, "size: 1 1\n", 7);  // the vertex covers of a square
+  expect_answers(rules, "size: 1 2\n", 17);
+  EXPECT_EQ(refusal("genre \"T\"\ngiven clue[cell]: number\nlet spans = facing c in cells: clue[c] "
+                    "given\nanswer d[span]: bool\n"
+                    "rule \"r\" for s in spans: d[s] or (some c in cells(s): clue[c] = 2)\n",
+                    "1 . 1\n"),
+            "5:45: the members of 'cells' are cells; none of them touches a span such as 's'");
+}
 TEST(Meanings, SetsAreEqualInAnyOrder) {
   const std::string pips = "genre \"T\"\ngiven pip[cell]: number\nanswer tie[link]: bool\n";
   const std::string pair = "{pip[first(ends(l))], pip[last(ends(l))]}";

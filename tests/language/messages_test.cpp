@@ -4,6 +4,21 @@
 namespace clew {
 namespace {
 
+TEST(Messages, DirectionsAndListsInTheWrongPlace) {
+  const auto said = [](const std::string& rule) {
+    return lint(
+        "genre \"T\"\ngiven n[row]: list of number\nanswer b[cell]: bool\nrule \"x\" for c in "
+        "cells: " +
+        rule + "\n");
+  };
+  EXPECT_EQ(said("b[left(c)]")[0],
+            "4:28: 'left' is a direction: 'ray(c, left)' are the cells from c that way, "
+            "'first(ray(c, left))' is the next one");
+  EXPECT_EQ(said("b[c] or 2 in n[rows[c]]")[0],
+            "4:39: 'in' needs a set on its right, but 'n[rows[c]]' is a list of numbers; its "
+            "members as a set are {n in ...}");
+}
+
 using Said = std::vector<std::string>;
 
 TEST(Messages, NameTheWordsOfTheLanguage) {
