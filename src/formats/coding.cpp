@@ -100,7 +100,7 @@ bool read_ended(LinkCursor& cursor, const Slots& slots, int count, int32_t& valu
   const size_t start = cursor.offset();
   std::string digits;
   while (is_digit(cursor.peek())) digits += cursor.next();
-  const auto n = parse_number(digits, 1000000000);
+  const auto n = parse_number(digits, most_value);
   if (!n && cursor.at_end() && digits.empty()) return ends_early(cursor, slots, count);
   if (!n) return cursor.fail(start, "expected a number here, and '/' behind it");
   if (!cursor.at_end() && cursor.peek() != '/') return stray_character(cursor, cursor.offset());

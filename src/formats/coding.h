@@ -2,6 +2,8 @@
 // both read and written, so the two directions cannot drift apart.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,6 +37,9 @@ class LinkCursor {
   bool failed_ = false;
   Error mistake_;
 };
+
+// The largest number that a puzzle may hold, in whatever format.
+inline constexpr int32_t most_value = std::numeric_limits<int32_t>::max();
 
 inline constexpr std::string_view digits36 = "0123456789abcdefghijklmnopqrstuvwxyz";
 

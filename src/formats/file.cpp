@@ -1,6 +1,7 @@
 // The envelope of a pzprv3 file: rows, columns, blocks of the question, blocks of the answer. Rows
 // come first here.
 #include "base/require.h"
+#include "formats/coding.h"
 #include "formats/readers.h"
 
 #include <algorithm>
@@ -65,7 +66,7 @@ size_t question_parts(const GenreInfo& genre, const Codec& codec) {
 void skip_colours(BlockReader& in, const CodecPart& part, int version, const Grid& grid) {
   if (in.at_end() || version < since_version(part)) return;
   for_tokens(in, PlaceKind::cell, grid, 0, [&](int, std::string_view token) {
-    if (!parse_number(token, 1000000000)) in.unexpected(token, "the number of a colour");
+    if (!parse_number(token, most_value)) in.unexpected(token, "the number of a colour");
   });
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formats/codecs.h"
+#include "formats/coding.h"
 #include "formats/file_codes.h"
 #include "formats/rooms.h"
 #include "formats/slots.h"
@@ -458,7 +459,7 @@ bool is_of_another(const CodecPart& part, std::string_view token) {
   const auto is_among = [&](std::string_view word) {
     return std::find(beside, part.arguments.end(), word) != part.arguments.end();
   };
-  return is_among(token) || (is_among(numbers_word) && parse_number(token, 1000000000));
+  return is_among(token) || (is_among(numbers_word) && parse_number(token, most_value));
 }
 
 int since_version(const CodecPart& part) {

@@ -1,6 +1,7 @@
 // Blocks of the answer of a pzprv3 file.
 #include <algorithm>
 
+#include "formats/coding.h"
 #include "formats/file_codes.h"
 #include "formats/slots.h"
 #include "formats/spans.h"
@@ -61,7 +62,7 @@ void add_tokens(const MarkContext& context, PlaceKind index, FileLines& out, Tok
 // Tokens of a shared block at a cell that the question fills: a number, "-", or several of them.
 bool is_of_question(const MarkContext& context, std::string_view token) {
   token = token.substr(0, token.find(','));
-  return is_shared(context.part) && (token == "-" || parse_number(token, 1000000000));
+  return is_shared(context.part) && (token == "-" || parse_number(token, most_value));
 }
 
 bool is_printed(const MarkContext& context, int cell) {

@@ -8,8 +8,6 @@ namespace {
 
 using Kind = TokenForm::Kind;
 
-constexpr int64_t most_in_token = 1000000000;
-
 std::optional<int32_t> number_of(std::string_view digits, int64_t most) {
   const auto n = parse_number(digits, most);
   return n ? std::optional(static_cast<int32_t>(*n)) : std::nullopt;
@@ -35,7 +33,7 @@ std::optional<int32_t> read_form(const TokenForm& form, std::string_view token) 
   if (form.kind == Kind::arrow || form.kind == Kind::pair) return read_two(form, token);
   if (!token.starts_with(form.before)) return std::nullopt;
   token.remove_prefix(form.before.size());
-  if (form.kind == Kind::number) return number_of(token, most_in_token);
+  if (form.kind == Kind::number) return number_of(token, most_value);
   return token == form.word ? std::optional(form.value) : std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/coding.h"
 #include "formats/game_codes.h"
 #include "formats/uses.h"
 
@@ -28,7 +29,7 @@ inline int32_t read_decimal(LinkCursor& cursor) {
   const size_t start = cursor.offset();
   std::string digits;
   while (is_digit(cursor.peek())) digits += cursor.next();
-  const auto n = parse_number(digits, 1000000000);
+  const auto n = parse_number(digits, most_value);
   if (!n) {
     cursor.fail(start, "expected a number");
     return -1;

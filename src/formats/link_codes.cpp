@@ -1,4 +1,5 @@
 #include "formats/link_codes.h"
+#include "formats/coding.h"
 
 namespace clew::formats {
 
@@ -52,7 +53,7 @@ constexpr Piece base36[] = {
     {.radix = 36, .most = 35},
 };
 
-constexpr Piece decimal[] = {{.digits = 0, .most = 1000000000}};
+constexpr Piece decimal[] = {{.digits = 0, .most = most_value}};
 
 // The arrow's number (and 5 more before two digits), then the number.
 constexpr Piece arrows[] = {
