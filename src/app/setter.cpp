@@ -46,12 +46,10 @@ setter::Frame frame_of(const Case& c, const GenerateOptions& options) {
 }
 
 Error nothing_found(Meter& meter, int attempts) {
-  Error e = meter.reached() == Limit::none
-                ? error(
-                      "no puzzle was found: nothing that the rules allow has "
-                      "one answer")
-                : out_of(meter.reached(), "making a puzzle");
-  e.message += "; " + std::to_string(attempts) + " boards were begun";
+  Error e = meter.reached() == Limit::none ? error("no puzzle with exactly one answer was found")
+                                           : out_of(meter.reached(), "making a puzzle");
+  e.message +=
+      "; " + std::to_string(attempts) + (attempts == 1 ? " board was begun" : " boards were begun");
   return e;
 }
 

@@ -219,9 +219,14 @@ void Implied::find_kept(const Setup& setup, const Answer& answer) {
     has_teller_[g] = true;
     const AnswerPlan& plan = setup.plan().answers[static_cast<size_t>(a)];
     const std::vector<int32_t>& marks = answer.marks[static_cast<size_t>(a)];
+    const bool number = desk_.genre().info.givens[g].value == ValueKind::number;
+    const auto [least, most] = number ? range_of(desk_.genre(), g, setup, desk_.meter())
+                                      : std::pair<int32_t, int32_t>{};
     for (size_t k = 0; k < plan.places.size(); ++k) {
       const auto entry = static_cast<size_t>(plan.places[k]);
-      if (entry < told_[g].size() && marks[k] != undecided) told_[g][entry] = printed(marks[k]);
+      if (entry >= told_[g].size() || marks[k] == undecided) continue;
+      // What is printed may be fewer numbers than what is written.
+      if (!number || (marks[k] >= least && marks[k] <= most)) told_[g][entry] = printed(marks[k]);
     }
   }
 }

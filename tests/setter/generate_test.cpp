@@ -365,5 +365,23 @@ TEST(Generate, ALimitEndsIt) {
   EXPECT_NE(made.first_error().message.find("boards were begun"), std::string::npos);
 }
 
+// An empty cell of the answer is a 0 that no puzzle may print.
+TEST(Generate, PrintsOnlyWhatAGivenMayBe) {
+  Source source;
+  source.rules =
+      "genre \"Few\"\ngiven digit[cell]: 1..2\nanswer number[cell]: 0..2 keeps digit\n"
+      "rule \"once\" for l in lines, v in 1..2: one c in l: number[c] = v\n";
+  for (const int seed : {1, 2, 3}) {
+    const auto frame = library().blank(4, 4, source);
+    ASSERT_TRUE(frame);
+    GenerateOptions options;
+    options.seed = static_cast<uint64_t>(seed);
+    options.limits.seconds = 20;
+    const auto made = Setter(library()).generate(*frame, options);
+    ASSERT_TRUE(made) << made.first_error().message;
+    EXPECT_EQ(library().solve(*library().open(made->puzzle.text(), source)).status, Status::unique);
+  }
+}
+
 }  // namespace
 }  // namespace clew
