@@ -10,7 +10,7 @@ import { describe, errorsOf } from "./errors";
 import { Engine, Mistake } from "./engine/engine";
 import type { Genre, Marks, Opened, PlaceRef } from "./engine/protocol";
 import { readAddress, writeAddress } from "./address";
-import { newDoc, now, push, puzzleOf, type Doc, type Settings, type Snapshot } from "./state";
+import { newDoc, now, push, puzzleOf, type Doc, type Mode, type Settings, type Snapshot } from "./state";
 import { kept, load, openStorage, readSettings, save, writeSettings } from "./storage";
 import { Player } from "./player";
 import { Review } from "./review";
@@ -22,8 +22,8 @@ const welcome = "Solve this puzzle: press Play and mark its cells.\nOr change a 
 
 const mostThumbnail = 200_000;  // characters
 
-export type Mode = "set" | "play";
 type Listener = () => void;
+interface Stand { tool?: string; auto: boolean; cursorTool?: string; cursor: number; chosen: boolean }
 
 export class App {
   readonly board = new Board();
@@ -31,7 +31,6 @@ export class App {
   version = "";
   doc!: Doc;
   opened: Opened | undefined;
-  mode: Mode = "set";
   tools: Tool[] = [];
   tool: Tool | undefined;
   autoTool = true;
@@ -49,6 +48,7 @@ export class App {
   readonly player = new Player(this);
   // What is drawn beside the marks: a step of an explanation, places to look at, the answer.
   lit: PlaceRef[] = [];
+  printsMarks = false;  // on paper stand the player's marks, too
   shown: { marks: Marks; since?: Marks } | undefined;
   private judge!: Judge;
   private readonly listeners: Listener[] = [];
@@ -57,6 +57,7 @@ export class App {
   private hovered: PlaceRef | undefined;
   private revision = 0;
   private opening: Promise<void> = Promise.resolve();
+  private readonly stands = new Map<Mode, Stand>();  // where somebody worked in the other mode
   private puzzleRevision = 0;  // counts changes of what is printed
   judged = 0;  // the last of them that a verdict was said on
   private drawing = false;
@@ -99,6 +100,7 @@ export class App {
   // The verdict is about an older board.
   get verdictIsOld(): boolean { return this.judged !== this.puzzleRevision; }
   get solved(): boolean { return this.review.solved; }
+  get mode(): Mode { return this.doc.mode; }
   get snapshot(): Snapshot { return now(this.doc); }
   get puzzle(): PuzzleJson { return puzzleOf(this.snapshot); }
   get marks(): Marks { return this.snapshot.marks; }
@@ -108,39 +110,43 @@ export class App {
   // ---- opening
 
   private async begin(): Promise<void> {
-    const docs = await kept();
-    const same = location.hash ? docs.find((doc) => doc.address === location.hash) : docs[0];
-    if (same) return this.showDoc(same);
-    if (location.hash && (await this.followAddress())) {
-      // A puzzle that somebody has sent is there to be played.
-      if (this.opened) this.setMode("play");
-      return;
-    }
-    if (docs[0]) return this.showDoc(docs[0]);
-    await this.openText(firstPuzzle);
-    this.say(welcome);
+    const navigation = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
+    if (location.hash && (await this.followAddress(navigation?.type === "reload"))) return;
+    const trouble = this.message;
+    const [last] = await kept();
+    if (last) await this.showDoc(last);
+    else await this.openText(firstPuzzle);
+    this.say(trouble || (last ? "" : welcome));
   }
 
+  // Whoever follows an address plays; a page that is loaded again goes on as it was left.
   private writtenHash = "";
-  async followAddress(): Promise<boolean> {
-    if (location.hash === this.writtenHash) return true;
+  async followAddress(reloaded = false): Promise<boolean> {
+    const { hash } = location;
+    if (hash === this.writtenHash) return true;
     try {
-      const shared = await readAddress(location.hash);
+      const same = (await kept()).find((doc) => doc.address === hash);
+      if (same) {
+        if (!reloaded) same.mode = "play";
+        await this.showDoc(same);
+        return true;
+      }
+      const shared = await readAddress(hash);
       if (!shared) return false;
       if (shared.text.startsWith("kept=")) {
         const doc = await load(shared.text.slice(5));
         if (doc) await this.showDoc(doc);
         return doc !== undefined;
       }
-      return await this.openText(shared.text, shared.rules, shared.marks, shared.title);
+      return await this.openText(shared.text, shared.rules, shared.marks, shared.title, "play");
     } catch (fault) {
       this.say(`The address cannot be read: ${(fault as Error).message}`);
       return false;
     }
   }
 
-  // Any text that the core reads. False: it cannot, and the page says why.
-  async openText(text: string, rules?: string, marks?: Marks, title?: string): Promise<boolean> {
+  // Any text that the core reads; an address is there to be played. False: it cannot be read, and the page says why.
+  async openText(text: string, rules?: string, marks?: Marks, title?: string, mode?: Mode): Promise<boolean> {
     try {
       const opened = await this.engine.now("open", { puzzle: text, rules });
       if (title) opened.puzzle = JSON.stringify({ ...JSON.parse(opened.puzzle) as PuzzleJson, title });
@@ -148,7 +154,7 @@ export class App {
       const theirs = opened.marks?.some((field) => field.includes(null)) ? opened.marks : undefined;
       await this.showDoc(newDoc({
         rules, puzzle: opened.puzzle, marks: fitting(marks ?? theirs, opened), pencil: {}, colours: {}, trials: [], loose: [],
-      }));
+      }, mode ?? (/^\s*https?:/.test(text) ? "play" : this.doc?.mode ?? "set")));
       this.say(opened.warnings.join(" "));
       return true;
     } catch (fault) {
@@ -160,8 +166,7 @@ export class App {
   async newPuzzle(genre: string | undefined, rules: string | undefined, height: number, width: number): Promise<boolean> {
     try {
       const opened = await this.engine.now("blank", { genre: rules ? "" : genre!, rules, height, width });
-      this.mode = "set";
-      await this.showDoc(newDoc({ rules, puzzle: opened.puzzle, marks: opened.kept, pencil: {}, colours: {}, trials: [], loose: [] }));
+      await this.showDoc(newDoc({ rules, puzzle: opened.puzzle, marks: opened.kept, pencil: {}, colours: {}, trials: [], loose: [] }, "set"));
       return true;
     } catch (fault) {
       this.say(describe(fault));
@@ -175,19 +180,51 @@ export class App {
     this.message = "";
     this.lit = [];
     this.shown = undefined;
+    this.stands.clear();
     this.review.forget();
     await this.refresh(true);  // chooses the tools, too
     this.tell();
+    this.comeToBoard();
+  }
+
+  // What is opened can be typed into at once.
+  comeToBoard(): void {
+    if (document.querySelector("dialog[open]")) return;
+    this.board.surface.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }
 
   setMode(mode: Mode): void {
-    this.mode = mode;
     this.lit = [];
     this.shown = undefined;
-    this.chooseTools();
+    if (mode !== this.mode) {
+      this.message = "";
+      this.leaveStand();
+      this.doc.mode = mode;
+      save(this.doc);
+      this.chooseTools();
+      this.comeBack();
+    }
     this.draw();
     this.tell();
     void this.look(this.revision);
+  }
+
+  // The tool and the cursor of each mode are as they were left.
+  private leaveStand(): void {
+    const { tool, autoTool, cursorTool, cursor, chosen } = this;
+    this.stands.set(this.mode, { tool: tool?.label, auto: autoTool, cursorTool: cursorTool?.label, cursor, chosen });
+  }
+  private comeBack(): void {
+    const stand = this.stands.get(this.mode);
+    const named = (label: string | undefined) => this.tools.find((t) => t.label === label);
+    const cursorTool = named(stand?.cursorTool);
+    if (!stand || !cursorTool || stand.cursor >= countOf(cursorKind(cursorTool), this.grid, this.opened!)) return;
+    this.tool = named(stand.tool) ?? this.tool;
+    this.autoTool = stand.auto;
+    this.cursorTool = cursorTool;
+    this.cursor = stand.cursor;
+    this.chosen = stand.chosen;
   }
 
   private chooseTools(): void {
@@ -219,9 +256,10 @@ export class App {
   // The next tool by key; false: back to the first, and the key goes on to the page.
   nextTool(): boolean {
     const at = this.tools.findIndex((t) => t.label === this.cursorTool?.label);
-    if (at + 1 >= this.tools.length) return false;
-    this.chooseTool(at + 1);
-    return true;
+    const next = at + 1 < this.tools.length ? at + 1 : 0;
+    this.chooseTool(next);
+    this.autoTool = next === 0;
+    return next > 0;
   }
 
   get grid(): Grid { return new Grid(this.opened?.height ?? 0, this.opened?.width ?? 0); }
@@ -233,7 +271,7 @@ export class App {
     if (this.gesture && this.inGesture) this.doc.history[this.doc.at] = snapshot;
     else push(this.doc, snapshot);
     this.inGesture = this.gesture;
-    if (this.message === welcome) this.message = "";
+    this.message = "";
     this.lit = [];
     this.shown = undefined;
     void this.refresh(next.puzzle !== undefined || next.rules !== undefined);
@@ -260,6 +298,7 @@ export class App {
     if (at < 0 || at >= this.doc.history.length) return;
     const before = this.snapshot;
     this.doc.at = at;
+    this.message = "";
     this.lit = [];
     this.shown = undefined;
     void this.refresh(before.puzzle !== this.snapshot.puzzle || before.rules !== this.snapshot.rules);
@@ -417,6 +456,8 @@ export class App {
 
   overlay(): void { drawOverlay(this, this.hovered); }
 
+  // Other marks than the player's stand on the board.
+  get showsOther(): boolean { return this.shown !== undefined && this.shown.marks !== this.marks; }
   // Draws these marks instead of the player's, until something changes.
   present(marks: Marks | undefined, lit: PlaceRef[], since?: Marks): void {
     this.shown = marks ? { marks, since } : undefined;

@@ -5,6 +5,7 @@ import type { App } from "./app";
 import type { Mark, PlaceRef } from "./engine/protocol";
 import type { Point } from "./board/grid";
 import { clicked, hit, infoOf, liesBetween, markAt, placesOf, positionAt, type Tool } from "./board/tools";
+import { EdgeWalk } from "./edges";
 import { pressKey } from "./keyboard";
 
 type How = "left" | "right" | "tap";
@@ -19,6 +20,7 @@ interface Drag {
   mark?: Mark;  // what it repeats
   wall?: boolean;
   touched: Set<number>;
+  walk?: EdgeWalk;  // along the edges of cells
   stroke?: number[];  // the cells of a region that is being drawn
   wipe?: (cell: number) => void;  // what happens to every cell that it meets
   pressed?: boolean;  // by a long press
@@ -56,12 +58,14 @@ export class Input {
     const how: How = event.pointerType === "touch" ? "tap" : right ? "right" : "left";
     const tool = this.toolAt(p);
     if (!tool) return;
+    if (app.shown && !this.backToBoard()) return;
     this.drag = {
       start: p, how, tool, cell: app.board.grid.cellAt(p), moved: false, touched: new Set(), pointer: event.pointerId,
     };
     const drag = this.drag;
     drag.wipe = this.wiping(tool, drag.cell);
     if (!drag.wipe && infoOf(tool).value === "partition" && (event.altKey || app.regionPen === "cells") && drag.cell >= 0) drag.stroke = [];
+    if (!drag.wipe && !drag.stroke && this.runsAlong(tool)) drag.walk = new EdgeWalk(app.board.grid, p, how === "right" && !!tool.answer);
     if (event.pointerType === "touch") {
       setTimeout(() => this.pressLong(drag), longPress);
       return;
@@ -74,7 +78,17 @@ export class Input {
     event.preventDefault();
     if (drag.wipe) this.wipe(drag, drag.cell);
     else if (drag.stroke) this.paint(drag, drag.cell);
-    else if (!this.drawsBetween(tool)) this.press(tool, p, how);
+    else if (!this.waits(drag)) this.press(tool, p, how);
+  }
+
+  // What a panel shows gives way to the player's own board. False: other marks stood there, and this press
+  // only brings the player's back.
+  private backToBoard(): boolean {
+    const { app } = this;
+    const own = !app.showsOther;
+    app.present(undefined, own ? app.lit : []);
+    app.chosen = false;  // keys under the board may have been away: a first press only chooses
+    return own;
   }
 
   private pressLong(drag: Drag): void {
@@ -134,6 +148,13 @@ export class Input {
     return !tool.givenField && infoOf(tool).value !== "partition" && (kind === "link" || kind === "span");
   }
 
+  // Marks on edges and borders of regions: drawn along them.
+  private runsAlong(tool: Tool): boolean {
+    return infoOf(tool).value === "partition" || (placesOf(tool) === "side" && !tool.givenField);
+  }
+  // It shows only later whether this is a click.
+  private waits(drag: Drag): boolean { return drag.walk !== undefined || this.drawsBetween(drag.tool); }
+
   private move(event: PointerEvent): void {
     const { app, drag } = this;
     const p = app.board.point(event);
@@ -151,6 +172,7 @@ export class Input {
       if (!drag.stroke.length) this.paint(drag, drag.cell);
       return this.paint(drag, app.board.grid.cellAt(p));
     }
+    if (drag.walk) return drag.moved ? this.drawAlong(drag, p) : undefined;
     const lines = app.mode === "play" ? app.tools.find((t) => this.drawsBetween(t)) : undefined;
     const between = this.drawsBetween(drag.tool) ? drag.tool : app.autoTool && drag.touched.size <= 1 ? lines : undefined;
     if (between && drag.moved && drag.cell >= 0 && (this.drawsBetween(drag.tool) || app.tools.length > 1)) {
@@ -169,14 +191,21 @@ export class Input {
   }
 
   private up(event: PointerEvent): void {
-    const { drag } = this;
+    const { app, drag } = this;
     if (drag && drag.pointer === event.pointerId && this.fingers.size <= 1) {
-      const late = event.pointerType === "touch" || this.drawsBetween(drag.tool);
+      const late = event.pointerType === "touch" || this.waits(drag);
+      const clicked = !drag.moved || (drag.walk && !drag.touched.size && this.sameEdge(drag, app.board.point(event)));
       if (drag.wipe) this.wipe(drag, drag.cell);
       else if (drag.stroke && !drag.stroke.length) this.paint(drag, drag.cell);
-      else if (late && !drag.moved && !drag.pressed && !drag.stroke) this.press(drag.tool, drag.start, drag.how);
+      else if (late && clicked && !drag.pressed && !drag.stroke) this.press(drag.tool, drag.start, drag.how);
     }
     this.end(event);
+  }
+
+  // The pointer has wandered, but not to another edge.
+  private sameEdge({ tool, start }: Drag, p: Point): boolean {
+    const { board, opened } = this.app;
+    return hit(tool, board.grid, opened!, p) === hit(tool, board.grid, opened!, start);
   }
 
   private end(event: PointerEvent): void {
@@ -195,7 +224,6 @@ export class Input {
     if (tool.givenField) {
       if (tool.givenField.value === "partition") {
         const standing = app.setter.walls(tool).has(id);
-        if (drag) drag.wall = !standing;
         app.setter.setWall(tool, id, !standing);
       } else {
         app.setter.click(tool, id, how, app.board.grid.cellAt(p));
@@ -228,8 +256,7 @@ export class Input {
     if (id < 0 || drag.touched.has(id)) return;
     drag.touched.add(id);
     if (tool.givenField) {
-      if (drag.wall !== undefined) app.setter.setWall(tool, id, drag.wall);
-      else if (tool.givenField.value === "boolean" || tool.givenField.value === "named") app.setter.repeat(tool, id, [...drag.touched][0]);
+      if (tool.givenField.value === "boolean" || tool.givenField.value === "named") app.setter.repeat(tool, id, [...drag.touched][0]);
       return;
     }
     const position = positionAt(tool.answer!.field, id);
@@ -244,6 +271,27 @@ export class Input {
     if (!app.review.apart[drag.tool.answer!.number]) return false;
     const colour = (c: number) => (grid.row(c) + grid.column(c)) % 2;
     return colour(cell) !== colour([...drag.touched][0]);
+  }
+
+  private drawAlong(drag: Drag, p: Point): void {
+    const { app } = this;
+    const { tool } = drag;
+    for (const side of drag.walk!.to(p)) {
+      const id = infoOf(tool).value === "partition" ? app.board.grid.linkAcross(side) : side;
+      if (id < 0 || drag.touched.has(id)) continue;
+      if (!drag.touched.size && drag.cell >= 0) app.moveCursor(tool, drag.cell);
+      drag.touched.add(id);
+      if (tool.givenField) {
+        drag.wall ??= !app.setter.walls(tool).has(id);
+        app.setter.setWall(tool, id, drag.wall);
+        continue;
+      }
+      const { field } = tool.answer!;
+      const position = positionAt(field, id);
+      if (position < 0) continue;
+      if (drag.mark === undefined) drag.mark = clicked(field, position, markAt(app.marks, tool, position), drag.how === "tap" ? "left" : drag.how);
+      app.player.setMark(tool, position, drag.mark);
+    }
   }
 
   // From centre to centre.

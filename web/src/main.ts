@@ -11,6 +11,7 @@ async function start(root: HTMLElement): Promise<void> {
     showPage(app, root);
     new Input(app);
     app.tell();
+    app.comeToBoard();
     document.documentElement.dataset.ready = "yes";
   } catch (fault) {
     root.textContent = `Clew cannot start in this browser: ${(fault as Error).message}`;

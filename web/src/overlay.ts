@@ -15,14 +15,14 @@ export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
     for (const [key, text] of Object.entries(app.snapshot.pencil)) {
       const [field, position] = key.split(":").map(Number);
       const info = opened.fields[field];
-      if (info?.index === "cell" && app.marks[field][position] === null) board.note(info.places[position], text);
+      if (info?.index === "cell" && app.marks[field][position] === null) board.notes(info.places[position], text);
     }
-  if (app.player.begun) board.note(app.player.begun.place, app.player.begun.digits + " …");
+  if (app.player.begun) board.begun(app.player.begun.place, app.player.begun.digits + " …");
   const ends = (place: PlaceRef) => (place[0] === "span" ? opened.spans[place[1]] : undefined);
   if (app.mode === "set") for (const link of app.snapshot.loose) board.wall(link);
   const borders = app.tool && (infoOf(app.tool).value === "partition" || app.tool.givenField) ? " border" : "";
   if (hovered) board.frame(hovered, "hovered" + borders, ends(hovered));
-  if (app.cursorTool && !app.shown) {
+  if (app.cursorTool && !app.showsOther) {
     if (app.between?.label === app.cursorTool.label) board.frame([placesOf(app.cursorTool), app.between.id], "cursor border");
     else board.frame([cursorKind(app.cursorTool), app.cursor], "cursor");
   }

@@ -142,7 +142,7 @@ export class Setter {
     if (liesBetween(tool) && !between) return false;
     const id = between?.id ?? app.cursor;
     // What the click put there gives way to what is typed.
-    const next = keyedGiven(tool.givenField!, between?.fresh ? null : this.at(tool, id), key);
+    const next = keyedGiven(tool.givenField!, between?.fresh ? null : this.at(tool, id), key, app.grid.height * app.grid.width);
     if (next === undefined) return false;
     this.put(tool, id, next);
     if (between) between.fresh = false;

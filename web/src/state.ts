@@ -13,8 +13,11 @@ export interface Snapshot {
   trials: Marks[];  // the marks before each trial that stands
 }
 
+export type Mode = "set" | "play";
+
 export interface Doc {
   id: string;
+  mode: Mode;  // in which it was left
   changed: number;
   address?: string;  // of the page while it is open
   name: string;  // of the genre, and the title
@@ -30,9 +33,9 @@ export function puzzleOf(snapshot: Snapshot): PuzzleJson {
   return puzzle;
 }
 
-export function newDoc(first: Snapshot): Doc {
+export function newDoc(first: Snapshot, mode: Mode): Doc {
   return {
-    id: crypto.randomUUID(), changed: Date.now(), name: "", thumbnail: "", seconds: 0, history: [first], at: 0,
+    id: crypto.randomUUID(), mode, changed: Date.now(), name: "", thumbnail: "", seconds: 0, history: [first], at: 0,
   };
 }
 
@@ -49,7 +52,7 @@ export function asDoc(value: unknown): Doc | undefined {
   }));
   const at = Number.isInteger(doc.at) ? Math.min(Math.max(doc.at!, 0), history.length - 1) : history.length - 1;
   return {
-    id: typeof doc.id === "string" ? doc.id : crypto.randomUUID(), changed: Number(doc.changed) || Date.now(), name: String(doc.name ?? ""),
+    id: typeof doc.id === "string" ? doc.id : crypto.randomUUID(), mode: doc.mode === "play" ? "play" : "set", changed: Number(doc.changed) || Date.now(), name: String(doc.name ?? ""),
     thumbnail: "", seconds: Number(doc.seconds) || 0, history, at,
   };
 }

@@ -75,7 +75,7 @@ export async function kept(): Promise<Doc[]> {
   const stored = database
     ? (await all<Doc[]>(database.transaction("puzzles").objectStore("puzzles").getAll())) ?? []
     : [];
-  const docs = new Map(stored.map((doc) => [doc.id, doc]));
+  const docs = new Map(stored.map((doc) => [doc.id, withMode(doc)]));
   for (const [id, doc] of memory) docs.set(id, doc);
   return [...docs.values()].sort((a, b) => b.changed - a.changed);
 }
@@ -83,8 +83,12 @@ export async function kept(): Promise<Doc[]> {
 export async function load(id: string): Promise<Doc | undefined> {
   const held = memory.get(id);
   if (held || !database) return held;
-  return all<Doc>(database.transaction("puzzles").objectStore("puzzles").get(id));
+  const doc = await all<Doc>(database.transaction("puzzles").objectStore("puzzles").get(id));
+  return doc && withMode(doc);
 }
+
+// An older page kept none.
+function withMode(doc: Doc): Doc { return { ...doc, mode: doc.mode ?? "set" }; }
 
 export function forget(id: string): void {
   for (const doc of waiting) if (doc.id === id) waiting.delete(doc);

@@ -124,10 +124,25 @@ export class Board {
         ring.classList.toggle("dim", printed({ x: (number(ring, "cx") - x) / unit, y: (number(ring, "cy") - y) / unit }));
   }
 
-  note(cell: number, text: string): void {
+  // Digits each in a spot of its own, in three rows.
+  notes(cell: number, digits: string): void {
     if (!this.drawing?.unit) return;
-    const p = this.at(this.grid.centre(cell));
-    const element = s("text", { class: "note", x: p.x, y: p.y - this.drawing.unit * 0.24 });
+    const zero = digits.includes("0");
+    const columns = zero ? 4 : 3;
+    const gap = 0.84 / columns;
+    const { x, y } = this.grid.centre(cell);
+    for (const digit of digits) {
+      const spot = Number(digit) - (zero ? 0 : 1);
+      this.note({ x: x + ((spot % columns) - (columns - 1) / 2) * gap, y: y + (Math.floor(spot / columns) - 1) * 0.28 }, digit, 0.28);
+    }
+  }
+  // Digits that are no number yet.
+  begun(cell: number, text: string): void { this.note(this.grid.centre(cell), text, 0.36); }
+
+  private note(at: Point, text: string, size: number): void {
+    if (!this.drawing?.unit) return;
+    const p = this.at(at);
+    const element = s("text", { class: "note", x: p.x, y: p.y, "font-size": size * this.drawing.unit });
     element.textContent = text;
     this.over.append(element);
   }

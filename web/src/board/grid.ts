@@ -64,6 +64,20 @@ export class Grid {
     const x = (side - this.sidesUpright) % this.width;
     return [{ x, y }, { x: x + 1, y }];
   }
+  // Of neighbouring corners, the side between them.
+  sideBetween(a: number, b: number): number[] {
+    const [first, second] = [Math.min(a, b), Math.max(a, b)];
+    const { x, y } = this.cornerPoint(first);
+    if (second === first + 1 && x < this.width) return [this.sideLevel(y, x)];
+    return second === first + this.width + 1 ? [this.sideUpright(y, x)] : [];
+  }
+  // The link that a side lies across, or -1 at the rim.
+  linkAcross(side: number): number {
+    const [{ x, y }, to] = this.sideEnds(side);
+    const [row, column] = to.y === y ? [y - 1, x] : [y, x - 1];
+    if (!this.has(row, column) || !this.has(y, x)) return -1;
+    return this.link(this.cell(row, column), this.cell(y, x));
+  }
 
   // The side nearest to a point.
   sideAt(p: Point): number {

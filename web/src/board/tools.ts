@@ -185,8 +185,15 @@ export function keysFor(tool: Tool): [label: string, key: string, name?: string]
   ];
 }
 
+// The largest number that is typed digit by digit. Where the rules name none, what stands in a cell or
+// beside the board is a count of cells or a sum; elsewhere it may be a product.
+function largest(field: FieldInfo, cells: number): number {
+  const counts = field.index === "cell" || field.index === "line" || field.index === "view";
+  return field.most ?? (counts ? Math.max(99, cells) : 9999);
+}
+
 // What a key makes of a given; undefined: it says nothing here.
-export function keyedGiven(field: FieldInfo, value: Printed, key: string): Printed | undefined {
+export function keyedGiven(field: FieldInfo, value: Printed, key: string, cells: number): Printed | undefined {
   if (key === "Backspace" || key === "Delete" || key === " ") {
     if (!isTypedList(field)) return null;
     if (key === " ") return opened(value);
@@ -196,7 +203,7 @@ export function keyedGiven(field: FieldInfo, value: Printed, key: string): Print
   const names = namesOf(field);
   if (names) return field.unknown && (key === "-" || key === "?") ? "?" : names[named(field, key)]?.name;
   if (field.value === "bag" && (key === "-" || key === "?")) return [];  // a clue without numbers
-  if (isTypedList(field)) return listed(value, key, field.unknown);
+  if (isTypedList(field)) return listed(value, key, field.unknown, largest(field, cells));
   if (field.value !== "number") return undefined;
   const { value: number, way } = parts(value);
   if (key === "-" || key === "?") return field.unknown ? join("?", way) : undefined;
@@ -205,7 +212,7 @@ export function keyedGiven(field: FieldInfo, value: Printed, key: string): Print
     return join(Math.max(next, field.least ?? 0), way);
   }
   if (!/^[0-9]$/.test(key)) return undefined;
-  return join(appended(typeof number === "number" ? number : null, Number(key), field.most ?? 9999), way);
+  return join(appended(typeof number === "number" ? number : null, Number(key), largest(field, cells)), way);
 }
 
 // Shift and an arrow turns a clue; the same way again leaves it without.
@@ -232,14 +239,14 @@ function shortened(value: Printed): Printed {
   if (typeof last === "number" && last > 9) list.push(Math.floor(last / 10));
   return list;
 }
-function listed(value: Printed, key: string, unknown: boolean): Printed | undefined {
+function listed(value: Printed, key: string, unknown: boolean, most: number): Printed | undefined {
   const list = [...(Array.isArray(value) ? value : [])];
   if (key === "-" || key === "?") return unknown ? [...list.filter((n) => n !== 0), "?"] : undefined;
   if (!/^[0-9]$/.test(key)) return undefined;
   const last = list.pop();
   if (last === undefined) return [Number(key)];
   if (typeof last !== "number") return [...list, last, Number(key)];
-  return [...list, last === 0 ? Number(key) : last * 10 + Number(key)];
+  return [...list, appended(last || null, Number(key), most)];
 }
 
 // What a key makes of a mark; undefined: it says nothing here.

@@ -8,6 +8,7 @@ import { explainView } from "./explain";
 import { hintView } from "./hint";
 import { keysDialog } from "./keys";
 import { libraryView } from "./library";
+import { paper } from "./paper";
 import { pickerDialog } from "./picker";
 import { rulesView } from "./rules";
 import { settingsView } from "./settings";
@@ -35,10 +36,10 @@ export function showPage(app: App, root: HTMLElement): void {
   const message = h("p", { class: "message", role: "status" });
   const solved = h("p", { class: "solved", role: "status" });
   const heard = h("p", { class: "unseen", "aria-live": "polite" });
-  const printed = h("section", { class: "printed" });
+  const printed = paper(app);
   const timer = h("span", { class: "timer", role: "timer", "aria-label": "time played", hidden: true });
 
-  const views: View[] = [verdictView(app), benchView(app), hintView(app), explainView(app), watchView(app), rulesView(app), shareView(app), libraryView(app), settingsView(app)];
+  const views: View[] = [verdictView(app), benchView(app), hintView(app), explainView(app), watchView(app), rulesView(app), shareView(app, printed), libraryView(app), settingsView(app)];
   let current = views[0];
   const tabs = views.map((view) => {
     view.element.id = `panel-${view.name.toLowerCase()}`;
@@ -69,6 +70,7 @@ export function showPage(app: App, root: HTMLElement): void {
   }, ...tabs);
 
   const verdict = verdictLine(app);
+  const status = h("div", { class: "status" }, h("div", {}, verdict.element, solved, message), timer);
   const tools = toolsView(app);
   const about = aboutView(app);
   root.replaceChildren(
@@ -76,10 +78,9 @@ export function showPage(app: App, root: HTMLElement): void {
       h("h1", {}, "Clew"), genre, title,
       h("div", { class: "modes", role: "group", "aria-label": "Mode" }, set, play),
       h("div", { class: "undo", role: "group", "aria-label": "History" }, undo, redo),
-      timer,
       button("?", () => keys.open(), { class: "help", "aria-label": "Keys" })),
     h("main", {},
-      h("section", { class: "stage", "aria-label": "Board" }, printed, app.board.element, verdict.element, solved, message, heard, tools.element, about.element),
+      h("section", { class: "stage", "aria-label": "Board" }, printed.element, app.board.element, status, heard, tools.element, about.element),
       h("section", { class: "panel", "aria-label": "Panel" }, tabList, ...views.map((v) => v.element))),
     picker.element, keys.element);
 
@@ -92,20 +93,18 @@ export function showPage(app: App, root: HTMLElement): void {
     redo.disabled = app.doc.at + 1 >= app.doc.history.length;
     message.textContent = [app.trouble, app.message].filter(Boolean).join("\n");
     solved.textContent = app.mode === "play" && app.solved ? "Solved." : "";
+    // What is said while somebody plays takes the place of the verdict: the buttons below stay where they are.
+    status.dataset.saying = app.mode === "play" && (solved.textContent || message.textContent) ? "yes" : "no";
     document.body.dataset.mode = app.mode;
     document.body.dataset.showing = app.shown ? "yes" : "no";
     verdict.update();
     tools.update();
     about.update();
+    printed.update();
     current.update();
   });
   // Said when keys have moved the cursor or written there, not at every wave of a mouse.
   app.board.surface.addEventListener("keyup", () => (heard.textContent = cursorWords(app)));
-  // On paper: genre, title, board and rules.
-  window.addEventListener("beforeprint", () => {
-    const { name = "", title = "", about: what = "", rules = [] } = app.opened ?? {};
-    printed.replaceChildren(h("h2", {}, [name, title].filter(Boolean).join(": ")), h("p", {}, what), h("ul", {}, ...rules.map((rule) => h("li", {}, rule))));
-  });
   // Counts while somebody plays and looks.
   const showTime = () => {
     timer.hidden = !app.settings.timer || app.mode !== "play";
@@ -118,7 +117,7 @@ export function showPage(app: App, root: HTMLElement): void {
   }, 1000);
   document.addEventListener("keydown", (event) => {
     const command = event.ctrlKey || event.metaKey;
-    const writing = (event.target as Element).closest?.("input, textarea, [contenteditable=true], dialog[open]");
+    const writing = (event.target as Element).closest?.("input:not([type=checkbox], [type=range]), textarea, [contenteditable=true], dialog[open]");
     if (event.key === "F2") {
       app.setMode(event.shiftKey ? "set" : "play");
       event.preventDefault();

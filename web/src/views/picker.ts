@@ -22,16 +22,16 @@ export function pickerDialog(app: App): { element: HTMLDialogElement; open(): vo
 
   const done = (ok: boolean) => {
     trouble.textContent = ok ? "" : app.message;
-    if (ok) element.close();
+    if (!ok) return;
+    element.close();
+    app.comeToBoard();
   };
   const openPasted = async () => done(await app.openText(pasted.value));
   const begin = (genre: Genre) => void (genre.problem
     ? app.openText(genre.slug)
     : app.newPuzzle(genre.slug, undefined, Number(rows.value), Number(columns.value))).then(done);
   const example = async (genre: Genre) => {
-    const ok = await app.openText((await thumbnails.example(genre.slug)) ?? genre.slug);
-    if (ok) app.setMode("play");
-    done(ok);
+    done(await app.openText((await thumbnails.example(genre.slug)) ?? genre.slug, undefined, undefined, undefined, "play"));
   };
   // Enter begins the first that is listed.
   const beginFirst = (event: KeyboardEvent) => {

@@ -4,11 +4,18 @@ import { describe } from "../errors";
 import { longest, writeAddress } from "../address";
 import { button, h } from "../dom";
 import type { View } from "./page";
+import type { Paper } from "./paper";
 
-export function shareView(app: App): View {
+export function shareView(app: App, paper: Paper): View {
   const out = h("textarea", { rows: 8, readonly: true, "aria-label": "The puzzle as text", class: "out" });
   const note = h("p", { role: "status" });
-  const withMarks = h("input", { type: "checkbox" });
+  const withMarks = h("input", {
+    type: "checkbox",
+    onchange: () => {
+      app.printsMarks = withMarks.checked;
+      app.tell();
+    },
+  });
   let written = "";
   const show = (text: string, what: string) => {
     out.value = text;
@@ -50,7 +57,7 @@ export function shareView(app: App): View {
   const element = h("div", {},
     h("div", { class: "row" },
       button("Copy the link", () => void address(), { title: "An address that opens this puzzle on this page" }),
-      button("Print", () => window.print())),
+      button("Print", () => void paper.print())),
     h("label", {}, withMarks, " with my marks"),
     h("div", { class: "row", role: "group", "aria-label": "Copy as text" }, "Text: ",
       button("plain", () => void write("text", "Plain text")),

@@ -166,9 +166,12 @@ function listed(app: App): HTMLElement[] {
 
 // Says whether something is wrong, without saying what the answer is.
 async function checkWork(app: App): Promise<void> {
+  const { snapshot } = app;
   try {
     const hint = await app.engine.later("hint", { ...app.about, marks: app.marks });
-    if (hint.solved || app.solved) app.say("All is right: solved.");
+    if (app.snapshot !== snapshot || app.mode !== "play") return;  // the board is another one now
+    if (app.solved) app.say("");
+    else if (hint.solved) app.say("All is right: solved.");
     else if (hint.wrong.length || hint.broken.length) app.say("Something is wrong. The panel Hint shows more, bit by bit.");
     else if (hint.status === "none") app.say("This puzzle has no answer.");
     else app.say("So far nothing is wrong.");

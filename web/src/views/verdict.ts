@@ -30,6 +30,17 @@ export function words(verdict: Verdict, bare = false): [icon: string, text: stri
   }
 }
 
+// Whoever plays is told of the puzzle, in words that nobody takes for a word on the marks.
+export function wordsInPlay(verdict: Verdict): string {
+  switch (verdict.state) {
+    case "unique": return "This puzzle has one answer.";
+    case "several": return "This puzzle has several answers.";
+    case "none": return "This puzzle has no answer.";
+    case "mistake": return words(verdict)[1];
+    default: return "";
+  }
+}
+
 export function verdictLine(app: App): { element: HTMLElement; update(): void } {
   const icon = h("span", { class: "icon", "aria-hidden": "true" });
   const text = h("span", { class: "text" });
@@ -41,13 +52,13 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
   return {
     element,
     update() {
-      const [sign, words_] = words(app.verdict, app.bare);
+      const [sign, words_] = app.mode === "play" ? ["", wordsInPlay(app.verdict)] : words(app.verdict, app.bare);
       element.dataset.state = app.verdict.state;
       element.dataset.board = String(app.judged);
       element.classList.toggle("old", app.verdictIsOld);
       icon.textContent = sign;
       if (text.textContent !== words_) text.textContent = words_;
-      action.hidden = app.verdict.state !== "looking" && app.verdict.state !== "limit";
+      action.hidden = app.mode === "play" || (app.verdict.state !== "looking" && app.verdict.state !== "limit");
       action.textContent = app.verdict.state === "looking" ? "Stop" : "Go on for a minute";
     },
   };

@@ -98,7 +98,7 @@ export default function (test, { browser, url, all, core }) {
     await page.waitForFunction(() => /^row 1, column 2/.test(document.querySelector(".unseen").textContent));
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await page.emulateMedia({ media: "print" });
-    assert.ok(await page.isVisible(".board svg"));
+    assert.ok(await page.isVisible(".sheet svg"));
     assert.ok((await page.innerText(".printed")).includes(all[0].opened.name));
     assert.ok((await page.locator(".printed li").count()) > 1);
     for (const part of [".bar", ".panel", ".tools", ".verdict"]) assert.equal(await page.isVisible(part), false, part);
@@ -115,6 +115,6 @@ export default function (test, { browser, url, all, core }) {
     await page.mouse.click(...at((cell % example.opened.width) + 0.5, Math.floor(cell / example.opened.width) + 0.5));
     await page.click("role=button[name=Pencil]");
     for (const digit of ["2", "1"]) await page.locator(".pad button", { hasText: digit }).first().click();
-    await page.waitForFunction(() => [...document.querySelectorAll(".note")].some((note) => note.textContent === "12"));
+    await page.waitForFunction(() => [...document.querySelectorAll(".note")].map((note) => note.textContent).sort().join("") === "12");
   });
 }
