@@ -13,6 +13,8 @@
 //   uniqueness   MARKS: else the puzzle would have two answers: then MARKS, which could be
 //                exchanged, since KNOWN.
 //   chain        Suppose the opposite. Then MARK (RULE). ... But then this fails: RULE. So MARKS.
+//                Several rules: But then these cannot all hold: RULE; RULE. Where only a search
+//                shows it: MARKS: otherwise these could not all hold: RULE; RULE, since KNOWN.
 //                Where no supposition is needed: MARK (RULE). Then MARK (RULE). ... So MARKS: RULE.
 //   nested       the same, and inside it: MARK: [Suppose ...]
 #include <algorithm>
@@ -27,6 +29,7 @@ namespace clew::explain {
 
 namespace {
 
+constexpr const char* all_ways = "; all ways to do that agree";
 constexpr size_t most_listed = 8;     // marks; more are shown, not told
 constexpr size_t most_sentences = 3;  // of instances; of more the rules are named
 
@@ -35,7 +38,7 @@ class Frames {
   Frames(Desk& desk, const Found& found) : desk_(desk), found_(found), c_(found.reason) {}
 
   std::string text() {
-    const std::string marks = said(found_.marks);
+    const std::string marks = findings_in_words(desk_.board(), findings_of(found_.marks));
     switch (c_.kind) {
       case StepKind::only_value:
         return marks + ": " + only_value() + ".";
@@ -52,13 +55,15 @@ class Frames {
       case StepKind::loop:
         return marks + ": " + loop();
       case StepKind::together:
-        return marks + ": otherwise these could not all hold: " + sentences(c_.rules) + since() +
-               ".";
+        return marks + ": " + not_all() + ".";
       case StepKind::uniqueness:
         return marks + ": else the puzzle would have two answers: then " +
                said(found_.twin->pattern) + ", which could be exchanged" + since() + ".";
       case StepKind::chain:
-        return c_.supposed ? suppose(~c_.fact, found_.links) + so() : one_by_one();
+        if (c_.supposed &&
+            std::ranges::find(found_.links, false_lit, &Link::fact) != found_.links.end())
+          return suppose(~c_.fact, found_.links) + so();
+        return one_by_one(marks);
       case StepKind::nested:
         return proof(*found_.proof) + so();
     }
@@ -70,13 +75,22 @@ class Frames {
     if (const std::string size = size_argument(desk_, found_); !size.empty())
       return sentences(c_.rules) + size;
     const bool agree = c_.kind == StepKind::cases || (c_.kind == StepKind::piece && c_.searched);
-    return sentences(c_.rules) + and_known() + (agree ? "; all ways to do that agree" : "");
+    return sentences(c_.rules) + and_known() + (agree ? all_ways : "");
   }
 
-  std::string said(const std::vector<Lit>& lits) const {
+  // Found by a search, or in so few steps that they need not be told.
+  std::string not_all() const {
+    if (c_.rules.size() == 1) return sentences(c_.rules) + and_known() + all_ways;
+    return "otherwise these could not all hold: " + sentences(c_.rules) + since();
+  }
+
+  std::vector<Finding> findings_of(const std::vector<Lit>& lits) const {
     std::vector<Finding> findings;
     for (const Lit l : lits) findings.push_back(desk_.facts().finding(l));
-    return findings_in_words(desk_.board(), findings);
+    return findings;
+  }
+  std::string said(const std::vector<Lit>& lits) const {
+    return clauses_in_words(desk_.board(), findings_of(lits));
   }
   std::string said(Lit l) const { return said(std::vector<Lit>{l}); }
 
@@ -114,26 +128,35 @@ class Frames {
     const MarkAt at = facts[facts.of(c_.fact.var())].at;
     return std::ranges::all_of(c_.known, [&](Lit l) { return facts[facts.of(l.var())].at == at; });
   }
+  bool is_division(Lit l) const {
+    const auto answer = static_cast<size_t>(desk_.facts().finding(l).at.answer);
+    return desk_.board().genre().info.answers[answer].value == ValueKind::partition;
+  }
   std::string only_value() const {
-    const Finding fact = desk_.facts().finding(c_.fact);
-    const auto& fields = desk_.board().genre().info.answers;
-    if (fields[static_cast<size_t>(fact.at.answer)].value == ValueKind::partition)
-      return "otherwise a wall would end inside an area";
+    if (is_division(c_.fact)) return "otherwise a wall would end inside an area";
     if (c_.known.size() > 1 && about_one_mark()) return "nothing else is left there";
     return c_.known.empty() ? "nothing else fits there" : known();
   }
-  std::string known() const {
+  size_t known_places() const {
     std::set<std::pair<int, int>> places;
     for (const Lit l : c_.known) {
       const MarkAt at = desk_.facts().finding(l).at;
       places.insert({at.answer, at.position});
     }
-    if (places.size() > most_listed)
-      return std::to_string(places.size()) + " known marks leave nothing else";
-    return said(c_.known);
+    return places.size();
   }
-  std::string and_known() const { return c_.known.empty() ? "" : ", and " + known(); }
-  std::string since() const { return c_.known.empty() ? "" : ", since " + known(); }
+  std::string known() const {
+    const size_t places = known_places();
+    return places > most_listed ? std::to_string(places) + " known marks leave nothing else"
+                                : said(c_.known);
+  }
+  std::string and_known() const { return with_known(", and "); }
+  std::string since() const { return with_known(", since "); }
+  std::string with_known(const char* joint) const {
+    const size_t places = known_places();
+    if (places > most_listed) return ", given " + std::to_string(places) + " known marks";
+    return places == 0 ? "" : joint + said(c_.known);
+  }
 
   // ---- connection
   std::string cells(const std::set<int>& vertices, const ModelGraph& graph) const {
@@ -142,10 +165,9 @@ class Frames {
       if (names.size() == most_listed) break;
       names.push_back(name_of(v, graph));
     }
-    std::string out = joined(names);
     if (vertices.size() > most_listed)
-      out += " and " + std::to_string(vertices.size() - most_listed) + " more";
-    return out;
+      names.push_back(std::to_string(vertices.size() - most_listed) + " more");
+    return joined(names);
   }
   std::string name_of(int v, const ModelGraph& graph) const {
     const auto k = static_cast<size_t>(v);
@@ -277,7 +299,8 @@ class Frames {
     const auto ring = words && c_.rules.size() == 1 ? words.ring(c_) : std::nullopt;
     if (!ring) return "otherwise a loop would close too early" + since() + ".";
     return "otherwise a ring of " + std::to_string(ring->size) +
-           " would close too early and leave out " + said(ring->left_out) + ".";
+           " would close too early and leave out " +
+           findings_in_words(desk_.board(), findings_of({ring->left_out})) + ".";
   }
 
   // Where one instance of a loop speaks of one vertex: "otherwise the line would end at r1c2".
@@ -293,20 +316,24 @@ class Frames {
   }
 
   // ---- suppositions
+  // What else follows for the same mark is said with it.
   std::string so() const {
-    const std::vector<Lit> others(found_.marks.begin() + 1, found_.marks.end());
-    return " So " + said(c_.fact) + (others.empty() ? "" : "; in the same way " + said(others)) +
-           ".";
+    const MarkAt at = desk_.facts().finding(c_.fact).at;
+    std::vector<Lit> same, others;
+    for (const Lit l : found_.marks)
+      (desk_.facts().finding(l).at == at ? same : others).push_back(l);
+    return " So " + said(same) + (others.empty() ? "" : "; in the same way " + said(others)) + ".";
   }
 
-  std::string one_by_one() const {
+  std::string one_by_one(const std::string& marks) const {
     std::string out = links_in_words(found_.links, c_.fact);
+    if (out.empty()) return marks + ": " + not_all() + ".";
     const std::string then = " Then ";
     if (out.starts_with(then)) out = as_sentence(out.substr(then.size())) + " So ";
     std::vector<int> last = c_.rules;
     for (const Link& link : found_.links)
-      if (link.fact == c_.fact && !out.empty()) last = link.rules;
-    return out + said(found_.marks) + ": " + sentences(last) + (out.empty() ? since() : "") + ".";
+      if (link.fact == c_.fact) last = link.rules;
+    return out + said(found_.marks) + ": " + sentences(last) + ".";
   }
 
   std::string opposite(Lit l) const {
@@ -356,10 +383,23 @@ class Frames {
   std::string clash_in_words(const Link& link) const {
     if (const std::string vertex = at_vertex(link); !vertex.empty())
       return " But then " + vertex + ".";
-    if (!link.rules.empty())
-      return " But then this fails: " + sentences(link.rules, link.arguments) + ".";
+    if (!link.rules.empty()) {
+      const std::string all = sentences(link.rules, link.arguments);
+      const bool several = all.find("; ") != std::string::npos;
+      return std::string(" But then ") + (several ? "these cannot all hold: " : "this fails: ") +
+             all + ".";
+    }
     if (link.from.size() == 1) return " But " + said(~link.from[0]) + ", as is known.";
-    return " But then nothing is left.";
+    return " But then " + nothing_left(link) + ".";
+  }
+
+  std::string nothing_left(const Link& link) const {
+    const auto at = [&](Lit l) { return desk_.facts().finding(l).at; };
+    if (link.from.empty() || is_division(link.from[0]))
+      return link.from.empty() ? "nothing is left" : "a wall would end inside an area";
+    const MarkAt first = at(link.from[0]);
+    const bool of_one = std::ranges::all_of(link.from, [&](Lit l) { return at(l) == first; });
+    return "nothing is left" + (of_one ? " for " + place_in_words(desk_.board(), first) : "");
   }
 
   std::string suppose(Lit supposed, const std::vector<Link>& links) const {

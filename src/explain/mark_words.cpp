@@ -10,7 +10,9 @@ namespace clew::explain {
 
 namespace {
 
-enum class Verb : uint8_t { is, were };  // as it is, or supposed
+// "A line at r1c1-r1c2: ..."; "... there is a line at r1c1-r1c2"; "suppose there were a line at
+// ...".
+enum class Form : uint8_t { heading, clause, supposed };
 
 // What is said of a mark, whatever its place.
 struct Predicate {
@@ -46,6 +48,18 @@ std::string side_in_words(const Plan& plan, int side) {
   return std::string("the ") + edge + (upright ? " side of " : " of ") + cell_name(cells[0], grid);
 }
 
+bool is_drawn(const compile::Board& board, const FieldInfo& field, const char* word) {
+  return std::ranges::any_of(board.genre().info.draws, [&](const DrawHint& hint) {
+    return hint.field == field.name && std::ranges::find(hint.words, word) != hint.words.end();
+  });
+}
+
+// "a line", "no line": not "black".
+bool is_thing(const std::string& word) {
+  const std::string one = by_number(word, true);
+  return one.starts_with("a ") || one.starts_with("an ") || one.starts_with("no ");
+}
+
 std::string value_in_words(const FieldInfo& field, int32_t value) {
   static constexpr const char* directions[] = {"up", "right", "down", "left"};
   if (field.value == ValueKind::named) return field.names[static_cast<size_t>(value)].name;
@@ -64,6 +78,7 @@ Predicate without_values(int answer, std::vector<int32_t> out, int32_t least, in
   std::vector<int32_t> rest;
   for (int32_t v = least; v <= most && rest.size() <= 3; ++v)
     if (!is_out(v)) rest.push_back(v);
+  if (rest.size() == 1) return {answer, Predicate::is, rest};
   if (rest.size() > 1 && rest.size() <= 3 && size > static_cast<int32_t>(rest.size()))
     return {answer, Predicate::one_of, rest};
   while (is_out(least)) ++least;
@@ -77,14 +92,17 @@ Predicate without_values(int answer, std::vector<int32_t> out, int32_t least, in
 }
 
 // Only numbers are more or less than others; of what has names, those that are left are listed.
-Predicate with_names_listed(const compile::Board& board, Predicate what, int32_t least,
-                            int32_t most) {
+// Of numbers, a range of one or two.
+Predicate with_few_listed(const compile::Board& board, Predicate what, int32_t least,
+                          int32_t most) {
   const ValueKind kind = field_of(board, what.answer).value;
   const bool a_range = what.kind == Predicate::at_least || what.kind == Predicate::at_most ||
                        what.kind == Predicate::between;
-  if (kind == ValueKind::number || !a_range) return what;
+  if (!a_range) return what;
   if (what.kind != Predicate::at_most) least = what.values.front();
   if (what.kind != Predicate::at_least) most = what.values.back();
+  const bool few = least == most || (what.kind == Predicate::between && most - least == 1);
+  if (kind == ValueKind::number && !few) return what;
   what.kind = least == most ? Predicate::is : Predicate::one_of;
   what.values.clear();
   for (int32_t v = least; v <= most; ++v) what.values.push_back(v);
@@ -120,7 +138,19 @@ Predicate predicate_of(const compile::Board& board, const std::vector<Finding>& 
     what = {at.answer, Predicate::at_least, {least}};
   else if (least == lowest)
     what = {at.answer, Predicate::at_most, {most}};
-  return with_names_listed(board, std::move(what), lowest, highest);
+  return with_few_listed(board, std::move(what), lowest, highest);
+}
+
+// From the top of the board, in rows.
+std::pair<int, int> order_of(const compile::Board& board, MarkAt at) {
+  const FieldInfo& field = field_of(board, at.answer);
+  const auto& places = board.plan().answers[static_cast<size_t>(at.answer)].places;
+  const auto k = static_cast<size_t>(at.position);
+  if (k >= places.size()) return {0, at.position};
+  const bool wall = field.value == ValueKind::partition;
+  const std::vector<int> cells =
+      cells_at(wall ? PlaceKind::link : field.index, places[k], board.plan());
+  return {cells.empty() ? 0 : std::ranges::min(cells), at.position};
 }
 
 std::vector<Saying> sayings_of(const compile::Board& board, const std::vector<Finding>& findings) {
@@ -136,10 +166,22 @@ std::vector<Saying> sayings_of(const compile::Board& board, const std::vector<Fi
     else
       sayings.push_back({what, {f.at}});
   }
+  for (Saying& saying : sayings)
+    std::ranges::sort(saying.at, {}, [&](MarkAt at) { return order_of(board, at); });
   return sayings;
 }
 
 // ---- places
+
+// In the order of the board, as far as it goes.
+void begin_first(std::vector<int>& way) {
+  if (way.front() > way.back()) std::ranges::reverse(way);
+  if (way.front() != way.back()) return;
+  way.pop_back();
+  std::ranges::rotate(way, std::ranges::min_element(way));
+  if (way[1] > way.back()) std::reverse(way.begin() + 1, way.end());
+  way.push_back(way.front());
+}
 
 // Links that follow each other are one way: "r1c1-r1c2-r2c2".
 std::vector<std::vector<int>> ways_of(const std::vector<std::vector<int>>& links) {
@@ -168,6 +210,8 @@ std::vector<std::vector<int>> ways_of(const std::vector<std::vector<int>>& links
       }
     }
   }
+  std::ranges::for_each(ways, begin_first);
+  std::ranges::sort(ways, {}, [](const std::vector<int>& way) { return way.front(); });
   return ways;
 }
 
@@ -197,14 +241,21 @@ std::vector<std::string> names_of(const std::vector<int>& cells, const Grid& gri
 
 class Speaker {
  public:
-  Speaker(const compile::Board& board, const Saying& saying, Verb verb)
+  Speaker(const compile::Board& board, const Saying& saying, Form form)
       : board_(board),
         what_(saying.what),
         at_(saying.at),
         field_(field_of(board, what_.answer)),
         rules_(board.genre().answers[static_cast<size_t>(what_.answer)]),
-        verb_(verb),
+        form_(form),
         many_(at_.size() > 1) {}
+
+  // What there is, not what something is.
+  bool of_things() const {
+    if (field_.value == ValueKind::partition) return what_.kind == Predicate::yes;
+    if (field_.value == ValueKind::boolean) return !is_of_place();
+    return !rules_.said.empty();
+  }
 
   std::string text() const {
     if (field_.value == ValueKind::partition) return division();
@@ -216,8 +267,11 @@ class Speaker {
   }
 
  private:
-  std::string is() const { return verb_ == Verb::were ? " were " : (many_ ? " are " : " is "); }
-  std::string there() const { return verb_ == Verb::were ? "there were " : ""; }
+  std::string is() const { return form_ == Form::supposed ? " were " : (many_ ? " are " : " is "); }
+  std::string there(bool many) const {
+    if (form_ == Form::heading) return "";
+    return form_ == Form::supposed ? "there were " : (many ? "there are " : "there is ");
+  }
   std::string where() const {
     std::vector<std::string> names;
     for (const MarkAt at : at_) names.push_back(place_in_words(board_, at));
@@ -234,63 +288,91 @@ class Speaker {
 
   std::string division() const {
     if (what_.kind == Predicate::yes)
-      return there() + (many_ ? "walls at " : "a wall at ") + where();
+      return there(many_) + (many_ ? "walls at " : "a wall at ") + where();
     std::vector<std::string> groups;
     for (const std::vector<int>& group : groups_of(links()))
       groups.push_back(joined(names_of(group, board_.plan().grid)) +
-                       (verb_ == Verb::were ? " belonged" : " belong") + " together");
-    return joined(groups, ", and ");
+                       (form_ == Form::supposed ? " belonged" : " belong") + " together");
+    return joined_clauses(groups);
+  }
+
+  // What yes or no is called.
+  std::string word() const {
+    const bool yes = what_.kind == Predicate::yes;
+    const std::string& word = yes ? rules_.said : rules_.denied;
+    if (!word.empty()) return word;
+    if (yes) return field_.name;
+    return field_.index != PlaceKind::cell
+               ? "no " + field_.name
+               : "not " + (rules_.said.empty() ? field_.name : rules_.said);
+  }
+  // "r1c1 is a lamp", "the top left corner of r1c1 is black": else "a line at r1c1-r1c2".
+  bool is_of_place() const {
+    return field_.index == PlaceKind::cell || (!rules_.said.empty() && !is_thing(word()));
   }
 
   std::string yes_or_no() const {
-    const bool yes = what_.kind == Predicate::yes;
-    const bool cell = field_.index == PlaceKind::cell;
-    std::string word = yes ? rules_.said : rules_.denied;
-    if (word.empty())
-      word = yes ? field_.name
-                 : (cell ? "not " + (rules_.said.empty() ? field_.name : rules_.said)
-                         : "no " + field_.name);
-    if (cell) return where() + is() + by_number(word, !many_);
-    if (field_.index != PlaceKind::link || !yes)
-      return there() + by_number(word, !many_) + " at " + where();
+    const std::string said = word();
+    if (is_of_place()) return where() + is() + by_number(said, !many_);
+    const auto at = [&](bool many, const std::string& places) {
+      const bool several = many && by_number(said, true) != by_number(said, false);
+      return there(several) + by_number(said, !many) + " at " + places;
+    };
+    const bool one_way = field_.index == PlaceKind::link && what_.kind == Predicate::yes &&
+                         !is_drawn(board_, field_, "wall");
+    if (!one_way) return at(many_, where());
     std::vector<std::string> ways;
     for (const std::vector<int>& way : ways_of(links())) {
       std::string& name = ways.emplace_back();
       for (const std::string& cell_named : names_of(way, board_.plan().grid))
         name += (name.empty() ? "" : "-") + cell_named;
     }
-    return there() + by_number(word, ways.size() == 1) + " at " + joined(ways);
+    return at(ways.size() > 1, joined(ways));
   }
 
-  // "2 bridges at r1c1-r1c3", "no bridge", "at least 1 bridge".
+  // "2 bridges at r1c1-r1c3", "no bridge", "at least 1 bridge", "1 or 2 bridges".
   std::string counted() const {
-    const int32_t n = what_.values.front();
-    const auto things = [&](int32_t number) {
-      return (number == 0 ? "no" : std::to_string(number)) + " " +
-             by_number(rules_.said, number < 2);
-    };
     const auto& plan = board_.plan().answers[static_cast<size_t>(what_.answer)];
     const auto k = static_cast<size_t>(at_.front().position);
+    int32_t n = what_.values.front();
+    std::string before;
     const bool one_out = what_.kind == Predicate::none_of && what_.values.size() == 1;
-    std::string text = values() + " " + by_number(rules_.said, false);
-    if (what_.kind == Predicate::is || (what_.kind == Predicate::at_most && n == 0))
-      text = things(n);
-    else if (what_.kind == Predicate::at_least || (one_out && n == plan.least[k]))
-      text = "at least " + things(one_out ? n + 1 : n);
-    else if (what_.kind == Predicate::at_most || (one_out && n == plan.most[k]))
-      text = one_out && n == 1 ? things(0) : "at most " + things(one_out ? n - 1 : n);
-    return there() + text + " at " + where();
+    if (what_.kind == Predicate::at_least || (one_out && n == plan.least[k])) {
+      before = "at least ";
+      if (one_out) ++n;
+    } else if (what_.kind == Predicate::at_most || (one_out && n == plan.most[k])) {
+      before = "at most ";
+      if (one_out) --n;
+    } else if (what_.kind != Predicate::is) {
+      return there(true) + numbers_left(plan.least[k], plan.most[k]) + " " +
+             by_number(rules_.said, false) + " at " + where();
+    }
+    if (n == 0) before.clear();
+    return there(n > 1) + before + (n == 0 ? "no" : std::to_string(n)) + " " +
+           by_number(rules_.said, n < 2) + " at " + where();
+  }
+  // "0, 2 or 3": of few numbers those that are left.
+  std::string numbers_left(int32_t least, int32_t most) const {
+    constexpr size_t most_listed = 3;
+    std::vector<std::string> left;
+    for (int32_t v = least; v <= most; ++v)
+      if (std::ranges::find(what_.values, v) == what_.values.end())
+        left.push_back(std::to_string(v));
+    return what_.kind == Predicate::none_of && left.size() <= most_listed ? joined(left, " or ")
+                                                                          : values();
   }
 
-  // Three or more in a row are "4 to 6".
+  // Four or more in a row are "4 to 7".
   std::vector<std::string> values_listed() const {
+    constexpr size_t fewest_in_row = 4;
     std::vector<std::string> words;
     const std::vector<int32_t>& v = what_.values;
     for (size_t k = 0; k < v.size(); ++k) {
       words.push_back(value_in_words(field_, v[k]));
       size_t last = k;
       while (last + 1 < v.size() && v[last + 1] == v[last] + 1) ++last;
-      if (what_.kind != Predicate::none_of || field_.value != ValueKind::number || last < k + 2)
+      if (what_.kind != Predicate::none_of || field_.value != ValueKind::number ||
+          last + 1 < k + fewest_in_row)
         continue;
       words.back() += " to " + value_in_words(field_, v[last]);
       k = last;
@@ -298,11 +380,12 @@ class Speaker {
     return words;
   }
 
-  // "5", "not 1, 2 or 5", "at most 3", "1 or 2".
+  // "5", "neither 1 nor 5", "not 1, 2 or 5", "at most 3", "1 or 2".
   std::string values() const {
     const std::vector<std::string> words = values_listed();
     switch (what_.kind) {
       case Predicate::none_of:
+        if (what_.values.size() == 2) return "neither " + joined(words, " nor ");
         return "not " + joined(words, " or ");
       case Predicate::at_least:
         return "at least " + words[0];
@@ -320,7 +403,7 @@ class Speaker {
   const std::vector<MarkAt>& at_;
   const FieldInfo& field_;
   const AnswerRules& rules_;
-  Verb verb_;
+  Form form_;
   bool many_;
 };
 
@@ -335,6 +418,16 @@ std::string joined(const std::vector<std::string>& words, const char* last) {
   return out;
 }
 
+std::string joined_clauses(const std::vector<std::string>& clauses) {
+  constexpr const char* joints[] = {" and ", " or ", " nor "};
+  const bool short_ones = clauses.size() == 2 && std::ranges::none_of(clauses, [&](const auto& c) {
+                            return std::ranges::any_of(joints, [&](const char* joint) {
+                              return c.find(joint) != std::string::npos;
+                            });
+                          });
+  return joined(clauses, short_ones ? " and " : ", and ");
+}
+
 std::string place_in_words(const compile::Board& board, MarkAt at) {
   const Plan& plan = board.plan();
   const AnswerPlan& places = plan.answers[static_cast<size_t>(at.answer)];
@@ -342,8 +435,9 @@ std::string place_in_words(const compile::Board& board, MarkAt at) {
   const auto k = static_cast<size_t>(at.position);
   if (k < places.labels.size()) return places.labels[k];
   if (k >= places.places.size()) return "";
-  const bool wall = field.value == ValueKind::partition;
-  const PlaceKind index = wall ? PlaceKind::link : field.index;
+  const bool parts = field.value == ValueKind::partition;
+  const PlaceKind index = parts ? PlaceKind::link : field.index;
+  const bool wall = parts || (index == PlaceKind::link && is_drawn(board, field, "wall"));
   const int place = places.places[k];
   if (index == PlaceKind::side) return side_in_words(plan, place);
   if (index == PlaceKind::corner) return corner_in_words(place, plan.grid);
@@ -355,15 +449,30 @@ std::string place_in_words(const compile::Board& board, MarkAt at) {
 }
 
 std::string findings_in_words(const compile::Board& board, const std::vector<Finding>& findings) {
+  const std::vector<Saying> sayings = sayings_of(board, findings);
   std::vector<std::string> parts;
-  for (const Saying& saying : sayings_of(board, findings))
-    parts.push_back(Speaker(board, saying, Verb::is).text());
-  return joined(parts, ", and ");
+  for (const Saying& saying : sayings) {
+    const Speaker speaker(board, saying, Form::heading);
+    if (!speaker.of_things()) return clauses_in_words(board, findings);
+    parts.push_back(speaker.text());
+  }
+  return joined_clauses(parts);
+}
+
+std::string clauses_in_words(const compile::Board& board, const std::vector<Finding>& findings) {
+  std::vector<std::string> parts;
+  bool after_thing = false;  // "there is a line at r1c1-r1c2, and no line at r2c1-r2c2"
+  for (const Saying& saying : sayings_of(board, findings)) {
+    const Speaker speaker(board, saying, after_thing ? Form::heading : Form::clause);
+    after_thing = speaker.of_things();
+    parts.push_back(speaker.text());
+  }
+  return joined_clauses(parts);
 }
 
 std::string supposed_in_words(const compile::Board& board, const Finding& finding) {
   const std::vector<Saying> sayings = sayings_of(board, {finding});
-  return Speaker(board, sayings.front(), Verb::were).text();
+  return Speaker(board, sayings.front(), Form::supposed).text();
 }
 
 std::string otherwise_in_words(const compile::Board& board, const Finding& finding, bool many) {

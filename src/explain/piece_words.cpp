@@ -57,10 +57,35 @@ class PieceLook {
       too_large = too_large && would_be_too_large(mark);
     }
     if (some_in && !grows) return "";
-    if (some_in && !some_out) return ", and could not grow so large otherwise";
-    if (some_in) return full ? ", and could not grow so large otherwise; then it is complete" : "";
-    if (full) return size_.most > 1 ? "; it is complete" + with(body) : "";
-    return too_large ? ", and would be too large otherwise" : "";
+    const std::string large = of_lines() ? "long" : "large";
+    const std::string grow = ", and " + that_one() + "could not grow so " + large + " otherwise";
+    if (some_in && !some_out) return grow;
+    if (some_in) return full ? grow + "; then it is complete" : "";
+    if (full && size_.most < 2) return "";
+    if (full) return "; " + (is_named() ? "it " : that_one()) + "is complete" + with(body);
+    return too_large ? ", and " + that_one() + "would be too " + large + " otherwise" : "";
+  }
+
+  // The sentence says which piece it speaks of: by one of its cells.
+  bool is_named() const {
+    const auto rule = static_cast<size_t>(found_.reason.rules[0]);
+    const std::string& sentence = desk_.posted().instances[rule].sentence;
+    for (size_t at = sentence.find('r'); at != std::string::npos; at = sentence.find('r', at + 1)) {
+      const bool word = at == 0 || sentence[at - 1] == ' ';
+      if (word && at + 1 < sentence.size() && sentence[at + 1] >= '0' && sentence[at + 1] <= '9')
+        return true;
+    }
+    return false;
+  }
+  // "every area has 5 cells, and that of r1c1 ...": else it is the one that is named.
+  std::string that_one() const {
+    return is_named() ? "" : "that of " + cell_name(root_cell(), desk_.board().plan().grid) + " ";
+  }
+  bool of_lines() const {
+    const auto answer = static_cast<size_t>(desk_.facts().finding(found_.marks[0]).at.answer);
+    const FieldInfo& field = desk_.board().genre().info.answers[answer];
+    return field.value == ValueKind::boolean &&
+           (field.index == PlaceKind::link || field.index == PlaceKind::side);
   }
 
   int cell_at(MarkAt at) const {
@@ -159,7 +184,9 @@ class PieceLook {
     constexpr size_t most_named = 6;
     if (body.size() < 2 || body.size() > most_named) return "";
     std::vector<std::string> names;
-    for (const int cell : body) names.push_back(cell_name(cell, desk_.board().plan().grid));
+    for (const int cell : body)
+      if (is_named() || cell != root_cell())
+        names.push_back(cell_name(cell, desk_.board().plan().grid));
     return " with " + joined(names);
   }
 

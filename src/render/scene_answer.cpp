@@ -119,13 +119,14 @@ void SceneMaker::add_answer_cell(const FieldInfo& field, const Look& look, int n
 
 void SceneMaker::add_answer_line(const FieldInfo& field, const Look& look, int number,
                                  int32_t mark) {
-  if (field.index == PlaceKind::side) {
-    side(number) = mark != 0 ? Line::thick : Line::crossed;
+  const bool boolean = field.value == ValueKind::boolean;
+  const bool wall = field.index == PlaceKind::link && look.wall && boolean;
+  if (field.index == PlaceKind::side || wall) {
+    (wall ? side_across(number) : side(number)) = mark != 0 ? Line::thick : Line::crossed;
     return;
   }
   Stroke stroke;
   std::tie(stroke.first, stroke.second) = ends_of(field, number);
-  const bool boolean = field.value == ValueKind::boolean;
   stroke.count = boolean && mark != 0 && look.twofold ? 2 : mark;
   stroke.thick = look.thick || boolean;
   scene_.strokes.push_back(stroke);

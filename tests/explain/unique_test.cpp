@@ -38,8 +38,8 @@ TEST(AssumeUnique, ATwinIsAReasonOnlyThen) {
   const auto step = std::ranges::find(explanation->steps, StepKind::uniqueness, &Step::kind);
   ASSERT_NE(step, explanation->steps.end());
   EXPECT_EQ(step->text,
-            "r5c2 is not 4: else the puzzle would have two answers: then r5c2 and r4c4 are 4, and "
-            "r5c4 and r4c2 are 6, which could be exchanged, since r4c2, r4c4 and r5c4 are 4 or 6.");
+            "r5c2 is not 4: else the puzzle would have two answers: then r4c4 and r5c2 are 4, and "
+            "r4c2 and r5c4 are 6, which could be exchanged, since r4c2, r4c4 and r5c4 are 4 or 6.");
   EXPECT_FALSE(step->minimal);
 }
 

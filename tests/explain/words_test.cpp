@@ -2,7 +2,10 @@
 // kind together; what a line, a piece or a connection would do.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <optional>
+#include <regex>
+#include <sstream>
 
 #include "clew/clew.h"
 
@@ -54,7 +57,7 @@ TEST(MarkWords, YesAndNoHaveNames) {
   EXPECT_EQ(half.said({no(0), no(1)}), "r1c1 and r1c2 are not lamps");
   const Told plain("answer lamp[cell]: bool\nrule \"one\" one c in cells: lamp[c]\n",
                    "size: 1 3\n");
-  EXPECT_EQ(plain.said({yes(0), no(1)}), "r1c1 is lamp, and r1c2 is not lamp");
+  EXPECT_EQ(plain.said({yes(0), no(1)}), "r1c1 is lamp and r1c2 is not lamp");
 }
 
 TEST(MarkWords, NamesAreListedNotCompared) {
@@ -77,12 +80,30 @@ TEST(MarkWords, NumbersInFewWords) {
             "r1c1 and r1c2 are at least 3");
   EXPECT_EQ(told.said({is_not(0, 9), is_not(0, 8)}), "r1c1 is at most 7");
   EXPECT_EQ(told.said({is_not(0, 1), is_not(0, 8), is_not(0, 9)}), "r1c1 is between 2 and 7");
-  EXPECT_EQ(told.said({is_not(0, 2), is_not(0, 5)}), "r1c1 is not 2 or 5");
-  EXPECT_EQ(told.said({is_not(0, 2), is_not(0, 5), is_not(0, 6), is_not(0, 7)}),
-            "r1c1 is not 2 or 5 to 7");
+  EXPECT_EQ(told.said({is_not(0, 2), is_not(0, 5)}), "r1c1 is neither 2 nor 5");
+  EXPECT_EQ(told.said({is_not(0, 4), is_not(0, 5), is_not(0, 6)}), "r1c1 is not 4, 5 or 6");
+  EXPECT_EQ(told.said({is_not(0, 2), is_not(0, 5), is_not(0, 6), is_not(0, 7), is_not(0, 8)}),
+            "r1c1 is not 2 or 5 to 8");
   std::vector<Finding> few;
   for (const int v : {2, 3, 4, 6, 7, 9}) few.push_back(is_not(0, v));
   EXPECT_EQ(told.said(few), "r1c1 is 1, 5 or 8");
+}
+
+TEST(MarkWords, ARangeOfOneOrTwoIsNoRange) {
+  const Told told("answer number[cell]: 1..9\nrule \"any\" for c in cells: number[c] > 0\n",
+                  "size: 1 2\n");
+  const MarkAt at{0, 0};
+  const auto range = [&](int least, int most) {
+    return told.said({{at, Finding::at_least, least}, {at, Finding::at_most, most}});
+  };
+  EXPECT_EQ(range(3, 5), "r1c1 is between 3 and 5");
+  EXPECT_EQ(range(3, 4), "r1c1 is 3 or 4");
+  EXPECT_EQ(range(3, 3), "r1c1 is 3");
+  EXPECT_EQ(told.said({{at, Finding::at_most, 1}}), "r1c1 is 1");
+  EXPECT_EQ(told.said({{at, Finding::at_least, 9}}), "r1c1 is 9");
+  std::vector<Finding> others;
+  for (const int v : {1, 2, 3, 4, 6, 7, 8, 9}) others.push_back(is_not(0, v));
+  EXPECT_EQ(told.said(others), "r1c1 is 5");
 }
 
 TEST(MarkWords, WhatNumbersCount) {
@@ -95,7 +116,8 @@ TEST(MarkWords, WhatNumbersCount) {
   EXPECT_EQ(told.said({is(0, 0)}), "no wire at r1c1-r1c2");
   EXPECT_EQ(told.said({is_not(0, 0)}), "at least 1 wire at r1c1-r1c2");
   EXPECT_EQ(told.said({is_not(0, 3)}), "at most 2 wires at r1c1-r1c2");
-  EXPECT_EQ(told.said({is_not(0, 1)}), "not 1 wires at r1c1-r1c2");
+  EXPECT_EQ(told.said({is_not(0, 1)}), "0, 2 or 3 wires at r1c1-r1c2");
+  EXPECT_EQ(told.said({is_not(0, 0), is_not(0, 3)}), "1 or 2 wires at r1c1-r1c2");
 }
 
 TEST(MarkWords, LinksThatFollowEachOtherAreOneWay) {
@@ -107,6 +129,42 @@ TEST(MarkWords, LinksThatFollowEachOtherAreOneWay) {
   EXPECT_EQ(told.said({yes(1), yes(0)}), "a line at r1c1-r1c2-r1c3");
   EXPECT_EQ(told.said({yes(0), yes(3)}), "lines at r1c1-r1c2 and r2c2-r2c3");
   EXPECT_EQ(told.said({no(0), no(1)}), "no line at r1c1-r1c2 and r1c2-r1c3");
+}
+
+TEST(MarkWords, LinksWithAWallAcrossAreNoWay) {
+  const Told told(
+      "draw door as wall\n"
+      "answer door[link]: bool \"(a door|doors)\"\n"
+      "rule \"any\" some l in links: door[l]\n",
+      "size: 2 3\n");
+  EXPECT_EQ(told.said({yes(0)}), "a door at r1c1|r1c2");
+  EXPECT_EQ(told.said({yes(0), yes(1)}), "doors at r1c1|r1c2 and r1c2|r1c3");
+}
+
+TEST(MarkWords, ACornerIsBlackAndALineIsThere) {
+  const Told black(
+      "answer black[corner]: bool \"black\" or \"white\"\n"
+      "rule \"one\" one c in corners: black[c]\n",
+      "size: 1 2\n");
+  EXPECT_EQ(black.said({yes(0)}), "the top left corner of r1c1 is black");
+  const Told dot(
+      "answer dot[corner]: bool \"(a dot|dots)\" or \"no dot\"\n"
+      "rule \"one\" one c in corners: dot[c]\n",
+      "size: 1 2\n");
+  EXPECT_EQ(dot.said({yes(0), no(1)}),
+            "a dot at the top left corner of r1c1 and no dot at the top right corner of r1c1");
+}
+
+TEST(MarkWords, PlacesStandInTheOrderOfTheBoard) {
+  const Told lamp(
+      "answer lamp[cell]: bool \"(a lamp|lamps)\" or \"dark\"\n"
+      "rule \"one\" one c in cells: lamp[c]\n",
+      "size: 2 2\n");
+  EXPECT_EQ(lamp.said({yes(3), yes(0), yes(2)}), "r1c1, r2c1 and r2c2 are lamps");
+  EXPECT_EQ(lamp.said({no(1), yes(0)}), "r1c2 is dark and r1c1 is a lamp");
+  const Told told("answer areas: partition\nrule \"any\" for a in areas: size(a) <= 6\n",
+                  "size: 2 2\n");  // links of rows first
+  EXPECT_EQ(told.said({yes(1), yes(2)}), "walls at r1c1|r2c1 and r2c1|r2c2");
 }
 
 TEST(MarkWords, CellsBelongTogetherAndWallsPartThem) {
@@ -128,11 +186,12 @@ TEST(Reasons, ALineWouldEndOrBranch) {
       "  for c in cells where wall[c]: not some l in links(c): line[l]\n",
       ". . X\n"
       ". . .\n");
-  EXPECT_EQ(told.steps(), (std::vector<std::string>{
-                              "No line at r1c2-r1c3 and r1c3-r2c3: no wall is entered, at r1c3.",
-                              "No line at r2c2-r2c3: otherwise the line would end at r2c3.",
-                              "A line at r1c1-r1c2-r2c2-r2c1-r1c1: the line neither ends nor "
-                              "branches, and no line at r1c2-r1c3; all ways to do that agree."}));
+  EXPECT_EQ(told.steps(),
+            (std::vector<std::string>{
+                "No line at r1c2-r1c3 and r1c3-r2c3: no wall is entered, at r1c3.",
+                "No line at r2c2-r2c3: otherwise the line would end at r2c3.",
+                "A line at r1c1-r1c2-r2c2-r2c1-r1c1: the line neither ends nor "
+                "branches, and there is no line at r1c2-r1c3; all ways to do that agree."}));
 }
 
 TEST(Reasons, SizesOfPieces) {
@@ -162,6 +221,83 @@ TEST(Reasons, WhatIsCutOff) {
   const auto steps = told.steps();
   ASSERT_FALSE(steps.empty());
   EXPECT_EQ(steps.back(), "r1c4 and r1c5 are black: were they white, they could not reach r1c1.");
+}
+
+TEST(Reasons, TheAreaThatIsMeantIsNamed) {
+  const Told told(
+      "given  start[cell]: bool S\n"
+      "answer areas: partition\n"
+      "rule \"two cells\" because \"every area has two cells\"\n"
+      "  for c in cells where start[c]: size(areas[c]) = 2\n",
+      "S . .\n");
+  EXPECT_EQ(told.steps(), (std::vector<std::string>{
+                              "r1c1 and r1c2 belong together, and there is a wall at r1c2|r1c3: "
+                              "every area has two cells, and that of r1c1 could not grow so large "
+                              "otherwise; then it is complete."}));
+}
+
+// ---- of puzzles in the collection
+
+std::vector<std::string> steps_of(const std::string& file) {
+  std::ifstream in(std::string(CLEW_SOURCE_DIR) + "/puzzles/" + file);
+  std::stringstream text;
+  text << in.rdbuf();
+  const Clew clew;
+  const auto opened = clew.open(text.str());
+  EXPECT_TRUE(opened) << file;
+  std::vector<std::string> texts;
+  if (!opened) return texts;
+  const auto explanation = clew.explain(*opened);
+  EXPECT_TRUE(explanation && explanation->complete) << file;
+  for (const Step& step : explanation->steps) texts.push_back(step.text);
+  return texts;
+}
+
+// Where in the steps a pattern is found: all of them, with what follows it.
+std::vector<std::string> found_in(const std::vector<std::string>& steps,
+                                  const std::string& pattern) {
+  std::vector<std::string> found;
+  const std::regex wanted(pattern);
+  for (const std::string& step : steps)
+    for (std::sregex_iterator at(step.begin(), step.end(), wanted); at != std::sregex_iterator();
+         ++at)
+      found.push_back(at->str());
+  return found;
+}
+const std::vector<std::string> none;
+
+// What only a search shows has no marks between supposition and end, but it has reasons.
+TEST(Reasons, ASuppositionLeadsSomewhere) {
+  const auto steps = steps_of("nuribou/first.txt");
+  EXPECT_EQ(found_in(steps, "Suppose [^.]*\\. So .*"), none);
+}
+
+TEST(Reasons, OnlyAllTogetherFail) {
+  const auto steps = steps_of("u-turns/first.txt");
+  EXPECT_EQ(found_in(steps, "this fails: [^.]*;.*"), none);
+  EXPECT_NE(found_in(steps, "these cannot all hold: [^.]*;"), none);
+}
+
+TEST(Reasons, WhereNothingIsLeft) {
+  const auto steps = steps_of("tripletts/first.txt");
+  EXPECT_EQ(found_in(steps, "nothing is left\\."), none);
+  EXPECT_NE(found_in(steps, "But then nothing is left for r[0-9]+c[0-9]+\\."), none);
+}
+
+TEST(Reasons, AllThatFollowsForOneMarkIsSaidTogether) {
+  for (const char* file : {"meandering-numbers/first.txt", "magnets/first.txt"})
+    EXPECT_EQ(found_in(steps_of(file), "So (r[0-9]+c[0-9]+) [^;.]*; in the same way \\1 .*"), none);
+}
+
+TEST(Reasons, InsideASentenceThereIsALine) {
+  const auto steps = steps_of("u-turns/first.txt");
+  EXPECT_EQ(found_in(steps, "(since|But|Then|So|way) (no |a )?lines? at .*"), none);
+}
+
+TEST(Reasons, OfManyMarksTheNumberIsGiven) {
+  const auto steps = steps_of("sashigane/first.txt");
+  EXPECT_EQ(found_in(steps, "(and|since) [0-9]+ known marks.*"), none);
+  EXPECT_NE(found_in(steps, ", given [0-9]+ known marks\\."), none);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Golden drawings of boards: what a reader of a terminal sees.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include "base/utf8.h"
 #include "render/sample.h"
 #include "uses.h"
@@ -255,6 +256,21 @@ TEST(Board, DrawsSymbolsByHint) {
 }
 
 // The 0 of a number may be no number at all: an empty or a shaded cell.
+TEST(Board, DrawsAYesBetweenCellsAsALineOrAWall) {
+  GenreInfo genre = sample::genre(sample::field("clue", PlaceKind::cell, ValueKind::number),
+                                  sample::field("door", PlaceKind::link, ValueKind::boolean));
+  const Puzzle puzzle = sample::puzzle(genre, {". . ."});
+  const Plan plan = sample::plan(genre, puzzle);
+  const Answer answer = sample::marks("#_");
+  const Scene lines = make_scene(genre, puzzle, &plan, &answer);
+  EXPECT_EQ(lines.strokes.size(), 1U);
+  EXPECT_EQ(std::ranges::count(lines.sides, Line::thick), 0);
+  genre.draws = {{"door", {"wall"}}};
+  const Scene walls = make_scene(genre, puzzle, &plan, &answer);
+  EXPECT_EQ(walls.strokes.size(), 0U);
+  EXPECT_EQ(std::ranges::count(walls.sides, Line::thick), 1);
+}
+
 TEST(Board, LeavesZeroEmptyOrShadesItByHint) {
   GenreInfo g = sample::genre(sample::field("digit", PlaceKind::cell, ValueKind::number),
                               sample::field("number", PlaceKind::cell, ValueKind::number));
