@@ -47,11 +47,25 @@ bool read_alone(const Genre& genre, int given) {
   });
 }
 
+// "letter[c] = printed[c]"
+bool is_same_as_mark(const Genre& genre, int given) {
+  return std::ranges::any_of(genre.rules, [&](const Rule& rule) {
+    if (rule.body->op != Op::equal) return false;
+    const Expr& a = *rule.body->kids[0];
+    const Expr& b = *rule.body->kids[1];
+    const auto copies = [&](const Expr& mark, const Expr& clue) {
+      return mark.op == Op::answer_at && clue.op == Op::given_at && clue.target == given;
+    };
+    return copies(a, b) || copies(b, a);
+  });
+}
+
 Role role_of(const Genre& genre, int given) {
   const FieldInfo& info = genre.info.givens[static_cast<size_t>(given)];
   Role role;
   for (size_t a = 0; a < genre.answers.size(); ++a)
     if (genre.answers[a].keeps == given) role.kept_by = static_cast<int>(a);
+  role.copied = role.kept_by >= 0 || is_same_as_mark(genre, given);
   if (info.index == PlaceKind::none && info.value == ValueKind::number && !info.unknown_allowed) {
     role.kind = Role::total;
     role.follows = info.has_default && !shapes_answer(genre, given);

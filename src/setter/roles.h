@@ -22,8 +22,9 @@ struct Role {
                 // places have one
   };
   Kind kind = option;
-  int kept_by = -1;   // an answer keeps it
-  bool bound = true;  // of clues: some rule reads it at a place that the rule binds
+  int kept_by = -1;     // an answer keeps it
+  bool copied = false;  // a mark of the answer: kept, or a rule says that they are the same
+  bool bound = true;    // of clues: some rule reads it at a place that the rule binds
   // Of totals: the answer can tell it; else it comes first.
   bool follows = false;
 };

@@ -84,6 +84,16 @@ std::vector<Thinner::Group> Thinner::groups_in(const Puzzle& puzzle) const {
   return groups;
 }
 
+bool Thinner::is_printed_answer(const Group& group) const {
+  return roles_.of[static_cast<size_t>(group.clues[0].given)].copied;
+}
+
+// By chance, but what is printed of the answer itself goes before clues that tell of it.
+void Thinner::put_in_order(std::vector<Group>& groups) {
+  shuffle(groups, random_);
+  std::ranges::stable_partition(groups, [&](const Group& g) { return is_printed_answer(g); });
+}
+
 bool Thinner::keeps_enough(const Group& group) {
   return wish_.least < 0 || left_ - static_cast<int64_t>(group.clues.size()) >= wish_.least;
 }
@@ -115,7 +125,7 @@ void Thinner::thin_wholly(Puzzle& puzzle, const Answer& answer) {
   std::erase_if(groups, [&](const Group& group) {
     return roles_.of[static_cast<size_t>(group.clues[0].given)].kind != Role::clue;
   });
-  shuffle(groups, random_);
+  put_in_order(groups);
   left_ = count_clues(puzzle, roles_);
   thin_by_solving(puzzle, answer, groups);
   wholly_ = false;
@@ -130,7 +140,7 @@ bool Thinner::thin(Puzzle& puzzle, const Answer& answer) {
 
 bool Thinner::thin_as_wished(Puzzle& puzzle, const Answer& answer) {
   std::vector<Group> groups = groups_in(puzzle);
-  shuffle(groups, random_);
+  put_in_order(groups);
   if (roles_.of.empty() || groups.empty()) return true;
   const auto start = [&] {
     left_ = count_clues(puzzle, roles_);
@@ -197,12 +207,23 @@ bool Thinner::find_switches(const Table& table, Trial& trial, const Answer& answ
 }
 
 bool Thinner::drop_one_by_one(Trial& trial, std::vector<Group>& groups) {
-  if (!drop_unneeded(trial, groups)) return false;
-  for (Group& group : groups) {
+  const auto rest =
+      std::ranges::find_if_not(groups, [&](const Group& g) { return is_printed_answer(g); });
+  const auto printed = static_cast<size_t>(rest - groups.begin());
+  const std::span<Group> all(groups);
+  return drop_one_by_one(trial, groups, all.first(printed)) && drop_one_by_one(trial, groups, all);
+}
+
+// Those of `among`.
+bool Thinner::drop_one_by_one(Trial& trial, const std::vector<Group>& groups,
+                              std::span<Group> among) {
+  if (among.empty()) return true;
+  if (!drop_unneeded(trial, groups, among)) return false;
+  for (Group& group : among) {
     if (group.gone || !keeps_enough(group)) continue;
     group.gone = true;
     left_ -= static_cast<int64_t>(group.clues.size());
-    if (!drop_unneeded(trial, groups)) {
+    if (!drop_unneeded(trial, groups, among)) {
       group.gone = false;
       left_ += static_cast<int64_t>(group.clues.size());
     }
@@ -212,8 +233,9 @@ bool Thinner::drop_one_by_one(Trial& trial, std::vector<Group>& groups) {
 }
 
 // Whether what is not gone leaves one answer; if so, what that does not need
-// goes, too.
-bool Thinner::drop_unneeded(Trial& trial, std::vector<Group>& groups) {
+// goes, too, if it is one of `among`.
+bool Thinner::drop_unneeded(Trial& trial, const std::vector<Group>& groups,
+                            std::span<Group> among) {
   std::vector<Lit> assumed;
   for (const Group& group : groups)
     if (!group.gone) assumed.insert(assumed.end(), group.switches.begin(), group.switches.end());
@@ -222,7 +244,7 @@ bool Thinner::drop_unneeded(Trial& trial, std::vector<Group>& groups) {
   if (answered != Answered::no) return false;
   std::vector<Lit> core = trial.engine().core();
   std::ranges::sort(core);
-  for (Group& group : groups) {
+  for (Group& group : among) {
     const bool needed = std::ranges::any_of(
         group.switches, [&](Lit l) { return std::ranges::binary_search(core, l); });
     if (group.gone || needed || !keeps_enough(group)) continue;

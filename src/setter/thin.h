@@ -7,6 +7,7 @@
 // once), clues are taken away one at a time and the puzzle is solved again.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "setter/clues.h"
@@ -55,11 +56,14 @@ class Thinner {
   bool take_away(Printed& p, size_t given) const;
   bool can_go(const Puzzle& puzzle, size_t given, size_t entry) const;
   bool keeps_enough(const Group& group);
+  bool is_printed_answer(const Group& group) const;
+  void put_in_order(std::vector<Group>& groups);
   bool thin_by_switches(Puzzle& puzzle, const Answer& answer, std::vector<Group>& groups);
   bool find_switches(const Table& table, Trial& trial, const Answer& answer,
                      std::vector<Group>& groups);
   bool drop_one_by_one(Trial& trial, std::vector<Group>& groups);
-  bool drop_unneeded(Trial& trial, std::vector<Group>& groups);
+  bool drop_one_by_one(Trial& trial, const std::vector<Group>& groups, std::span<Group> among);
+  bool drop_unneeded(Trial& trial, const std::vector<Group>& groups, std::span<Group> among);
   bool thin_by_solving(Puzzle& puzzle, const Answer& answer, std::vector<Group>& groups);
   bool thin_as_wished(Puzzle& puzzle, const Answer& answer);
   void thin_wholly(Puzzle& puzzle, const Answer& answer);

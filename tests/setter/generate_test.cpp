@@ -365,6 +365,30 @@ TEST(Generate, ALimitEndsIt) {
   EXPECT_NE(made.first_error().message.find("boards were begun"), std::string::npos);
 }
 
+// Clues that tell of the answer stay, parts of the answer itself go first.
+TEST(Generate, TellsOfTheAnswerRatherThanPrintIt) {
+  for (const char* slug : {"skyscrapers", "easy-as-abc"}) {
+    int beside = 0;
+    int inside = 0;
+    for (const int seed : {1, 2, 3, 4, 5}) {
+      Error refusal;
+      const auto made = make(slug, seed, refusal);
+      ASSERT_TRUE(made) << refusal.message;
+      const auto again = library().open(made->puzzle.text(), of_genre(slug));
+      ASSERT_TRUE(again);
+      for (size_t g = 0; g < again->givens().size(); ++g) {
+        if (again->givens()[g].index == PlaceKind::none) continue;
+        const auto& at = again->puzzle().givens[g].at;
+        const auto printed =
+            std::ranges::count_if(at, [](const Printed& p) { return p.state != Printed::absent; });
+        (again->givens()[g].index == PlaceKind::view ? beside : inside) +=
+            static_cast<int>(printed);
+      }
+    }
+    EXPECT_GT(beside, 2 * inside) << slug;
+  }
+}
+
 // An empty cell of the answer is a 0 that no puzzle may print.
 TEST(Generate, PrintsOnlyWhatAGivenMayBe) {
   Source source;
