@@ -160,13 +160,14 @@ void write_total(const Model& model, const TotalPart& part, ClauseWriter& out) {
 }
 
 // Every list of a model is named, so that a new one does not compile before it is stated. `reaches`
-// follow from the rest; no `piece_claims` and `number_totals` are left once all rules
+// and `bounded` follow from the rest; no `piece_claims` and `number_totals` are left once all rules
 // are read.
 bool write_plain(const Model& model, ClauseWriter& out, Meter& meter) {
   [[maybe_unused]] const auto& [num_vars, defined, defined_sums, claims, claimed_sums, native_lits,
                                 native_numbers, graphs, connected, runs, sights, distincts, totals,
-                                number_totals, loops, reaches, equal_pieces, closed, forests,
-                                piece_claims, narrows_pieces, ints, int_lits, tied] = model;
+                                number_totals, loops, reaches, bounded, equal_pieces, closed,
+                                forests, piece_claims, narrows_pieces, ints, int_lits, tied] =
+      model;
   CLEW_REQUIRE(piece_claims.empty() && number_totals.empty());
   write_clauses(defined, out);
   write_clauses(claims, out);

@@ -74,7 +74,7 @@ void Anatomy::add_definition(ConstraintAt at) {
 
 template <typename Part>
 void Anatomy::add_native(const Part& part, ConstraintAt at) {
-  bool implied = at.list == List::totals || at.list == List::reaches;
+  bool implied = at.list == List::totals || at.list == List::reaches || at.list == List::bounded;
   if constexpr (requires { part.implied; }) implied = implied || part.implied;
   std::vector<int> instances = instances_behind(part.guard);
   if constexpr (requires { part.guards; }) {
@@ -106,6 +106,7 @@ void Anatomy::add_natives() {
   add(model_.totals, List::totals);
   add(model_.loops, List::loops);
   add(model_.reaches, List::reaches);
+  add(model_.bounded, List::bounded);
   add(model_.equal_pieces, List::equal_pieces);
   add(model_.closed, List::closed);
   add(model_.forests, List::forests);

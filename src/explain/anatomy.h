@@ -26,6 +26,7 @@ enum class List : uint8_t {
   totals,
   loops,
   reaches,
+  bounded,
   equal_pieces,
   closed,
   forests
@@ -49,6 +50,7 @@ void visit_native(Model& model, ConstraintAt at, Fn fn) {
   if (at.list == List::totals) fn(model.totals[k]);
   if (at.list == List::loops) fn(model.loops[k]);
   if (at.list == List::reaches) fn(model.reaches[k]);
+  if (at.list == List::bounded) fn(model.bounded[k]);
   if (at.list == List::equal_pieces) fn(model.equal_pieces[k]);
   if (at.list == List::closed) fn(model.closed[k]);
   if (at.list == List::forests) fn(model.forests[k]);
@@ -62,6 +64,7 @@ void each_lits(Part& p, Fn fn) {
   if constexpr (requires { p.cells; }) fn(p.cells);
   if constexpr (requires { p.lits; }) fn(p.lits);
   if constexpr (requires { p.guards; }) fn(p.guards);
+  if constexpr (requires { p.conditions; }) fn(p.conditions);
 }
 
 // Its slices of numbers.
@@ -71,6 +74,8 @@ void each_numbers(Part& p, Fn fn) {
   if constexpr (requires { p.lengths; }) fn(p.lengths);
   if constexpr (requires { p.arm_ends; }) fn(p.arm_ends);
   if constexpr (requires { p.ends; }) fn(p.ends);
+  if constexpr (requires { p.members; }) fn(p.members);
+  if constexpr (requires { p.group_ends; }) fn(p.group_ends);
 }
 
 class Anatomy {

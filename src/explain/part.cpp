@@ -80,6 +80,7 @@ void Part::copy(ConstraintAt at) {
     if constexpr (std::is_same_v<Native, TotalPart>) copy_native(native, model_.totals);
     if constexpr (std::is_same_v<Native, LoopPart>) copy_native(native, model_.loops);
     if constexpr (std::is_same_v<Native, ReachPart>) copy_native(native, model_.reaches);
+    if constexpr (std::is_same_v<Native, BoundedPart>) copy_native(native, model_.bounded);
     if constexpr (std::is_same_v<Native, EqualPiecesPart>) copy_native(native, model_.equal_pieces);
     if constexpr (std::is_same_v<Native, ClosedPart>) copy_native(native, model_.closed);
     if constexpr (std::is_same_v<Native, ForestPart>) copy_native(native, model_.forests);

@@ -32,6 +32,15 @@ bool refutes(Desk& desk, const std::vector<int>& rules, Lit fact, Trace& trace,
   return refuted;
 }
 
+// A trace cites some of the instances that were `enough`. With less in the way propagation may take
+// another course, and see less: then all of them are needed.
+void keep_enough(Desk& desk, Candidate& c, const std::vector<int>& enough) {
+  Trace trace;
+  if (c.rules.size() >= enough.size() || refutes(desk, c.rules, c.fact, trace)) return;
+  c.rules = enough;
+  price(desk, c);
+}
+
 // In the part of its instances alone: do these marks lead to the fact?
 class Bare {
  public:
@@ -125,13 +134,17 @@ void shrink_rules(Desk& desk, Candidate& c) {
     return desk.scopes()[a].facts.size() > desk.scopes()[b].facts.size();
   });
   Trace trace;
+  std::vector<int> enough;
   for (const int r : order) {
     if (c.rules.size() < 2) break;
     if (!std::ranges::binary_search(c.rules, r)) continue;
     std::vector<int> rest = c.rules;
     std::erase(rest, r);
-    if (refutes(desk, rest, c.fact, trace)) c = make_candidate(desk, c.fact, trace, true);
+    if (!refutes(desk, rest, c.fact, trace)) continue;
+    c = make_candidate(desk, c.fact, trace, true);
+    enough = std::move(rest);
   }
+  keep_enough(desk, c, enough);
 }
 
 void shrink_known(Desk& desk, Candidate& c) {
@@ -149,13 +162,21 @@ void shrink_known(Desk& desk, Candidate& c) {
   }
   // A part has only what its instances speak of; propagation may lead through other things.
   if (!Bare(desk, c).leads(c.known, trace, false) && refutes(desk, c.rules, c.fact, trace, true)) {
-    c = make_candidate(desk, c.fact, trace, true);
+    const std::vector<int> enough = c.rules;
+    const bool clashes = trace.steps.empty() || trace.steps.back().lit == false_lit;
+    c = make_candidate(desk, c.fact, trace, clashes);
+    keep_enough(desk, c, enough);
     return;
   }
   Bare bare(desk, c);
   for (size_t k = c.known.size(); k-- > 0;) {
     if (k >= c.known.size()) continue;
-    if (bare.leads(without(c.known, k), trace, false)) c.known = marks_in(desk, trace, ~c.fact);
+    std::vector<Lit> fewer = without(c.known, k);
+    if (!bare.leads(fewer, trace, false)) continue;
+    c.known = marks_in(desk, trace, ~c.fact);
+    // With less in the way propagation may take another course, and see less.
+    if (c.known.size() < fewer.size() && !bare.leads(c.known, trace, false))
+      c.known = std::move(fewer);
   }
   if (bare.leads(c.known, trace, true)) {
     c.arguments = trace.arguments;

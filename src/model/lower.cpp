@@ -1,6 +1,8 @@
 #include "model/lower.h"
 
+#include "model/bounded.h"
 #include "model/tallies.h"
+#include "propagators/bounded.h"
 #include "propagators/closed.h"
 #include "propagators/connected.h"
 #include "propagators/distinct.h"
@@ -193,6 +195,18 @@ bool lower_reaches(const Model& model, Graphs& graphs, Engine& engine) {
   return ok;
 }
 
+bool lower_bounded(const Model& model, Graphs& graphs, Engine& engine) {
+  bool ok = true;
+  for (const BoundedPart& b : model.bounded) {
+    engine.set_origin(b.from != no_instance ? b.from : origin_implied);
+    std::vector<Lit> guards = copy(model.lits(b.conditions));
+    guards.push_back(b.guard);
+    ok = ok && engine.add(std::make_unique<Bounded>(*graphs.at(b.graph), copy(model.lits(b.lits)),
+                                                    groups_of(model, b), b.most, guards));
+  }
+  return ok;
+}
+
 bool lower_equal_pieces(const Model& model, Graphs& graphs, Engine& engine) {
   bool ok = true;
   std::vector<std::shared_ptr<const Adjacency>> next(model.graphs.size());
@@ -242,7 +256,7 @@ bool lower(const Model& model, Engine& engine) {
          lower_distincts(model, engine) && lower_loops(model, engine) &&
          lower_forests(model, graphs, engine) && lower_connected(model, graphs, engine) &&
          lower_closed(model, graphs, engine) && lower_equal_pieces(model, graphs, engine) &&
-         lower_reaches(model, graphs, engine);
+         lower_reaches(model, graphs, engine) && lower_bounded(model, graphs, engine);
 }
 
 std::shared_ptr<const ModelGraph> make_ready(const std::shared_ptr<const ModelGraph>& graph) {

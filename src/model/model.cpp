@@ -20,7 +20,7 @@ size_t Model::bytes() const {
     total += held(list->terms) + held(list->ends) + held(list->bounds) + held(list->from);
   }
   total += held(native_lits) + held(native_numbers) + held(connected) + held(runs) + held(sights) +
-           held(distincts) + held(totals) + held(number_totals) + held(loops) + held(reaches) +
+           held(distincts) + held(totals) + held(number_totals) + held(loops) + held(reaches) + held(bounded) +
            held(equal_pieces) + held(closed) + held(forests) + held(piece_claims);
   total += held(ints) + held(int_lits) + held(tied);
   for (const auto& graph : graphs) total += held(graph->edges) + held(graph->at);
@@ -51,6 +51,7 @@ void Model::clear() {
   number_totals.clear();
   loops.clear();
   reaches.clear();
+  bounded.clear();
   equal_pieces.clear();
   closed.clear();
   forests.clear();

@@ -168,6 +168,18 @@ struct ReachPart : NativeHead {
   Slice lits;
 };
 
+// The vertices whose literal holds are one piece (which is said elsewhere) and at most `most` in
+// number, and each group (in native_numbers, one after another; group_ends: where each ends) has
+// one of them; all this while `conditions` hold. Follows from the rest: for search only.
+struct BoundedPart : NativeHead {
+  int32_t graph = 0;
+  int32_t most = 0;
+  Slice lits;
+  Slice conditions;
+  Slice members;
+  Slice group_ends;
+};
+
 // Of the pieces of the vertices whose literal holds, each that has a vertex whose guard holds has
 // exactly `size` vertices.
 struct EqualPiecesPart : NativeHead {
@@ -227,6 +239,7 @@ struct Model {
   std::vector<NumberTotal> number_totals;
   std::vector<LoopPart> loops;
   std::vector<ReachPart> reaches;
+  std::vector<BoundedPart> bounded;
   std::vector<EqualPiecesPart> equal_pieces;
   std::vector<ClosedPart> closed;
   std::vector<ForestPart> forests;

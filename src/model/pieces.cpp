@@ -454,7 +454,7 @@ class Settler {
 
 }  // namespace
 
-Lit AskedPieces::ask(Builder& builder, int32_t a, int32_t b) {
+Lit AskedPieces::asked(int32_t a, int32_t b) const {
   if (a == b) return in[static_cast<size_t>(a)];
   // Farther apart than a piece is large: never in one.
   for (const auto& [one, other] : {std::pair{a, b}, std::pair{b, a}}) {
@@ -465,9 +465,13 @@ Lit AskedPieces::ask(Builder& builder, int32_t a, int32_t b) {
     const int32_t far = std::abs(x / width - y / width) + std::abs(x % width - y % width);
     if (far >= limit->second) return false_lit;
   }
-  Lit& lit = joined[pair_key(a, b)];
-  if (!lit.valid()) lit = builder.new_lit();
-  return lit;
+  const auto found = joined.find(pair_key(a, b));
+  return found == joined.end() ? Lit() : found->second;
+}
+
+Lit AskedPieces::ask(Builder& builder, int32_t a, int32_t b) {
+  const Lit known = asked(a, b);
+  return known.valid() ? known : joined[pair_key(a, b)] = builder.new_lit();
 }
 
 void settle_pieces(Builder& builder, AskedPieces& pieces, std::span<const PieceClaim> claims,

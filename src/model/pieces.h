@@ -35,6 +35,8 @@ struct AskedPieces {
 
   // The literal "a and b lie in one piece".
   Lit ask(Builder& builder, int32_t a, int32_t b);
+  // The same if it was asked for or is known; else invalid.
+  Lit asked(int32_t a, int32_t b) const;
 };
 
 // Ties the literals asked for, and the sizes that were claimed, of one division. Facts narrow what

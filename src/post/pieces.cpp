@@ -2,6 +2,7 @@
 // all that the rules ask of them is known.
 #include <algorithm>
 
+#include "model/bounded.h"
 #include "post/walk.h"
 #include "read/free_slots.h"
 
@@ -157,7 +158,7 @@ void Poster::keep_sizes(std::vector<PieceSize>& sizes) {
   }
 }
 
-void Poster::settle_divisions(bool plain, bool leaning) {
+void Poster::settle_divisions(bool plain, bool leaning, bool implied) {
   if (divisions_.empty()) return;
   std::vector<std::vector<PieceClaim>> sizes(divisions_.size());
   std::vector<std::vector<PieceClaim>> by_value(divisions_.size());
@@ -170,6 +171,7 @@ void Poster::settle_divisions(bool plain, bool leaning) {
     if (!by_value[k].empty()) settle_equal_pieces(d, by_value[k], plain);
     if (d.edges_wait && !(sizes[k].empty() && d.pieces.joined.empty())) read_edges(*d.text, d);
     if (!stopped()) settle_pieces(b_, d.pieces, sizes[k], facts, leaning);
+    if (!stopped() && implied) bound_the_rest(b_, d.pieces, sizes[k], facts);
   }
 }
 

@@ -44,7 +44,7 @@ class Posting {
     settle_totals(builder());
     const bool leaning = options_.guarded && options_.leaning;
     if (options_.guarded) poster_.keep_sizes(posted_.sizes);
-    poster_.settle_divisions(!options_.guarded, leaning);
+    poster_.settle_divisions(!options_.guarded, leaning, options_.implied);
     poster_.finish(leaning);
     settle_marks();
     posted_.stated_claims = posted_.model.claims.size();

@@ -71,10 +71,10 @@ class Poster {
 
   // A rule for each piece of a decided division: the body, for the piece of every vertex.
   bool post_for_pieces(const Binder& binder, const Expr& body);
-  // Call it after each rule, and when all rules are posted. `plain`: nothing is guarded. `leaning`:
-  // see PostOptions.
+  // Call it after each rule, and when all rules are posted. `plain`: nothing is guarded. `leaning`,
+  // `implied`: see PostOptions.
   void note_sizes(bool plain);
-  void settle_divisions(bool plain, bool leaning);
+  void settle_divisions(bool plain, bool leaning, bool implied);
   // Before that: which instances claim sizes.
   void keep_sizes(std::vector<PieceSize>& sizes);
 

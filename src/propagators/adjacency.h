@@ -36,6 +36,8 @@ class Adjacency {
     const auto begin = static_cast<size_t>(first_[static_cast<size_t>(v)]);
     return {steps_.data() + begin, static_cast<size_t>(first_[static_cast<size_t>(v) + 1]) - begin};
   }
+  size_t steps() const { return steps_.size(); }
+  size_t number(const Step& step) const { return static_cast<size_t>(&step - steps_.data()); }
   size_t bytes() const { return first_.capacity() * 4 + steps_.capacity() * sizeof(Step); }
 
  private:

@@ -250,6 +250,7 @@ class ModelLines {
 }  // namespace
 
 void drop_unproved(Model& model) {
+  model.bounded.clear();
   std::erase_if(model.reaches,
                 [&](const ReachPart& reach) { return !what_says(model, reach).has_value(); });
 }

@@ -1,0 +1,154 @@
+#include "propagators/tree_bound.h"
+
+#include <algorithm>
+#include <deque>
+#include <numeric>
+
+namespace clew::propagators {
+
+TreeBound::TreeBound(const Graph& graph, std::vector<std::vector<int32_t>> groups)
+    : next_(graph),
+      groups_(std::move(groups)),
+      state_(static_cast<size_t>(graph.vertices), open),
+      seen_(state_.size(), 0),
+      needed_(state_.size(), false) {}
+
+bool TreeBound::start() {
+  root_ = -1;
+  terminals_.clear();
+  needed_.assign(state_.size(), false);
+  for (int32_t v = 0; v < size(); ++v) {
+    if (at(v) != on) continue;
+    if (root_ < 0)
+      root_ = v;
+    else
+      terminals_.push_back({v});
+  }
+  for (const std::vector<int32_t>& group : groups_)
+    if (std::ranges::none_of(group, [&](int32_t v) { return at(v) == on; }))
+      terminals_.push_back(group);
+  return root_ >= 0;
+}
+
+const std::vector<int32_t>* TreeBound::smallest_group() const {
+  const auto free = [&](const std::vector<int32_t>& group) {
+    return std::ranges::count_if(group, [&](int32_t v) { return at(v) != off; });
+  };
+  const auto least = std::ranges::min_element(
+      terminals_, [&](const auto& a, const auto& b) { return free(a) < free(b); });
+  return least == terminals_.end() ? nullptr : &*least;
+}
+
+bool TreeBound::lacks_group() {
+  const std::vector<int32_t>* group = smallest_group();
+  if (group == nullptr || std::ranges::any_of(*group, [&](int32_t v) { return at(v) != off; }))
+    return false;
+  for (const int32_t v : *group) needed_[static_cast<size_t>(v)] = true;
+  return true;
+}
+
+int32_t TreeBound::bound(int32_t most) { return bound_from(root_, most); }
+
+int32_t TreeBound::bound_from(int32_t root, int32_t most) {
+  root_ = root;
+  bound_ = 1;
+  paid_.assign(next_.steps(), false);
+  needed_.assign(state_.size(), false);
+  needed_[static_cast<size_t>(root)] = at(root) == on;
+  std::vector<size_t> all(terminals_.size());
+  std::iota(all.begin(), all.end(), size_t{0});
+  ascend(std::move(all), most);
+  return bound_;
+}
+
+int32_t TreeBound::bound_with(int32_t v, int32_t most) {
+  terminals_.push_back({v});
+  ascend({terminals_.size() - 1}, most);
+  terminals_.pop_back();
+  return bound_;
+}
+
+// The smallest surroundings pay first.
+void TreeBound::ascend(std::vector<size_t> waiting, int32_t most) {
+  std::vector<size_t> least(terminals_.size(), 0);  // size of the surroundings when last seen
+  while (!waiting.empty() && bound_ <= most) {
+    const auto next =
+        std::ranges::min_element(waiting, [&](size_t a, size_t b) { return least[a] < least[b]; });
+    const size_t terminal = *next;
+    if (surround(terminal)) {
+      waiting.erase(next);
+      continue;
+    }
+    const bool grown = around_.size() > least[terminal];
+    least[terminal] = around_.size();
+    const bool others_are_less =
+        grown && std::ranges::any_of(waiting, [&](size_t t) { return least[t] < least[terminal]; });
+    if (!others_are_less) pay(terminal);
+  }
+}
+
+// Whether the root is among the surroundings.
+bool TreeBound::surround(size_t terminal) {
+  ++stamp_;
+  around_.clear();
+  bars_.clear();
+  bool met = false;
+  for (const int32_t v : terminals_[terminal]) met = enter(v) || met;
+  for (size_t head = 0; head < around_.size(); ++head) {
+    for (const Adjacency::Step& step : next_.at(around_[head]))
+      if (paid_[next_.number(step)]) met = enter(step.vertex) || met;
+  }
+  return met;
+}
+
+bool TreeBound::enter(int32_t v) {
+  int32_t& seen = seen_[static_cast<size_t>(v)];
+  if (seen == stamp_) return false;
+  if (at(v) == off) {
+    bars_.push_back(v);
+    return false;
+  }
+  seen = stamp_;
+  around_.push_back(v);
+  return v == root_;
+}
+
+// A step from a vertex that is off is paid like any other, so that it matters only where the
+// surroundings would have grown beyond it.
+void TreeBound::pay(size_t terminal) {
+  bool any = false;
+  for (const int32_t v : around_) {
+    for (const Adjacency::Step& step : next_.at(v)) {
+      if (seen_[static_cast<size_t>(step.vertex)] == stamp_ || paid_[next_.number(step)]) continue;
+      paid_[next_.number(step)] = true;
+      any = true;
+    }
+  }
+  for (const int32_t v : bars_) needed_[static_cast<size_t>(v)] = true;
+  for (const int32_t v : terminals_[terminal])
+    if (at(v) == on) needed_[static_cast<size_t>(v)] = true;
+  bound_ = any ? bound_ + 1 : far;
+}
+
+void TreeBound::measure() {
+  way_.assign(state_.size(), far);
+  way_[static_cast<size_t>(root_)] = 0;
+  std::deque<int32_t> open_ones{root_};
+  while (!open_ones.empty()) {
+    const int32_t u = open_ones.front();
+    open_ones.pop_front();
+    const int32_t here = way(u);
+    for (const Adjacency::Step& out : next_.at(u)) {
+      if (at(out.vertex) == off) continue;
+      for (const Adjacency::Step& back : next_.at(out.vertex)) {
+        int32_t& there = way_[static_cast<size_t>(out.vertex)];
+        const int32_t cost = here + (paid_[next_.number(back)] ? 0 : 1);
+        if (back.edge != out.edge || cost >= there) continue;
+        there = cost;
+        cost == here ? open_ones.push_front(out.vertex) : open_ones.push_back(out.vertex);
+      }
+    }
+  }
+}
+
+}  // namespace clew::propagators
