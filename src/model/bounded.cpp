@@ -24,13 +24,20 @@ class Rest {
     if (rest == nullptr) return;
     find_ways();
     if (most_ - drop_idle_ways(graph_of(*rest)) > spare) return;
+    const ConnectedPart of = *rest;
+    if (!facts_.plain()) tell_apart_by_size();
+    add(of);
+  }
+
+ private:
+  void add(const ConnectedPart& rest) {
     BoundedPart part;
-    part.from = rest->from;
+    part.from = rest.from;
     part.guard = conditions_[0];
-    part.graph = rest->graph;
-    part.lits = rest->vertex_lits;
+    part.graph = rest.graph;
+    part.lits = rest.vertex_lits;
     part.most = most_;
-    conditions_.push_back(rest->guard);
+    conditions_.push_back(rest.guard);
     std::erase(conditions_, true_lit);
     part.conditions = b_.add_native(conditions_);
     std::vector<int32_t> members;
@@ -44,19 +51,29 @@ class Rest {
     b_.model().bounded.push_back(part);
   }
 
- private:
+  // Pieces of different sizes are different pieces.
+  void tell_apart_by_size() {
+    for (const auto& [a, one] : claims_) {
+      for (const auto& [b, other] : claims_) {
+        if (one->least <= other->most) continue;
+        b_.set_instance(with_others(one->from), b_.both(one->guard, other->guard));
+        b_.claim(~p_.asked(a, b));
+      }
+    }
+    b_.set_instance(no_instance, true_lit);
+  }
+
   Lit in(int32_t v) const { return p_.in[static_cast<size_t>(v)]; }
 
   // The roots, each with the greatest size that its piece has at least.
   bool read_sizes(std::span<const PieceClaim> claims) {
-    std::map<int32_t, const PieceClaim*> largest;
     for (const PieceClaim& c : claims) {
-      const PieceClaim*& here = largest[c.vertex];
-      if (c.least > 0 && (here == nullptr || c.least > here->least)) here = &c;
+      if (c.least < 1) continue;
+      const PieceClaim*& here = claims_[c.vertex];
+      if (here == nullptr || c.least > here->least) here = &c;
     }
     int64_t covered = 0;
-    for (const auto& [vertex, claim] : largest) {
-      if (claim == nullptr) continue;
+    for (const auto& [vertex, claim] : claims_) {
       roots_.push_back(vertex);
       conditions_.push_back(claim->guard);
       covered = std::min<int64_t>(covered + claim->least, n_);
@@ -182,6 +199,7 @@ class Rest {
   const AskedPieces& p_;
   const RootFacts& facts_;
   int32_t n_;
+  std::map<int32_t, const PieceClaim*> claims_;  // by root
   std::vector<int32_t> roots_;
   int32_t most_ = 0;
   std::vector<Lit> conditions_;
