@@ -213,7 +213,13 @@ std::vector<Link> chain_of(Desk& desk, const Candidate& c) {
   Trace trace;
   Bare bare(desk, c);
   if (bare.leads(c.known, trace, true)) return links_of(desk, trace);
-  return refutes(desk, c.rules, c.fact, trace, true) ? links_of(desk, trace) : std::vector<Link>{};
+  if (refutes(desk, c.rules, c.fact, trace, true)) return links_of(desk, trace);
+  // With less in the way propagation took another course, and saw less.
+  Engine& all = desk.all();
+  const bool clashes = !desk.try_out(all, std::array{~c.fact});
+  if (clashes) all.trace(false_lit, trace, true, desk.told());
+  all.pop();
+  return clashes ? links_of(desk, trace) : std::vector<Link>{};
 }
 
 }  // namespace clew::explain

@@ -21,8 +21,21 @@ void Bounded::attach(Engine& engine) {
   }
 }
 
-bool Bounded::tell(uint32_t, Lit) { return true; }
-void Bounded::untell(uint32_t, Lit) {}
+bool Bounded::tell(uint32_t, Lit p) {
+  told_.push_back(p);
+  return true;
+}
+
+void Bounded::untell(uint32_t, Lit) {
+  undone_ = true;
+  told_.clear();
+}
+
+bool Bounded::has_news() const {
+  return undone_ || !std::ranges::all_of(told_, [&](Lit l) {
+           return std::ranges::find(forced_, l) != forced_.end();
+         });
+}
 
 // What stood before a position of the trail. False: nothing was true.
 bool Bounded::read_states(const Engine& engine, int before) {
@@ -41,6 +54,11 @@ bool Bounded::read_states(const Engine& engine, int before) {
 bool Bounded::run(Engine& engine) {
   const auto holds = [&](Lit l) { return engine.value(l) == Engine::is_true; };
   if (!std::ranges::all_of(guards_, holds)) return true;
+  const bool news = has_news();
+  undone_ = false;
+  told_.clear();
+  if (!news) return true;
+  forced_.clear();
   const auto now = static_cast<uint32_t>(engine.trail_size());
   if (!read_states(engine, engine.trail_size())) return run_unrooted(engine, now);
   const int32_t bound = tree_.bound(most_);
@@ -51,24 +69,31 @@ bool Bounded::run(Engine& engine) {
   tree_.measure();
   for (int32_t v = 0; v < tree_.size(); ++v) {
     if (tree_.at(v) != TreeBound::open || bound + tree_.way(v) <= most_) continue;
-    if (!engine.force(~lits_[static_cast<size_t>(v)], *this, now)) return false;
+    if (!bar(engine, v, now)) return false;
   }
   return true;
+}
+
+bool Bounded::bar(Engine& engine, int32_t vertex, uint32_t now) {
+  const Lit l = ~lits_[static_cast<size_t>(vertex)];
+  forced_.push_back(l);
+  return engine.force(l, *this, now);
 }
 
 // A tree from each vertex of a group that is still open.
 bool Bounded::run_unrooted(Engine& engine, uint32_t now) {
   const std::vector<int32_t>* group = tree_.smallest_group();
   if (group == nullptr) return true;
-  bool open = false;
+  bool any_left = false;
   for (const int32_t v : std::vector<int32_t>(*group)) {
     if (tree_.at(v) == TreeBound::off) continue;
-    open = true;
-    if (tree_.bound_from(v, most_) <= most_) continue;
-    if (!engine.force(~lits_[static_cast<size_t>(v)], *this, now)) return false;
+    if (tree_.bound_from(v, most_) <= most_)
+      any_left = true;
+    else if (!bar(engine, v, now))
+      return false;
   }
-  if (!open) engine.clash(*this, now);
-  return open;
+  if (!any_left) engine.clash(*this, static_cast<uint32_t>(engine.trail_size()));
+  return any_left;
 }
 
 // With the states as they are, p follows.
@@ -84,28 +109,16 @@ bool Bounded::shows(Lit p) {
   return shown;
 }
 
-// The payload is the size that the trail had when it was seen. With less in the way the ascent may
-// take another course: a reason must lead to the same again.
+// The payload is the size that the trail had when it was seen.
 void Bounded::explain(const Engine& engine, Lit p, uint32_t payload, int,
                       std::vector<Lit>& reason) {
   for (const Lit l : guards_)
     if (!is_constant(l)) reason.push_back(l);
   read_states(engine, static_cast<int>(payload));
   (void)shows(p);
-  std::vector<bool> needed;
-  for (int32_t v = 0; v < tree_.size(); ++v) needed.push_back(tree_.rests_on(v));
-  const auto leave = [&](bool all_on, bool all_off) {
-    read_states(engine, static_cast<int>(payload));
-    for (int32_t v = 0; v < tree_.size(); ++v) {
-      const bool kept = tree_.at(v) == TreeBound::on ? all_on : all_off;
-      if (!needed[static_cast<size_t>(v)] && !kept) tree_.set(v, TreeBound::open);
-    }
-    return shows(p);
-  };
-  (void)(leave(false, false) || leave(true, false) || leave(true, true));
   for (int32_t v = 0; v < tree_.size(); ++v) {
     const Lit l = lits_[static_cast<size_t>(v)];
-    if (tree_.at(v) != TreeBound::open && !is_constant(l))
+    if (tree_.rests_on(v) && !is_constant(l))
       reason.push_back(tree_.at(v) == TreeBound::on ? l : ~l);
   }
 }

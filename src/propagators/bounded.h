@@ -31,6 +31,8 @@ class Bounded final : public Propagator {
   size_t bytes() const override;
 
  private:
+  bool has_news() const;
+  bool bar(Engine& engine, int32_t vertex, uint32_t now);
   bool read_states(const Engine& engine, int before);
   bool run_unrooted(Engine& engine, uint32_t now);
   bool shows(Lit p);
@@ -39,6 +41,10 @@ class Bounded final : public Propagator {
   std::vector<Lit> lits_;
   int32_t most_;
   std::vector<Lit> guards_;
+  // Since the last run: what it forced is no news.
+  std::vector<Lit> forced_;
+  std::vector<Lit> told_;
+  bool undone_ = true;
 };
 
 }  // namespace clew::propagators

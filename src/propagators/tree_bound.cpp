@@ -52,7 +52,7 @@ int32_t TreeBound::bound(int32_t most) { return bound_from(root_, most); }
 int32_t TreeBound::bound_from(int32_t root, int32_t most) {
   root_ = root;
   bound_ = 1;
-  paid_.assign(next_.steps(), false);
+  paid_.assign(next_.steps(), 0);
   needed_.assign(state_.size(), false);
   needed_[static_cast<size_t>(root)] = at(root) == on;
   std::vector<size_t> all(terminals_.size());
@@ -70,38 +70,38 @@ int32_t TreeBound::bound_with(int32_t v, int32_t most) {
 
 // The smallest surroundings pay first.
 void TreeBound::ascend(std::vector<size_t> waiting, int32_t most) {
-  std::vector<size_t> least(terminals_.size(), 0);  // size of the surroundings when last seen
+  least_.assign(terminals_.size(), 0);
   while (!waiting.empty() && bound_ <= most) {
-    const auto next =
-        std::ranges::min_element(waiting, [&](size_t a, size_t b) { return least[a] < least[b]; });
+    const auto less = [&](size_t a, size_t b) { return least_[a] < least_[b]; };
+    const auto next = std::ranges::min_element(waiting, less);
     const size_t terminal = *next;
     if (surround(terminal)) {
       waiting.erase(next);
       continue;
     }
-    const bool grown = around_.size() > least[terminal];
-    least[terminal] = around_.size();
+    const bool grown = around_.size() > least_[terminal];
+    least_[terminal] = around_.size();
     const bool others_are_less =
-        grown && std::ranges::any_of(waiting, [&](size_t t) { return least[t] < least[terminal]; });
+        grown && std::ranges::any_of(waiting, [&](size_t t) { return less(t, terminal); });
     if (!others_are_less) pay(terminal);
   }
 }
 
-// Whether the root is among the surroundings.
+// Whether the root is among the surroundings (then the rest of them does not matter).
 bool TreeBound::surround(size_t terminal) {
   ++stamp_;
   around_.clear();
   bars_.clear();
-  bool met = false;
-  for (const int32_t v : terminals_[terminal]) met = enter(v) || met;
+  for (const int32_t v : terminals_[terminal])
+    if (enter(v)) return true;
   for (size_t head = 0; head < around_.size(); ++head) {
     for (const Adjacency::Step& step : next_.at(around_[head]))
-      if (paid_[next_.number(step)]) met = enter(step.vertex) || met;
+      if (paid_[next_.number(step)] != 0 && enter(step.vertex)) return true;
   }
-  return met;
+  return false;
 }
 
-bool TreeBound::enter(int32_t v) {
+inline bool TreeBound::enter(int32_t v) {
   int32_t& seen = seen_[static_cast<size_t>(v)];
   if (seen == stamp_) return false;
   if (at(v) == off) {
@@ -119,8 +119,9 @@ void TreeBound::pay(size_t terminal) {
   bool any = false;
   for (const int32_t v : around_) {
     for (const Adjacency::Step& step : next_.at(v)) {
-      if (seen_[static_cast<size_t>(step.vertex)] == stamp_ || paid_[next_.number(step)]) continue;
-      paid_[next_.number(step)] = true;
+      if (seen_[static_cast<size_t>(step.vertex)] == stamp_ || paid_[next_.number(step)] != 0)
+        continue;
+      paid_[next_.number(step)] = 1;
       any = true;
     }
   }
@@ -142,7 +143,7 @@ void TreeBound::measure() {
       if (at(out.vertex) == off) continue;
       for (const Adjacency::Step& back : next_.at(out.vertex)) {
         int32_t& there = way_[static_cast<size_t>(out.vertex)];
-        const int32_t cost = here + (paid_[next_.number(back)] ? 0 : 1);
+        const int32_t cost = here + (paid_[next_.number(back)] != 0 ? 0 : 1);
         if (back.edge != out.edge || cost >= there) continue;
         there = cost;
         cost == here ? open_ones.push_front(out.vertex) : open_ones.push_back(out.vertex);

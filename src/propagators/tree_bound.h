@@ -59,7 +59,8 @@ class TreeBound {
   int32_t root_ = -1;
   std::vector<std::vector<int32_t>> terminals_;  // one of these vertices, each
   int32_t bound_ = 0;
-  std::vector<bool> paid_;       // by step, read as the way back from its vertex
+  std::vector<size_t> least_;    // by terminal: how large its surroundings were, at least
+  std::vector<uint8_t> paid_;    // by step, read as the way back from its vertex
   std::vector<int32_t> around_;  // the surroundings at hand
   std::vector<int32_t> bars_;    // what is off at their edge
   std::vector<int32_t> seen_;    // by vertex: the surroundings it was last in
