@@ -54,6 +54,18 @@ void write_bounds(JsonWriter& json, const judge::Setup& setup, const FieldInfo& 
   if (info.index == PlaceKind::none) number("now", setup.given(field));
 }
 
+// Of regions that are not printed and stand by themselves: by cell, the number of its region.
+void write_rooms(JsonWriter& json, const judge::Setup& setup, const FieldInfo& info, int field) {
+  if (info.value != ValueKind::partition || !info.has_default || setup.is_given(field)) return;
+  json.key("rooms");
+  json.open_list();
+  for (int cell = 0; cell < setup.puzzle().grid.cells(); ++cell) {
+    const judge::Value room = setup.room_of(field, cell);
+    room.missing() ? json.null() : json.number(room.has_members ? room.seq()->id + 1 : room.n + 1);
+  }
+  json.close_list();
+}
+
 void write_plan(JsonWriter& json, const AnswerPlan& plan) {
   write_numbers(json, "places", plan.places);
   write_numbers(json, "lows", plan.least);
@@ -174,6 +186,7 @@ void write_fields(JsonWriter& json, const Case& c) {
     json.open_object();
     write_field(json, c.givens()[f]);
     write_bounds(json, *c.inside().setup, c.givens()[f], static_cast<int>(f));
+    write_rooms(json, *c.inside().setup, c.givens()[f], static_cast<int>(f));
     json.close_object();
   }
   json.close_list();

@@ -50,6 +50,19 @@ TEST(Bridge, OpensDrawsAndWrites) {
   }
 }
 
+TEST(Bridge, RegionsThatStandByThemselvesAreTold) {
+  const auto rooms = [](const std::string& boxes) {
+    const json opened = ask({{"ask", "open"},
+                             {"puzzle", "genre: sudoku\nsize: 4 4\n" + boxes + "digit:\n" +
+                                            "....\n....\n....\n....\n"}});
+    for (const json& given : opened["givens"])
+      if (given["name"] == "boxes") return given.value("rooms", json());
+    return json("no boxes");
+  };
+  EXPECT_EQ(rooms(""), json({1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4}));
+  EXPECT_EQ(rooms("boxes:\naaaa\nbbbb\ncccc\ndddd\n"), json());  // they are in the puzzle
+}
+
 TEST(Bridge, OnlyRulesThatHoldAreTold) {
   const auto rules = [](const std::string& option) {
     return ask({{"ask", "open"},

@@ -266,7 +266,18 @@ export class App {
 
   // ---- changes
 
+  // What changes nothing is no step of history.
+  private differs(next: Partial<Snapshot>): boolean {
+    const { snapshot } = this;
+    const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+    return Object.entries(next).some(([part, value]) => {
+      const marks = part === "marks" && this.opened && (next.puzzle ?? snapshot.puzzle) === snapshot.puzzle;
+      return !same(marks ? fitting(value as Marks, this.opened!) : value, snapshot[part as keyof Snapshot]);
+    });
+  }
+
   change(next: Partial<Snapshot>): void {
+    if (!this.differs(next)) return this.present(undefined, []);
     const snapshot = { ...this.snapshot, ...next };
     if (this.gesture && this.inGesture) this.doc.history[this.doc.at] = snapshot;
     else push(this.doc, snapshot);
@@ -442,7 +453,8 @@ export class App {
         });
         if (this.stale) continue;
         this.board.coordinates = this.settings.coordinates;
-        this.board.roomy = opened.givens.some((f) => f.index === "line" || f.index === "view");
+        const beside = (kind: "view" | "line") => opened.givens.some((f) => f.index === kind) && kind;
+        this.board.beside = beside("view") || beside("line") || "none";
         this.board.show(drawing, new Grid(opened.height, opened.width), opened.name);
         const plain = !forced && !point.length && !this.shown;
         if (plain && drawing.shapes.length < mostThumbnail) this.doc.thumbnail = picture(drawing.shapes, drawing.width, drawing.height);

@@ -59,6 +59,7 @@ export class Input {
     const tool = this.toolAt(p);
     if (!tool) return;
     if (app.shown && !this.backToBoard()) return;
+    if (app.mode === "set" && tool !== app.tool) app.chooseTool(app.tools.indexOf(tool));
     this.drag = {
       start: p, how, tool, cell: app.board.grid.cellAt(p), moved: false, touched: new Set(), pointer: event.pointerId,
     };
@@ -131,11 +132,16 @@ export class Input {
     this.app.paintRegion(drag.tool, stroke, drag.how === "right");
   }
 
-  // In Play a genre may have marks on cells and on lines: near the middle of a cell the cell is meant.
+  // In Set a press where the chosen tool has no place means another one. In Play a genre may have marks on
+  // cells and on lines: near the middle of a cell the cell is meant.
   private toolAt(p: Point): Tool | undefined {
     const { app } = this;
     const chosen = app.tool;
-    if (!chosen || app.mode === "set" || app.tools.length === 1 || !app.autoTool) return chosen;
+    if (chosen && app.mode === "set") {
+      const has = (tool: Tool) => hit(tool, app.board.grid, app.opened!, p) >= 0;
+      return has(chosen) ? chosen : app.tools.find(has) ?? chosen;
+    }
+    if (!chosen || app.tools.length === 1 || !app.autoTool) return chosen;
     const cell = app.tools.find((t) => placesOf(t) === "cell");
     const dx = Math.abs(p.x - Math.floor(p.x) - 0.5);
     const dy = Math.abs(p.y - Math.floor(p.y) - 0.5);

@@ -20,6 +20,7 @@ export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
   if (app.player.begun) board.begun(app.player.begun.place, app.player.begun.digits + " …");
   const ends = (place: PlaceRef) => (place[0] === "span" ? opened.spans[place[1]] : undefined);
   if (app.mode === "set") for (const link of app.snapshot.loose) board.wall(link);
+  if (app.mode === "set" && app.settings.symmetric) for (const place of app.setter.toFill) board.frame(place, "to-fill");
   const borders = app.tool && (infoOf(app.tool).value === "partition" || app.tool.givenField) ? " border" : "";
   if (hovered) board.frame(hovered, "hovered" + borders, ends(hovered));
   if (app.cursorTool && !app.showsOther) {

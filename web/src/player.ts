@@ -2,8 +2,13 @@
 import type { App } from "./app";
 import { paintStroke } from "./board/regions";
 import { cursorKind, keyedMark, liesBetween, markAt, positionAt, typedNumber, type Tool } from "./board/tools";
-import type { Mark, Marks } from "./engine/protocol";
+import type { AnswerField, Mark, Marks } from "./engine/protocol";
 import { fitting } from "./marks";
+
+// A digit that is one of the numbers there, where each number is one digit.
+function canHold(field: AnswerField, digit: number): boolean {
+  return Math.max(...field.highs) > 9 || (digit >= Math.min(...field.lows) && digit <= Math.max(...field.highs));
+}
 
 export class Player {
   pencilling = false;  // digits are notes
@@ -52,6 +57,7 @@ export class Player {
     const digit = /^Digit([0-9])$/.exec(code)?.[1];
     const note = shift ? digit : this.pencilling && /^[0-9]$/.test(key) ? key : undefined;
     if (note && field.value === "number") {
+      if (!canHold(field, Number(note))) return true;
       this.pencil(tool.answer!.number, position, note);
       return true;
     }

@@ -3,7 +3,17 @@ import type { App } from "./app";
 import type { Way } from "./board/grid";
 import { copy, leaveRegions, regions, roomPlace, setGiven, setWalls, wallsOf, type Printed, type PuzzleJson } from "./board/puzzle";
 import { paintStroke } from "./board/regions";
-import { clickedGiven, givenAt, isTypedList, keyedGiven, liesBetween, opposite, turned, type Tool } from "./board/tools";
+import type { FieldInfo, PlaceRef } from "./engine/protocol";
+import { clickedGiven, countOf, givenAt, isTypedList, keyedGiven, liesBetween, opposite, turned, type Tool } from "./board/tools";
+
+// What the opposite place of a clue gets, since which clue stands there is not known yet; nothing: it is
+// only shown that one is to come.
+function partner(field: FieldInfo, value: Printed): Printed | undefined {
+  if (field.value === "boolean") return value;
+  return field.value === "bag" ? [] : field.unknown && !isTypedList(field) ? "?" : undefined;
+}
+
+function isPrinted(value: Printed): boolean { return value !== null && value !== false && !(Array.isArray(value) && !value.length); }
 
 export class Setter {
   constructor(private readonly app: App) {}
@@ -80,10 +90,29 @@ export class Setter {
       if (!app.settings.symmetric || value === null) return;
       const other = opposite(app.grid, field.index, id);
       if (other < 0 || other === id || givenAt(puzzle, tool, this.placeFor(tool, other)) !== null) return;
-      // The opposite place gets a clue too; which one is not known yet.
-      const there: Printed = field.value === "bag" ? [] : field.value === "number" ? (field.unknown ? "?" : value) : value;
-      setGiven(puzzle, field, this.placeFor(tool, other), there);
+      const there = partner(field, value);
+      if (there !== undefined) setGiven(puzzle, field, this.placeFor(tool, other), there);
     });
+  }
+
+  // Places that are still to be filled, since a clue stands opposite to them.
+  private wanted = { puzzle: "", places: [] as PlaceRef[] };
+  get toFill(): PlaceRef[] {
+    const { app } = this;
+    const text = app.snapshot.puzzle;
+    if (this.wanted.puzzle === text) return this.wanted.places;
+    const { puzzle } = app;
+    const places = app.tools.flatMap((tool) => {
+      const field = tool.givenField;
+      if (!field || field.value === "partition" || field.index === "room") return [];
+      const ids = Array.from({ length: countOf(field.index, app.grid, app.opened!) }, (_, id) => id);
+      return ids.filter((id) => isPrinted(givenAt(puzzle, tool, id)))
+        .map((id) => opposite(app.grid, field.index, id))
+        .filter((id) => id >= 0 && !isPrinted(givenAt(puzzle, tool, id)))
+        .map((id): PlaceRef => [field.index, id]);
+    });
+    this.wanted = { puzzle: text, places };
+    return places;
   }
 
   // The puzzle without the clue at the cursor; nothing: there is none.

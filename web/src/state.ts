@@ -77,5 +77,5 @@ export interface Settings {
   symmetric: boolean;  // a given also goes to the opposite place
 }
 export const usualSettings: Settings = {
-  theme: "system", coordinates: false, errors: false, timer: false, grey: false, rules: true, symmetric: false,
+  theme: "system", coordinates: true, errors: false, timer: false, grey: false, rules: true, symmetric: false,
 };

@@ -60,7 +60,7 @@ export async function setPuzzle(page, { opened }) {
   // Regions come first: clues of rooms stand in them.
   for (const field of [...tools.filter((f) => f.value === "partition"), ...tools.filter((f) => f.value !== "partition")]) {
     if (!puzzle.givens[field.name]) continue;
-    if (tools.length > 1) await page.locator(".choice button", { hasText: new RegExp(`^${field.name.replaceAll("_", " ")}$`) }).click();
+    if (tools.length > 1) await page.locator(".choice button", { hasText: new RegExp(`^${field.name.replaceAll("_", " ")}( \\(outside\\))?$`) }).click();
     await page.waitForTimeout(60);
     const at = await spot(page);
     const hand = await handOf(page);

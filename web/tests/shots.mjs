@@ -28,7 +28,6 @@ const views = {
     await playAnswer(page, { opened: sides.opened, answer: sides.answer.map((field) => field.map((mark, k) => (k < field.length * 0.6 ? mark : 0))) });
     await page.click("role=tab[name=Settings]");
     await page.click("text=grey out clues");
-    await page.click("text=numbers of rows");
   },
   async bench(page) {
     await page.click("role=tab[name=Bench]");

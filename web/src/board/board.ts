@@ -8,6 +8,11 @@ export function picture(shapes: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${shapes}</svg>`;
 }
 
+// In units of a cell.
+const margin = 0.42;  // of the core's drawings
+const rim = 0.45;
+const clueRoom = 1.05;  // two digits
+
 export class Board {
   readonly element = h("div", { class: "board" });
   private readonly svg = s("svg", { role: "application", "aria-label": "board", tabindex: 0 }) as SVGSVGElement;
@@ -16,7 +21,8 @@ export class Board {
   private drawing: Drawing | undefined;
   grid = new Grid(0, 0);
   coordinates = false;
-  roomy = false;  // clues stand beside the board, and so may the cursor
+  // Clues stand beside the board, and so may the cursor: left and above, or all around.
+  beside: "none" | "line" | "view" = "none";
 
   constructor() {
     this.svg.append(this.drawn, this.over);
@@ -36,17 +42,29 @@ export class Board {
     this.drawn.innerHTML = drawing.shapes;  // made by the core, which escapes every text
   }
 
-  // Room for the cursor beside the board, and for coordinates.
+  // The size of numbers of rows and columns: about the same on the screen for boards of all sizes.
+  private get numberSize(): number {
+    const cells = Math.max(this.grid.height, this.grid.width) + (this.beside === "none" ? 0 : 2);
+    return 0.24 * Math.min(1, Math.max(cells, 5) / (window.innerWidth < 800 ? 6 : 10));
+  }
+
+  // As much room on each side as a clue takes, and numbers of rows and columns: the board stays where it is
+  // when the first clue comes. The margin of the drawing is blank.
+  private rooms(): { left: number; right: number; top: number; bottom: number } {
+    const { width, height, x = 0, y = 0, unit = 0 } = this.drawing!;
+    const numbers = this.coordinates && this.beside !== "none" ? 1.2 * this.numberSize * unit : 0;
+    const room = (drawn: number, clues: boolean) => Math.max((clues ? clueRoom : rim) * unit, drawn - margin * unit);
+    const before = (drawn: number) => room(drawn, this.beside !== "none") + numbers;
+    const after = (drawn: number) => room(drawn, this.beside === "view");
+    return {
+      left: before(x), top: before(y), right: after(width - x - this.grid.width * unit), bottom: after(height - y - this.grid.height * unit),
+    };
+  }
   private box(): string {
     const { width, height, x = 0, y = 0, unit = 0 } = this.drawing!;
-    const rim = (this.coordinates ? 0.4 : 0.05) * unit;
-    // As much as a clue takes, so that the board stays where it is when the first one comes.
-    const room = this.roomy && unit ? 1.15 * unit : 0;
-    const left = Math.max(rim, room - x);
-    const top = Math.max(rim, room - y);
-    const right = Math.max(rim, room - (width - x - this.grid.width * unit));
-    const bottom = Math.max(rim, room - (height - y - this.grid.height * unit));
-    return `${-left} ${-top} ${left + width + right} ${top + height + bottom}`;
+    if (!unit) return `0 0 ${width} ${height}`;
+    const { left, right, top, bottom } = this.rooms();
+    return `${x - left} ${y - top} ${left + this.grid.width * unit + right} ${top + this.grid.height * unit + bottom}`;
   }
 
   // From the screen to units of a cell.
@@ -69,9 +87,9 @@ export class Board {
       this.over.append(s(tag, { class: kind, ...attributes }));
     const at = (p: Point) => this.at(p);
     const unit = this.drawing.unit;
-    const box = (centre: Point) => {
+    const box = (centre: Point, half = 0.46) => {
       const p = at(centre);
-      add("rect", { x: p.x - unit * 0.46, y: p.y - unit * 0.46, width: unit * 0.92, height: unit * 0.92, rx: 3 });
+      add("rect", { x: p.x - unit * half, y: p.y - unit * half, width: 2 * unit * half, height: 2 * unit * half, rx: 3 });
     };
     const line = (a: Point, b: Point) => {
       const p = at(a);
@@ -79,7 +97,11 @@ export class Board {
       add("line", { x1: p.x, y1: p.y, x2: q.x, y2: q.y });
     };
     if (what === "cell" || what === "room") box(grid.centre(id));
-    else if (what === "line" || what === "view") box(grid.outsideSpot(what, id));
+    else if (what === "line" || what === "view") {
+      const { x, y, width, height } = this.slot(what, id);
+      const p = at({ x, y });
+      add("rect", { x: p.x, y: p.y, width: width * unit, height: height * unit, rx: 3 });
+    }
     else if (what === "corner") {
       const p = at(grid.cornerPoint(id));
       add("circle", { cx: p.x, cy: p.y, r: unit * 0.25 });
@@ -93,6 +115,22 @@ export class Board {
       const [a, b] = grid.linkEnds(id);
       line(grid.centre(a), grid.centre(b));
     } else if (what === "span" && ends) line(grid.centre(ends[0]), grid.centre(ends[1]));
+  }
+
+  // Around what is drawn beside the board: one clue close to it, or all that the longest list takes.
+  private slot(kind: "line" | "view", id: number): { x: number; y: number; width: number; height: number } {
+    const { grid } = this;
+    const { width, height, x = 0, y = 0, unit = 1 } = this.drawing!;
+    const spot = grid.outsideSpot(kind, id);
+    const half = 0.38;
+    const reach = (drawn: number) => Math.max(2 * half, drawn / unit - margin > clueRoom ? drawn / unit - margin - 0.12 : 0);
+    const along = (at: number, size: number, before: number, after: number): [from: number, length: number] => {
+      if (at < 0) return [-0.04 - reach(before), reach(before)];
+      return at > size ? [size + 0.04, reach(after)] : [at - half, 2 * half];
+    };
+    const [left, across] = along(spot.x, grid.width, x, width - x - grid.width * unit);
+    const [top, down] = along(spot.y, grid.height, y, height - y - grid.height * unit);
+    return { x: left, y: top, width: across, height: down };
   }
 
   // A wall across a link.
@@ -160,14 +198,17 @@ export class Board {
     if (!this.coordinates || !this.drawing?.unit) return;
     const label = (p: Point, text: string) => {
       const q = this.at(p);
-      const element = s("text", { class: "coordinate", x: q.x, y: q.y });
+      const element = s("text", { class: "coordinate", x: q.x, y: q.y, "font-size": this.numberSize * this.drawing!.unit! });
       element.textContent = text;
       this.over.append(element);
     };
-    const { x = 0, y = 0, unit } = this.drawing;
-    for (let row = 0; row < this.grid.height; ++row) label({ x: -x / unit - 0.25, y: row + 0.5 }, `${row + 1}`);
-    for (let column = 0; column < this.grid.width; ++column)
-      label({ x: column + 0.5, y: -y / unit - 0.25 }, `${column + 1}`);
+    // Close to the grid, or beyond the clues beside it.
+    const { left, top } = this.rooms();
+    const { unit } = this.drawing;
+    const size = this.numberSize;
+    const off = (room: number) => (this.beside !== "none" ? 0.7 * size - room / unit : -0.13 - 0.6 * size);
+    for (let row = 0; row < this.grid.height; ++row) label({ x: off(left), y: row + 0.5 }, `${row + 1}`);
+    for (let column = 0; column < this.grid.width; ++column) label({ x: column + 0.5, y: off(top) }, `${column + 1}`);
   }
 
   private at(p: Point): Point {

@@ -80,7 +80,7 @@ export function setGiven(puzzle: PuzzleJson, field: FieldInfo, id: number, value
 export function isBare(puzzle: PuzzleJson, fields: FieldInfo[]): boolean {
   const printed = (value: unknown): boolean =>
     typeof value === "object" && value !== null ? Object.values(value).some(printed) : value !== null && value !== undefined && value !== false;
-  return fields.every((field) => (field.value === "partition" ? wallsOf(puzzle, field).size === 0 : !printed(puzzle.givens[field.name])));
+  return fields.every((field) => (field.value === "partition" ? !puzzle.givens[field.name] || wallsOf(puzzle, field).size === 0 : !printed(puzzle.givens[field.name])));
 }
 
 // ---- regions
@@ -89,7 +89,7 @@ export function isBare(puzzle: PuzzleJson, fields: FieldInfo[]): boolean {
 export function regions(puzzle: PuzzleJson, field: FieldInfo): (number | null)[] {
   const [height, width] = puzzle.size;
   const table = puzzle.givens[field.name] as (number | null)[][] | undefined;
-  return table ? table.flat() : Array<number>(height * width).fill(1);
+  return table?.flat() ?? field.rooms ?? Array<number>(height * width).fill(1);
 }
 
 function storeRegions(puzzle: PuzzleJson, field: FieldInfo, of: (number | null)[]): void {

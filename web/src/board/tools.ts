@@ -51,7 +51,11 @@ export function lineToward(tool: Tool, grid: Grid, opened: Opened, cell: number,
 export function setTools(opened: Opened): Tool[] {
   return opened.givens
     .filter((f) => f.value === "partition" || (printedPlaces.includes(f.index) && f.index !== "none"))
-    .map((givenField) => ({ label: givenField.name.replaceAll("_", " "), givenField }));
+    .map((givenField) => ({ label: labelOf(givenField), givenField }));
+}
+
+function labelOf({ name, index }: FieldInfo): string {
+  return name.replaceAll("_", " ") + (index === "line" || index === "view" ? " (outside)" : "");
 }
 
 export function playTools(opened: Opened): Tool[] {

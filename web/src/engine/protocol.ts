@@ -15,6 +15,7 @@ export interface FieldInfo {
   most?: number;
   way?: string;
   has_default: boolean;
+  rooms?: (number | null)[];  // of regions that stand by themselves until others are printed, by cell
   now?: number;  // of an option: what it is, printed or not
 }
 export interface AnswerField extends FieldInfo {

@@ -1,16 +1,20 @@
 // The list of keys.
 import { h } from "../dom";
 
+const fingers: [string, string][] = [
+  ["tap", "marks; another tap changes to the next mark, and back to none"],
+  ["long press", "a dot or a cross: nothing goes there"],
+  ["drag", "draws lines, or repeats the first mark; two fingers zoom and never write"],
+];
 const keys: [string, string][] = [
-  ["left button, tap", "draws or takes back; a tap goes round"],
-  ["right button", "says: not here (a dot or a cross)"],
+  ["click", "draws or takes back"],
+  ["right-click", "a dot or a cross: nothing goes there"],
   ["Shift or Cmd + button", "swaps left and right"],
   ["drag", "repeats what the first place became; lines from centre to centre"],
   ["Alt + drag", "draws a region cell by cell; with the right button its cells join the first one's region"],
-  ["long press", "the right button, for a finger; two fingers zoom and never write"],
   ["arrows", "move the cursor"],
   ["Shift + arrow", "draws a line or a border from the cursor's cell, or turns a clue with an arrow"],
-  ["Ctrl + arrow", "says that no line goes there"],
+  ["Ctrl + arrow", "a cross: no line goes there"],
   ["digits", "a number; more digits append"],
   ["- or ?", "an unknown clue"],
   ["[ and ]", "one less, one more"],
@@ -24,9 +28,10 @@ const keys: [string, string][] = [
 ];
 
 export function keysDialog(): { element: HTMLDialogElement; open(): void } {
+  const touch = matchMedia("(pointer: coarse)").matches;
   const element = h("dialog", { "aria-label": "Keys" },
     h("form", { method: "dialog" }, h("button", { class: "close", "aria-label": "Close" }, "×")),
     h("h2", {}, "Keys"),
-    h("table", {}, ...keys.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, what)))));
+    h("table", {}, ...(touch ? [...fingers, ...keys] : [...keys, ...fingers]).map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, what)))));
   return { element, open: () => element.showModal() };
 }

@@ -1,6 +1,7 @@
 // The whole page: bar, board, verdict, tools, panel.
 import { button, h } from "../dom";
 import type { App } from "../app";
+import type { Mode, Snapshot } from "../state";
 import { cursorWords } from "../words";
 import { aboutView } from "./about";
 import { benchView } from "./bench";
@@ -29,8 +30,15 @@ export function showPage(app: App, root: HTMLElement): void {
   const keys = keysDialog();
   const genre = button("", () => picker.open(), { class: "genre", "aria-haspopup": "dialog", title: "Another genre, a new puzzle, or one to open" });
   const title = h("input", { class: "title", "aria-label": "Title", placeholder: "Title", onchange: () => app.setter.setTitle(title.value) });
-  const set = button("Set", () => app.setMode("set"), { title: "Set the puzzle (Shift+F2)" });
-  const play = button("Play", () => app.setMode("play"), { title: "Play the puzzle (F2)" });
+  // A panel that is about playing or setting brings its mode along; who leaves it again without having
+  // changed anything is back where it began.
+  let borrowed: { from: Mode; snapshot: Snapshot } | undefined;
+  const go = (mode: Mode) => {
+    borrowed = undefined;
+    app.setMode(mode);
+  };
+  const set = button("Set", () => go("set"), { title: "Set the puzzle (Shift+F2)" });
+  const play = button("Play", () => go("play"), { title: "Play the puzzle (F2)" });
   const undo = button("Undo", () => app.undo(), { title: "Ctrl+Z" });
   const redo = button("Redo", () => app.redo(), { title: "Ctrl+Y" });
   const message = h("p", { class: "message", role: "status" });
@@ -48,7 +56,12 @@ export function showPage(app: App, root: HTMLElement): void {
     return button(view.name, () => choose(view), { role: "tab", "aria-controls": view.element.id });
   });
   const choose = (view: View) => {
-    if (view !== current) app.present(undefined, []);
+    if (view !== current) {
+      app.present(undefined, []);
+      if (borrowed && borrowed.snapshot === app.snapshot) app.setMode(borrowed.from);
+      borrowed = undefined;
+    }
+    const { mode } = app;
     current = view;
     views.forEach((v, k) => {
       v.element.hidden = v !== view;
@@ -56,6 +69,7 @@ export function showPage(app: App, root: HTMLElement): void {
       tabs[k].tabIndex = v === view ? 0 : -1;
     });
     view.shown?.();
+    if (app.mode !== mode) borrowed = { from: mode, snapshot: app.snapshot };
     view.update();
   };
   const tabList = h("div", {
@@ -80,8 +94,9 @@ export function showPage(app: App, root: HTMLElement): void {
       h("div", { class: "undo", role: "group", "aria-label": "History" }, undo, redo),
       button("?", () => keys.open(), { class: "help", "aria-label": "Keys" })),
     h("main", {},
-      h("section", { class: "stage", "aria-label": "Board" }, printed.element, app.board.element, status, heard, tools.element, about.element),
-      h("section", { class: "panel", "aria-label": "Panel" }, tabList, ...views.map((v) => v.element))),
+      h("section", { class: "stage", "aria-label": "Board" }, printed.element, app.board.element, status, heard, about.element),
+      h("div", { class: "side" }, tools.element,
+        h("section", { class: "panel", "aria-label": "Panel" }, tabList, ...views.map((v) => v.element)))),
     picker.element, keys.element);
 
   app.onChange(() => {
@@ -119,7 +134,7 @@ export function showPage(app: App, root: HTMLElement): void {
     const command = event.ctrlKey || event.metaKey;
     const writing = (event.target as Element).closest?.("input:not([type=checkbox], [type=range]), textarea, [contenteditable=true], dialog[open]");
     if (event.key === "F2") {
-      app.setMode(event.shiftKey ? "set" : "play");
+      go(event.shiftKey ? "set" : "play");
       event.preventDefault();
     } else if (command && !writing && event.key.toLowerCase() === "z") {
       event.shiftKey ? app.redo() : app.undo();

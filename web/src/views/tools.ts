@@ -55,7 +55,7 @@ function howTo(app: App): HTMLElement | null {
 function sayHow(tool: Tool, finger: boolean): string {
   const info = infoOf(tool);
   const press = finger ? "Tap" : "Click";
-  const not = finger ? "a long press" : "the right button";
+  const not = finger ? "a long press" : "a right-click";
   if (info.value === "partition") return `${press} or drag along borders to draw or take back regions.`;
   if (tool.givenField) {
     const write = finger ? "choose" : "type";
@@ -67,15 +67,15 @@ function sayHow(tool: Tool, finger: boolean): string {
     if (liesBetween(tool)) return `${press} between two cells to set a clue; again for the next one.`;
     const where = info.index === "line" || info.index === "view" ? "beside the board" : info.index === "corner" ? "a corner" : "a cell";
     if (info.value !== "number") return `${press} ${where} to set a clue; again for the next one.`;
-    return `${press} ${where} and ${write} a number${info.unknown ? ", or ? for one that is not told" : ""}.` + (info.way ? " Shift and an arrow turns it." : "");
+    return `${press} ${where} and ${write} a number${info.unknown ? ", or ? for an unknown number" : ""}; ${finger ? "tap" : "click"} it again for one more.` + (info.way ? " Shift and an arrow turns it." : "");
   }
-  if (placesOf(tool) === "link") return `Drag from cell to cell to draw a line; ${not} says that none goes there.`;
-  if (placesOf(tool) === "side") return `${press} along the edges of cells to draw; ${not} says that no line goes there.`;
+  if (placesOf(tool) === "link") return `Drag from cell to cell to draw a line; ${not} puts a cross (no line there).`;
+  if (placesOf(tool) === "side") return `${press} along the edges of cells to draw; ${not} puts a cross (no line there).`;
   if (placesOf(tool) === "span") return `${press} between two cells to join them, again for a second line; ${not} takes one away.`;
   if (info.index !== "cell") return "";
   if (info.value === "number") return finger ? "Tap a cell, then a number below." : "Choose a cell and type a number.";
-  if (info.value === "boolean") return `${press} to mark a cell, drag to mark several; ${not} says that it stays without.`;
-  return `${press} a cell to go round what it may hold, or choose below.`;
+  if (info.value === "boolean") return `${press} to mark a cell, drag to mark several; ${not} puts a dot (stays empty).`;
+  return `${press} a cell for the next thing that it may hold, or choose below.`;
 }
 
 // Regions are drawn by their borders or by their cells.

@@ -9,13 +9,21 @@ function milliseconds(ms: number): string {
   return ms < 1000 ? `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-// `bare`: nothing is printed yet.
-export function words(verdict: Verdict, bare = false): [icon: string, text: string] {
+// What is not the same in all answers: "12 cells undecided".
+function undecided(app: App, open: number): string {
+  const kinds = new Set(app.opened?.fields.map((field) => (field.value === "partition" ? "border" : field.index)));
+  const nouns: Record<string, string> = { cell: "cell", corner: "corner", side: "edge", link: "line", span: "line", border: "border" };
+  const noun = (kinds.size === 1 && nouns[[...kinds][0]]) || "mark";
+  return `${open} ${noun}${open === 1 ? "" : "s"} undecided`;
+}
+
+export function words(app: App): [icon: string, text: string] {
+  const { verdict, bare } = app;
   switch (verdict.state) {
     case "unique":
       return ["✓", `one answer · ${milliseconds(verdict.ms)}` + (verdict.level ? ` · grade ${verdict.level}` : "")];
     case "several":
-      return ["≠", "several answers" + (verdict.open !== undefined ? ` · ${verdict.open} marks open` : "")];
+      return ["≠", "several answers" + (verdict.open !== undefined ? ` · ${undecided(app, verdict.open)}` : "")];
     case "none":
       if (bare) return ["✗", "no answer without clues"];
       return ["✗", "no answer" + (verdict.clash?.length ? ` · ${verdict.clash.length === 1 ? "one rule cannot hold" : `${verdict.clash.length} requirements clash`}` : "")];
@@ -31,12 +39,12 @@ export function words(verdict: Verdict, bare = false): [icon: string, text: stri
 }
 
 // Whoever plays is told of the puzzle, in words that nobody takes for a word on the marks.
-export function wordsInPlay(verdict: Verdict): string {
-  switch (verdict.state) {
+function wordsInPlay(app: App): string {
+  switch (app.verdict.state) {
     case "unique": return "This puzzle has one answer.";
     case "several": return "This puzzle has several answers.";
     case "none": return "This puzzle has no answer.";
-    case "mistake": return words(verdict)[1];
+    case "mistake": return words(app)[1];
     default: return "";
   }
 }
@@ -52,7 +60,7 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
   return {
     element,
     update() {
-      const [sign, words_] = app.mode === "play" ? ["", wordsInPlay(app.verdict)] : words(app.verdict, app.bare);
+      const [sign, words_] = app.mode === "play" ? ["", wordsInPlay(app)] : words(app);
       element.dataset.state = app.verdict.state;
       element.dataset.board = String(app.judged);
       element.classList.toggle("old", app.verdictIsOld);
@@ -81,7 +89,7 @@ export function verdictView(app: App): View {
     if (verdict === drawn && drawnFor === app.mode) return;
     drawn = verdict;
     drawnFor = app.mode;
-    const [, text] = words(verdict, app.bare);
+    const [, text] = words(app);
     element.replaceChildren(h("h2", {}, text));
     if (verdict.state === "unique") {
       const answer = h("div", { class: "answers" });

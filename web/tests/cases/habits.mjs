@@ -68,8 +68,14 @@ export default function (test, { browser, url, all }) {
     await page.click("role=button[name=Undo]");
     await page.click(".settings >> text=symmetric clues");
     await page.keyboard.press("F2");
-    for (const words of ["show broken rules at once", "numbers of rows", "time while playing"]) await page.click(`.settings >> text=${words}`);
-    await page.waitForFunction(() => document.querySelectorAll(".board .coordinate").length === 12);
+    const numbers = (count) => page.waitForFunction((n) => document.querySelectorAll(".board .coordinate").length === n, count);
+    await numbers(12);
+    await page.click(".settings >> text=numbers of rows");
+    await numbers(0);
+    const undo = async () => (await page.locator(".undo").boundingBox()).x;
+    const stood = await undo();
+    for (const words of ["show broken rules at once", "time while playing"]) await page.click(`.settings >> text=${words}`);
+    assert.equal(await undo(), stood, "the time moves no button");
     const now = await spot(page);
     for (const [x, y] of [[1, 1], [2, 1], [1, 2], [2, 2]]) await page.mouse.click(...now(x + 0.5, y + 0.5));
     await page.waitForSelector(".board .wrong");

@@ -19,7 +19,7 @@ export default function (test, { browser, url, all, core }) {
     await verdict(page, "several");
     await page.waitForSelector(".answers svg >> nth=1");
     // What all answers share is not drawn on another board.
-    await page.waitForFunction(() => /open/.test(document.querySelector(".verdict .text").textContent));
+    await page.waitForFunction(() => /undecided/.test(document.querySelector(".verdict .text").textContent));
     await openText(page, all.find((e) => e.opened.height * e.opened.width !== 36).text);
     await page.click("role=tab[name=Puzzles]");
     await page.click(".kept .plain >> text=A first puzzle");

@@ -24,7 +24,8 @@ export default function (test, { browser, url, all, core }) {
     const said = () => page.textContent(".message");
     const before = await place();
     const changes = {
-      mark: () => page.mouse.click(...at(3.5, 3.5)), undo: () => page.click("role=button[name=Undo]"), clear: () => page.click("role=button[name=Clear]"),
+      mark: () => page.mouse.click(...at(3.5, 3.5)), undo: () => page.click("role=button[name=Undo]"), redo: () => page.click("role=button[name=Redo]"),
+      clear: () => page.click("role=button[name=Clear]"),
       try: () => page.click("role=button[name=Try]"), discard: () => page.click("role=button[name=Discard]"), mode: () => page.keyboard.press("Shift+F2"),
     };
     for (const [name, change] of Object.entries(changes)) {
@@ -198,5 +199,121 @@ export default function (test, { browser, url, all, core }) {
     assert.deepEqual(await kept(page), before);
     await page.locator(".pad button", { hasText: "5" }).first().tap();
     assert.notDeepEqual(await kept(page), before);
+  });
+
+  test("panels bring the mode back, the slot stays, what changes nothing is no step, keys work after a button", async () => {
+    const { page } = await openPage(browser, url);
+    const mode = () => page.getAttribute("body", "data-mode");
+    const cursor = async () => {
+      await page.waitForTimeout(100);  // the board is drawn again
+      return page.evaluate(() => [...document.querySelectorAll(".board .cursor")].map((e) => e.getAttribute("x") + " " + e.getAttribute("y")).join());
+    };
+    await openText(page, numbers.text);
+    await page.keyboard.press("Shift+F2");
+    await page.mouse.click(...(await spot(page))(2.5, 1.5));
+    const slot = await cursor();
+    await page.click("role=tab[name=Hint]");
+    assert.equal(await mode(), "play");
+    await page.click("role=tab[name=Share]");
+    assert.equal(await mode(), "set");
+    assert.equal(await cursor(), slot);
+    await page.keyboard.press("F2");
+    await page.keyboard.press("Shift+F2");
+    assert.equal(await cursor(), slot);
+    // Who has marked something stays in Play.
+    await openText(page, first);
+    await page.keyboard.press("Shift+F2");
+    await page.click("role=tab[name=Hint]");
+    await page.mouse.click(...(await spot(page))(3.5, 3.5));
+    await page.click("role=tab[name=Share]");
+    assert.equal(await mode(), "play");
+    const steps = () => page.evaluate(() => [...document.querySelectorAll(".undo button")].map((b) => b.disabled).join());
+    await page.click("role=button[name=Undo]");
+    assert.equal(await steps(), "true,false");
+    await page.keyboard.press("Control+y");
+    assert.equal(await steps(), "false,true", "a key after a button that is dead now");
+    await page.click("role=button[name=Clear]");
+    await page.click("role=button[name=Clear]");
+    await page.click("role=button[name=Undo]");
+    await page.click("role=button[name=Undo]");
+    assert.equal(await steps(), "true,false", "the second Clear was no step");
+  });
+
+  test("in Set: partners of clues are to be filled, regions begin as drawn, a press finds its tool", async () => {
+    const { page } = await openPage(browser, url);
+    // Symmetric clues where the rules know no unknown one.
+    const known = all.find((e) => e.opened.givens[0].index === "cell" && e.opened.givens[0].value === "number" && !e.opened.givens[0].unknown &&
+      e.opened.givens.some((g) => g.rooms));
+    const { height, width } = known.opened;
+    const table = async (field) => JSON.parse(await keptPuzzle(page)).givens[field.name];
+    await page.evaluate(() => document.activeElement.blur());
+    await openText(page, JSON.stringify({ genre: known.genre, size: [height, width], givens: {} }));
+    await page.keyboard.press("Shift+F2");
+    await page.click(".tools >> text=symmetric clues");
+    const at = await spot(page);
+    await page.mouse.click(...at(0.5, 0.5));
+    await page.keyboard.press("1");
+    await page.waitForSelector(".board .to-fill");
+    const clues = (await table(known.opened.givens[0])).flat();
+    assert.deepEqual(clues.flatMap((clue, k) => (clue === null ? [] : [k])), [0]);
+    await page.mouse.click(...at(width - 0.5, height - 0.5));
+    await page.keyboard.press("1");
+    await page.waitForSelector(".board .to-fill", { state: "detached" });
+    await page.click(".tools >> text=symmetric clues");
+    // Regions that stand by themselves: one more border leaves the others.
+    const regions = known.opened.givens.find((g) => g.rooms);
+    await page.locator(".choice button", { hasText: regions.name }).click();
+    await page.mouse.click(...at(1, 0.5));
+    await page.mouse.click(...at(0.5, 1));
+    const now = (await table(regions)).flat();
+    assert.equal(new Set(now).size, new Set(regions.rooms).size + 1);
+    // Tab goes over all tools, and leaves the first one chosen.
+    const count = await page.locator(".choice button").count();
+    await page.locator(".choice button").first().click();
+    for (let k = 0; k < count; ++k) await page.keyboard.press("Tab");
+    assert.equal(await page.locator(".choice button").first().getAttribute("aria-pressed"), "true");
+    // Clues beside the board and inside of it.
+    const both = all.find((e) => e.opened.givens[0].index === "view" && e.opened.givens[1]?.index === "cell");
+    await openText(page, both.text);
+    await page.keyboard.press("Shift+F2");
+    const tools = page.locator(".choice button");
+    assert.match(await tools.nth(0).textContent(), / \(outside\)$/);
+    await page.mouse.click(...(await spot(page))(0.5, 0.5));
+    assert.equal(await tools.nth(1).getAttribute("aria-pressed"), "true");
+    await page.mouse.click(...(await spot(page))(-0.5, 0.5));
+    assert.equal(await tools.nth(0).getAttribute("aria-pressed"), "true");
+    assert.match(await page.textContent(".tools p.kind"), /unknown number; click it again for one more/);
+    // Two digits beside the board do not move it, and the frame is around what stands there.
+    await openText(page, JSON.stringify({ genre: both.genre, size: [both.opened.height, both.opened.width], givens: {} }));
+    const before = (await spot(page))(0, 0);
+    await page.mouse.click(...(await spot(page))(-0.5, 0.5));
+    await page.keyboard.press("3");
+    await page.waitForFunction(() => document.querySelector(".board svg g").textContent === "3");
+    const middle = (box) => box.x + box.width / 2;
+    const clue = middle(await page.locator(".board svg g text").first().boundingBox());
+    const frame = await page.locator(".board .cursor").boundingBox();
+    assert.ok(Math.abs(clue - middle(frame)) < frame.width / 8, `${clue} is not the middle of ${JSON.stringify(frame)}`);
+    await page.keyboard.press("2");
+    await page.waitForFunction(() => document.querySelector(".board svg g").textContent === "32");
+    const after = (await spot(page))(0, 0);
+    for (const k of [0, 1]) assert.ok(Math.abs(after[k] - before[k]) < 1, `${before} moved to ${after}`);
+  });
+
+  test("board and keys are on the screen together, upright, lying and on a large screen", async () => {
+    const sizes = [[1440, 900, 0.62], [1280, 800, 0.62], [844, 390, 0.6], [390, 844, 0.6]];
+    for (const [width, height, least] of sizes) {
+      const { page } = await openPage(browser, url, { viewport: { width, height }, ...(width < 900 ? { hasTouch: true, isMobile: true } : {}) });
+      await openText(page, digits.text);
+      await page.keyboard.press("F2");
+      await page.waitForSelector(".pad button");
+      const at = await spot(page);
+      const [left, top] = at(0, 0);
+      const [right, bottom] = at(digits.opened.width, digits.opened.height);
+      assert.ok(bottom <= height && Math.max(bottom - top, right - left) / Math.min(width, height) > least, `${width} x ${height}: the board is ${right - left} wide and ends at ${bottom}`);
+      for (const button of await page.locator(".pad button, [aria-label=Work] button").all()) {
+        const box = await button.boundingBox();
+        assert.ok(box.y + box.height <= height, `${width} x ${height}: ${await button.textContent()} is off the screen`);
+      }
+    }
   });
 }
