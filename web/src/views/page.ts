@@ -119,7 +119,10 @@ export function showPage(app: App, root: HTMLElement): void {
     current.update();
   });
   // Said when keys have moved the cursor or written there, not at every wave of a mouse.
-  app.board.surface.addEventListener("keyup", () => (heard.textContent = cursorWords(app)));
+  app.board.surface.addEventListener("keyup", (event) => {
+    const tool = event.key === "Tab" && app.cursorTool ? `${app.cursorTool.label}: ` : "";
+    heard.textContent = tool + cursorWords(app);
+  });
   // Counts while somebody plays and looks.
   const showTime = () => {
     timer.hidden = !app.settings.timer || app.mode !== "play";
