@@ -29,6 +29,7 @@ struct AnswerRules {
   int keeps = -1;  // given whose printed values stay; -1: none
   // In explanations: what yes and no are called, what a number counts; empty: by the field's name.
   std::string said, denied;
+  std::vector<std::string> values_said;  // named values, the same
 };
 
 struct LetRules {

@@ -75,7 +75,34 @@ class Frames {
     if (const std::string size = size_argument(desk_, found_); !size.empty())
       return sentences(c_.rules) + size;
     const bool agree = c_.kind == StepKind::cases || (c_.kind == StepKind::piece && c_.searched);
-    return sentences(c_.rules) + and_known() + (agree ? all_ways : "");
+    return sentences(c_.rules) + one_of_them() + and_known() + (agree ? all_ways : "");
+  }
+
+  // What is different at as many places as there are values takes every value: where the others
+  // cannot have it, this is the one.
+  std::string one_of_them() const {
+    const Facts& facts = desk_.facts();
+    const auto takes_all = [&](ConstraintAt at) {
+      if (at.list != List::distincts) return false;
+      const DistinctPart& part = desk_.posted().model.distincts[at.index];
+      return part.rows >= part.columns;
+    };
+    if (c_.known.empty() || std::ranges::none_of(desk_.anatomy().stated(c_.rules[0]), takes_all))
+      return "";
+    const auto decided = std::ranges::find_if(
+        found_.marks, [&](Lit l) { return facts.finding(l).says == Finding::is; });
+    if (decided == found_.marks.end()) return "";
+    const Finding fact = facts.finding(*decided);
+    for (const Lit l : found_.marks)
+      if (facts.finding(l).at != fact.at) return "";
+    bool ruled_out = false;  // not all of them have values of their own
+    for (const Lit l : c_.known) {
+      const Finding other = facts.finding(l);
+      if (other.at == fact.at) return "";
+      ruled_out = ruled_out || other.says != Finding::is;
+    }
+    if (!ruled_out) return "";
+    return ", so one of them is " + value_in_words(desk_.board(), fact.at.answer, fact.value);
   }
 
   // Found by a search, or in so few steps that they need not be told.

@@ -5,6 +5,7 @@
 #include "board/by_number.h"
 #include "board/cells_at.h"
 #include "board/place_name.h"
+#include "explain/sayings.h"
 
 namespace clew::explain {
 
@@ -13,24 +14,6 @@ namespace {
 // "A line at r1c1-r1c2: ..."; "... there is a line at r1c1-r1c2"; "suppose there were a line at
 // ...".
 enum class Form : uint8_t { heading, clause, supposed };
-
-// What is said of a mark, whatever its place.
-struct Predicate {
-  enum Kind : uint8_t { yes, no, is, one_of, none_of, at_least, at_most, between };
-  int answer = 0;
-  Kind kind = yes;
-  std::vector<int32_t> values;
-  friend bool operator==(const Predicate&, const Predicate&) = default;
-};
-
-struct Saying {
-  Predicate what;
-  std::vector<MarkAt> at;
-};
-
-const FieldInfo& field_of(const compile::Board& board, int answer) {
-  return board.genre().info.answers[static_cast<size_t>(answer)];
-}
 
 std::string side_in_words(const Plan& plan, int side) {
   const std::vector<int> cells = cells_at(PlaceKind::side, side, plan);
@@ -48,127 +31,20 @@ std::string side_in_words(const Plan& plan, int side) {
   return std::string("the ") + edge + (upright ? " side of " : " of ") + cell_name(cells[0], grid);
 }
 
-bool is_drawn(const compile::Board& board, const FieldInfo& field, const char* word) {
-  return std::ranges::any_of(board.genre().info.draws, [&](const DrawHint& hint) {
-    return hint.field == field.name && std::ranges::find(hint.words, word) != hint.words.end();
-  });
-}
-
 // "a line", "no line": not "black".
 bool is_thing(const std::string& word) {
   const std::string one = by_number(word, true);
   return one.starts_with("a ") || one.starts_with("an ") || one.starts_with("no ");
 }
 
-std::string value_in_words(const FieldInfo& field, int32_t value) {
-  static constexpr const char* directions[] = {"up", "right", "down", "left"};
-  if (field.value == ValueKind::named) return field.names[static_cast<size_t>(value)].name;
-  if (field.value == ValueKind::direction) return directions[value & 3];
-  return std::to_string(value);
-}
-
-// ---- from findings to what is said
-
-// Values that are ruled out, between the least and the most there can be: "at most 5" is shorter
-// than "not 6, 7, 8 or 9".
-Predicate without_values(int answer, std::vector<int32_t> out, int32_t least, int32_t most) {
-  std::ranges::sort(out);
-  const auto size = static_cast<int32_t>(out.size());
-  const auto is_out = [&](int32_t v) { return std::ranges::binary_search(out, v); };
-  std::vector<int32_t> rest;
-  for (int32_t v = least; v <= most && rest.size() <= 3; ++v)
-    if (!is_out(v)) rest.push_back(v);
-  if (rest.size() == 1) return {answer, Predicate::is, rest};
-  if (rest.size() > 1 && rest.size() <= 3 && size > static_cast<int32_t>(rest.size()))
-    return {answer, Predicate::one_of, rest};
-  while (is_out(least)) ++least;
-  while (is_out(most)) --most;
-  const bool from_edges = size > 1 && out.back() - out.front() + 1 == size;
-  if (from_edges && least > out.back()) return {answer, Predicate::at_least, {least}};
-  if (from_edges && most < out.front()) return {answer, Predicate::at_most, {most}};
-  if (std::ranges::none_of(out, [&](int32_t v) { return least < v && v < most; }) && size > 2)
-    return {answer, Predicate::between, {least, most}};
-  return {answer, Predicate::none_of, std::move(out)};
-}
-
-// Only numbers are more or less than others; of what has names, those that are left are listed.
-// Of numbers, a range of one or two.
-Predicate with_few_listed(const compile::Board& board, Predicate what, int32_t least,
-                          int32_t most) {
-  const ValueKind kind = field_of(board, what.answer).value;
-  const bool a_range = what.kind == Predicate::at_least || what.kind == Predicate::at_most ||
-                       what.kind == Predicate::between;
-  if (!a_range) return what;
-  if (what.kind != Predicate::at_most) least = what.values.front();
-  if (what.kind != Predicate::at_least) most = what.values.back();
-  const bool few = least == most || (what.kind == Predicate::between && most - least == 1);
-  if (kind == ValueKind::number && !few) return what;
-  what.kind = least == most ? Predicate::is : Predicate::one_of;
-  what.values.clear();
-  for (int32_t v = least; v <= most; ++v) what.values.push_back(v);
-  return what;
-}
-
-// All that is said of one mark, as one: a value that is decided says the rest.
-Predicate predicate_of(const compile::Board& board, const std::vector<Finding>& findings,
-                       MarkAt at) {
-  std::vector<int32_t> out;
-  const AnswerPlan& plan = board.plan().answers[static_cast<size_t>(at.answer)];
-  const auto k = static_cast<size_t>(at.position);
-  int32_t least = k < plan.least.size() ? plan.least[k] : 0;
-  int32_t most = k < plan.most.size() ? plan.most[k] : least;
-  const int32_t lowest = least;
-  const int32_t highest = most;
-  for (const Finding& f : findings) {
-    if (f.at != at) continue;
-    if (f.says == Finding::is) {
-      const ValueKind kind = field_of(board, at.answer).value;
-      if (kind == ValueKind::boolean || kind == ValueKind::partition)
-        return {at.answer, f.value != 0 ? Predicate::yes : Predicate::no, {}};
-      return {at.answer, Predicate::is, {f.value}};
-    }
-    if (f.says == Finding::is_not) out.push_back(f.value);
-    if (f.says == Finding::at_least) least = std::max(least, f.value);
-    if (f.says == Finding::at_most) most = std::min(most, f.value);
-  }
-  Predicate what{at.answer, Predicate::between, {least, most}};
-  if (!out.empty())
-    what = without_values(at.answer, std::move(out), least, most);
-  else if (most == highest)
-    what = {at.answer, Predicate::at_least, {least}};
-  else if (least == lowest)
-    what = {at.answer, Predicate::at_most, {most}};
-  return with_few_listed(board, std::move(what), lowest, highest);
-}
-
-// From the top of the board, in rows.
-std::pair<int, int> order_of(const compile::Board& board, MarkAt at) {
-  const FieldInfo& field = field_of(board, at.answer);
-  const auto& places = board.plan().answers[static_cast<size_t>(at.answer)].places;
-  const auto k = static_cast<size_t>(at.position);
-  if (k >= places.size()) return {0, at.position};
-  const bool wall = field.value == ValueKind::partition;
-  const std::vector<int> cells =
-      cells_at(wall ? PlaceKind::link : field.index, places[k], board.plan());
-  return {cells.empty() ? 0 : std::ranges::min(cells), at.position};
-}
-
-std::vector<Saying> sayings_of(const compile::Board& board, const std::vector<Finding>& findings) {
-  std::vector<Saying> sayings;
-  std::vector<MarkAt> met;
-  for (const Finding& f : findings) {
-    if (std::ranges::find(met, f.at) != met.end()) continue;
-    met.push_back(f.at);
-    const Predicate what = predicate_of(board, findings, f.at);
-    const auto same = std::ranges::find(sayings, what, &Saying::what);
-    if (same != sayings.end())
-      same->at.push_back(f.at);
-    else
-      sayings.push_back({what, {f.at}});
-  }
-  for (Saying& saying : sayings)
-    std::ranges::sort(saying.at, {}, [&](MarkAt at) { return order_of(board, at); });
-  return sayings;
+// Of a name that is drawn as an arrow: what it points to; empty: to nothing.
+std::string wind_in_words(const std::string& name) {
+  static constexpr const char* winds[] = {"north", "northeast", "east", "southeast",
+                                          "south", "southwest", "west", "northwest"};
+  static constexpr const char* initials[] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+  for (size_t k = 0; k < std::size(winds); ++k)
+    if (name == winds[k] || name == initials[k]) return winds[k];
+  return "";
 }
 
 // ---- places
@@ -362,19 +238,27 @@ class Speaker {
                                                                           : values();
   }
 
+  // "empty or at most 3": where 0 is no number.
+  std::string before_at_most() const {
+    const std::string zero = word_for_zero(board_, field_);
+    const auto& plan = board_.plan().answers[static_cast<size_t>(what_.answer)];
+    const auto k = static_cast<size_t>(at_.front().position);
+    return zero.empty() || k >= plan.least.size() || plan.least[k] > 0 ? "" : zero + " or ";
+  }
+
   // Four or more in a row are "4 to 7".
   std::vector<std::string> values_listed() const {
     constexpr size_t fewest_in_row = 4;
     std::vector<std::string> words;
     const std::vector<int32_t>& v = what_.values;
     for (size_t k = 0; k < v.size(); ++k) {
-      words.push_back(value_in_words(field_, v[k]));
+      words.push_back(value_in_words(board_, what_.answer, v[k], !many_));
       size_t last = k;
       while (last + 1 < v.size() && v[last + 1] == v[last] + 1) ++last;
       if (what_.kind != Predicate::none_of || field_.value != ValueKind::number ||
-          last + 1 < k + fewest_in_row)
+          (v[k] == 0 && !word_for_zero(board_, field_).empty()) || last + 1 < k + fewest_in_row)
         continue;
-      words.back() += " to " + value_in_words(field_, v[last]);
+      words.back() += " to " + value_in_words(board_, what_.answer, v[last], !many_);
       k = last;
     }
     return words;
@@ -390,7 +274,7 @@ class Speaker {
       case Predicate::at_least:
         return "at least " + words[0];
       case Predicate::at_most:
-        return "at most " + words[0];
+        return before_at_most() + "at most " + words[0];
       case Predicate::between:
         return "between " + joined(words);
       default:
@@ -408,6 +292,22 @@ class Speaker {
 };
 
 }  // namespace
+
+std::string value_in_words(const compile::Board& board, int answer, int32_t value, bool one) {
+  static constexpr const char* directions[] = {"up", "right", "down", "left"};
+  const FieldInfo& field = field_of(board, answer);
+  const auto k = static_cast<size_t>(value);
+  const auto& words = board.genre().answers[static_cast<size_t>(answer)].values_said;
+  if (k < words.size() && !words[k].empty()) return by_number(words[k], one);
+  if (field.value == ValueKind::named) {
+    const std::string& name = field.names[k].name;
+    const std::string wind = is_drawn(board, field, "arrows") ? wind_in_words(name) : "";
+    return wind.empty() ? name : (one ? "an arrow to the " : "arrows to the ") + wind;
+  }
+  if (field.value == ValueKind::direction) return directions[value & 3];
+  const std::string zero = value == 0 ? word_for_zero(board, field) : "";
+  return zero.empty() ? std::to_string(value) : zero;
+}
 
 std::string joined(const std::vector<std::string>& words, const char* last) {
   std::string out;

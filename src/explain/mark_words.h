@@ -21,6 +21,8 @@ std::string supposed_in_words(const compile::Board& board, const Finding& findin
 std::string otherwise_in_words(const compile::Board& board, const Finding& finding, bool many);
 // "r1c2", "r1c1-r1c2", "the top of r1c1".
 std::string place_in_words(const compile::Board& board, MarkAt at);
+// "5", "a circle", "empty".
+std::string value_in_words(const compile::Board& board, int answer, int32_t value, bool one = true);
 // "a", "a and b", "a, b and c".
 std::string joined(const std::vector<std::string>& words, const char* last = " and ");
 // Two short clauses need no comma: "a is 1 and b is 2".

@@ -126,6 +126,8 @@ bool Parser::type_names(TypeText& into) {
     char c = 0;
     if (!letter(c)) return false;
     into.letters.push_back(c);
+    into.words.push_back(token().kind == Token::text ? placed(token()) : Placed{});
+    if (!into.words.back().text.empty()) advance();
     if (into.names.size() > most_named_values) {
       error_at(previous(),
                "more than " + std::to_string(most_named_values) + " values for one field");

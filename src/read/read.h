@@ -29,6 +29,7 @@ struct TypeText {
   char letter = '#';          // boolean
   std::vector<Placed> names;  // named
   std::vector<char> letters;  // named: 0 where none is declared
+  std::vector<Placed> words;  // named: what each is called in a sentence; empty: by its name
   Expr* least = nullptr;      // range
   Expr* most = nullptr;
   std::shared_ptr<TypeText> item;  // list, bag

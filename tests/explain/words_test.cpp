@@ -70,6 +70,27 @@ TEST(MarkWords, NamesAreListedNotCompared) {
   EXPECT_EQ(corner.said({{{0, 0}, Finding::at_least, 3}}), "r1c1 is both");
 }
 
+TEST(MarkWords, NamedValuesMayHaveWords) {
+  const Told told(
+      "answer sky[cell]: {clear E, star S \"(a star|stars)\", cloud \"(a cloud|clouds)\"}\n"
+      "rule \"any\" some c in cells: sky[c] = star\n",
+      "size: 1 3\n");
+  EXPECT_EQ(told.said({is(0, 0), is(1, 1)}), "r1c1 is clear and r1c2 is a star");
+  EXPECT_EQ(told.said({is(0, 2), is(1, 2)}), "r1c1 and r1c2 are clouds");
+  EXPECT_EQ(told.said({is_not(0, 1)}), "r1c1 is not a star");
+  EXPECT_EQ(told.said({is_not(0, 1), is_not(0, 2)}), "r1c1 is clear");
+  EXPECT_EQ(told.said({is_not(0, 0), is_not(1, 0)}), "r1c1 and r1c2 are not clear");
+}
+
+TEST(MarkWords, NamesThatAreDrawnAsArrowsPointSomewhere) {
+  const std::string rules =
+      "answer arrow[cell]: {empty, north N, se}\nrule \"any\" some c in cells: arrow[c] = se\n";
+  const Told told("draw arrow as arrows\n" + rules, "size: 1 3\n");
+  EXPECT_EQ(told.said({is(0, 0), is(1, 1)}), "r1c1 is empty and r1c2 is an arrow to the north");
+  EXPECT_EQ(told.said({is(0, 2), is(1, 2)}), "r1c1 and r1c2 are arrows to the southeast");
+  EXPECT_EQ(Told(rules, "size: 1 3\n").said({is(1, 1)}), "r1c2 is north");
+}
+
 TEST(MarkWords, NumbersInFewWords) {
   const Told told("answer number[cell]: 1..9\nrule \"any\" for c in cells: number[c] > 0\n",
                   "size: 1 2\n");
@@ -104,6 +125,25 @@ TEST(MarkWords, ARangeOfOneOrTwoIsNoRange) {
   std::vector<Finding> others;
   for (const int v : {1, 2, 3, 4, 6, 7, 8, 9}) others.push_back(is_not(0, v));
   EXPECT_EQ(told.said(others), "r1c1 is 5");
+}
+
+TEST(MarkWords, ZeroMayBeEmptyOrBlack) {
+  const std::string rules =
+      "answer number[cell]: 0..9\nrule \"any\" for c in cells: number[c] >= 0\n";
+  const std::string puzzle = "size: 1 2\n";
+  const Told told("draw number as blank\n" + rules, puzzle);
+  EXPECT_EQ(told.said({is(0, 0), is(1, 5)}), "r1c1 is empty and r1c2 is 5");
+  EXPECT_EQ(told.said({is_not(0, 0)}), "r1c1 is not empty");
+  const MarkAt at{0, 0};
+  EXPECT_EQ(told.said({{at, Finding::at_least, 1}}), "r1c1 is not empty");
+  EXPECT_EQ(told.said({{at, Finding::at_least, 2}}), "r1c1 is at least 2");
+  EXPECT_EQ(told.said({{at, Finding::at_most, 1}}), "r1c1 is empty or 1");
+  EXPECT_EQ(told.said({{at, Finding::at_most, 5}}), "r1c1 is empty or at most 5");
+  EXPECT_EQ(told.said({is_not(0, 0), is_not(0, 3)}), "r1c1 is neither empty nor 3");
+  EXPECT_EQ(told.said({is_not(0, 0), is_not(0, 1), is_not(0, 2), is_not(0, 3), is_not(0, 5)}),
+            "r1c1 is not empty, 1, 2, 3 or 5");
+  EXPECT_EQ(Told("draw number as shaded\n" + rules, puzzle).said({is(0, 0)}), "r1c1 is black");
+  EXPECT_EQ(Told(rules, puzzle).said({is(0, 0)}), "r1c1 is 0");
 }
 
 TEST(MarkWords, WhatNumbersCount) {
@@ -234,6 +274,21 @@ TEST(Reasons, TheAreaThatIsMeantIsNamed) {
                               "r1c1 and r1c2 belong together, and there is a wall at r1c2|r1c3: "
                               "every area has two cells, and that of r1c1 could not grow so large "
                               "otherwise; then it is complete."}));
+}
+
+TEST(Reasons, OneOfThemIsTheValue) {
+  const Told told(
+      "given  no_two[cell]: bool X\n"
+      "answer number[cell]: 1..3\n"
+      "rule \"the numbers of a row are different\" for r in rows: distinct c in r: number[c]\n"
+      "rule \"no two\" for c in cells where no_two[c]: number[c] != 2\n"
+      "rule \"order\" for r in rows: number[first(r)] < number[last(r)]\n",
+      "X . X\n");
+  const auto steps = told.steps();
+  ASSERT_GE(steps.size(), 2U);
+  EXPECT_EQ(steps[1],
+            "r1c2 is 2: the numbers of a row are different, at row 1, so one of them is 2, and "
+            "r1c1 and r1c3 are not 2.");
 }
 
 // ---- of puzzles in the collection
