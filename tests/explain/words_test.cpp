@@ -2,6 +2,7 @@
 // kind together; what a line, a piece or a connection would do.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <optional>
 #include <regex>
@@ -276,21 +277,6 @@ TEST(Reasons, TheAreaThatIsMeantIsNamed) {
                               "otherwise; then it is complete."}));
 }
 
-TEST(Reasons, OneOfThemIsTheValue) {
-  const Told told(
-      "given  no_two[cell]: bool X\n"
-      "answer number[cell]: 1..3\n"
-      "rule \"the numbers of a row are different\" for r in rows: distinct c in r: number[c]\n"
-      "rule \"no two\" for c in cells where no_two[c]: number[c] != 2\n"
-      "rule \"order\" for r in rows: number[first(r)] < number[last(r)]\n",
-      "X . X\n");
-  const auto steps = told.steps();
-  ASSERT_GE(steps.size(), 2U);
-  EXPECT_EQ(steps[1],
-            "r1c2 is 2: the numbers of a row are different, at row 1, so one of them is 2, and "
-            "r1c1 and r1c3 are not 2.");
-}
-
 // ---- of puzzles in the collection
 
 std::vector<std::string> steps_of(const std::string& file) {
@@ -320,6 +306,38 @@ std::vector<std::string> found_in(const std::vector<std::string>& steps,
   return found;
 }
 const std::vector<std::string> none;
+
+TEST(Reasons, OneOfThemIsTheValue) {
+  const auto steps = steps_of("clueless-sudoku-1/small.txt");
+  const std::string wanted =
+      "r[0-9]+c[0-9]+ is ([1-4]): the digits of the box of r[0-9]+c[0-9]+ are different, "
+      "so one of them is \\1, and [^;:]* are not \\1\\.";
+  EXPECT_NE(found_in(steps, wanted), none);
+  EXPECT_EQ(found_in(steps, "is ([1-4]): [^;:]* are different, and [^;:]* are not \\1\\."), none);
+}
+
+// A black pearl with one side closed is left by the other, two cells far.
+TEST(Reasons, APearlAtTheEdgeIsLeftAtOnce) {
+  Clew clew;
+  const auto c = clew.open(
+      "genre: masyu\n\n"
+      ". W W . . . .\n"
+      ". W . . . . .\n"
+      ". . . . . . .\n"
+      ". . . B . . .\n"
+      "W . . . . . .\n"
+      ". . B . . B .\n"
+      ". . . . . . .\n");
+  ASSERT_TRUE(c);
+  const auto explanation = clew.explain(*c);
+  ASSERT_TRUE(explanation && explanation->complete);
+  const auto is_of_pearls = [](const Step& step) {
+    return step.text.starts_with("Lines at r4c3-r5c3-r6c3 and r4c6-r5c6-r6c6-r6c5-r6c4,");
+  };
+  const auto step = std::ranges::find_if(explanation->steps, is_of_pearls);
+  ASSERT_NE(step, explanation->steps.end());
+  EXPECT_EQ(step->kind, StepKind::rule);
+}
 
 // What only a search shows has no marks between supposition and end, but it has reasons.
 TEST(Reasons, ASuppositionLeadsSomewhere) {
