@@ -193,6 +193,7 @@ void Finder::add_instances_alike(Found& found) {
 void Finder::add_values_alike(Found& found) {
   Candidate& c = found.reason;
   if (c.rules.size() != 1 || found.of_one_rule || ease_of(c.kind) > 0) return;
+  if (c.supposed || c.searched) add_values_of_one_reason(found);
   std::vector<Candidate> own{c};
   for (size_t k = 0, first = found.marks.size(); k < first; ++k) {
     const MarkAt at = desk_.facts()[desk_.facts().of(found.marks[k].var())].at;
@@ -208,6 +209,17 @@ void Finder::add_values_alike(Found& found) {
     }
   }
   if (own.size() > 1) join_reasons(found, own);
+}
+
+// Propagation alone may not show them.
+void Finder::add_values_of_one_reason(Found& found) {
+  const Candidate& c = found.reason;
+  for (const int f : desk_.facts().of_mark(desk_.facts()[desk_.facts().of(c.fact.var())].at)) {
+    const Lit target = desk_.facts()[f].target;
+    if (!desk_.wanted(f) || std::ranges::find(found.marks, target) != found.marks.end()) continue;
+    if (desk_.follows(target, c.rules, c.rules, c.known) == Answered::yes)
+      found.marks.push_back(target);
+  }
 }
 
 // One reason for all of them.

@@ -52,6 +52,7 @@ class Finder {
   static Found finish_twin(Twin twin);
   void add_instances_alike(Found& found);
   void add_values_alike(Found& found);
+  void add_values_of_one_reason(Found& found);
   void join_reasons(Found& found, const std::vector<Candidate>& own);
   void name_values(Found& found);
   void drop_needless(Found& found);

@@ -115,6 +115,21 @@ std::vector<std::string> names_of(const std::vector<int>& cells, const Grid& gri
   return names;
 }
 
+// "an arrow to the north", "east": two words or more that all begin with are said once.
+bool share_beginning(std::vector<std::string>& words) {
+  if (words.size() < 2) return false;
+  size_t shared = words[0].rfind(' ');
+  const auto all_begin = [&] {
+    const std::string beginning = words[0].substr(0, shared + 1);
+    return std::ranges::all_of(words, [&](const auto& w) { return w.starts_with(beginning); });
+  };
+  while (shared != std::string::npos && shared > 0 && !all_begin())
+    shared = words[0].rfind(' ', shared - 1);
+  if (shared == std::string::npos || words[0].find(' ') >= shared) return false;
+  for (size_t k = 1; k < words.size(); ++k) words[k].erase(0, shared + 1);
+  return true;
+}
+
 class Speaker {
  public:
   Speaker(const compile::Board& board, const Saying& saying, Form form)
@@ -266,10 +281,11 @@ class Speaker {
 
   // "5", "neither 1 nor 5", "not 1, 2 or 5", "at most 3", "1 or 2".
   std::string values() const {
-    const std::vector<std::string> words = values_listed();
+    std::vector<std::string> words = values_listed();
+    const bool shared = share_beginning(words);
     switch (what_.kind) {
       case Predicate::none_of:
-        if (what_.values.size() == 2) return "neither " + joined(words, " nor ");
+        if (what_.values.size() == 2 && !shared) return "neither " + joined(words, " nor ");
         return "not " + joined(words, " or ");
       case Predicate::at_least:
         return "at least " + words[0];

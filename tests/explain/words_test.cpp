@@ -6,6 +6,7 @@
 #include <fstream>
 #include <optional>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "clew/clew.h"
@@ -89,6 +90,16 @@ TEST(MarkWords, NamesThatAreDrawnAsArrowsPointSomewhere) {
   const Told told("draw arrow as arrows\n" + rules, "size: 1 3\n");
   EXPECT_EQ(told.said({is(0, 0), is(1, 1)}), "r1c1 is empty and r1c2 is an arrow to the north");
   EXPECT_EQ(told.said({is(0, 2), is(1, 2)}), "r1c1 and r1c2 are arrows to the southeast");
+  EXPECT_EQ(told.said({is_not(0, 0)}), "r1c1 is not empty");
+  EXPECT_EQ(told.said({is_not(0, 1), is_not(0, 2)}), "r1c1 is empty");
+  const Told winds(
+      "draw arrow as arrows\nanswer arrow[cell]: {n, ne, e, se}\n"
+      "rule \"any\" some c in cells: arrow[c] = se\n",
+      "size: 1 3\n");
+  EXPECT_EQ(winds.said({{{0, 0}, Finding::at_least, 1}}),
+            "r1c1 is an arrow to the northeast, east or southeast");
+  EXPECT_EQ(winds.said({is_not(0, 1), is_not(0, 3)}),
+            "r1c1 is not an arrow to the northeast or southeast");
   EXPECT_EQ(Told(rules, "size: 1 3\n").said({is(1, 1)}), "r1c2 is north");
 }
 
@@ -314,6 +325,20 @@ TEST(Reasons, OneOfThemIsTheValue) {
       "so one of them is \\1, and [^;:]* are not \\1\\.";
   EXPECT_NE(found_in(steps, wanted), none);
   EXPECT_EQ(found_in(steps, "is ([1-4]): [^;:]* are different, and [^;:]* are not \\1\\."), none);
+}
+
+// Nobody crosses out values one by one, where the same reason rules them out.
+TEST(Reasons, ValuesOfOneReasonAreOneStep) {
+  for (const char* file : {"easy-as-abc/square.txt", "pfeilzahlen/first.txt"}) {
+    std::set<std::string> said;
+    for (const std::string& step : steps_of(file)) {
+      const size_t colon = step.find(": ");
+      if (step.find("; all ways to do that agree.") == std::string::npos) continue;
+      const std::string place = step.substr(0, step.find(' '));
+      EXPECT_TRUE(said.insert(place + step.substr(colon)).second) << step;
+    }
+    EXPECT_GT(said.size(), 3U) << file;
+  }
 }
 
 // A black pearl with one side closed is left by the other, two cells far.
