@@ -28,6 +28,7 @@ bool Bounded::tell(uint32_t, Lit p) {
 
 void Bounded::untell(uint32_t, Lit) {
   undone_ = true;
+  base_of_ = -1;
   told_.clear();
 }
 
@@ -60,8 +61,8 @@ bool Bounded::run(Engine& engine) {
   if (!news) return true;
   forced_.clear();
   const auto now = static_cast<uint32_t>(engine.trail_size());
-  if (!read_states(engine, engine.trail_size())) return run_unrooted(engine, now);
-  const int32_t bound = tree_.bound(most_);
+  const int32_t bound = prepare(engine, now);
+  if (!rooted_) return run_unrooted(engine, now);
   if (bound > most_) {
     engine.clash(*this, now);
     return false;
@@ -96,17 +97,31 @@ bool Bounded::run_unrooted(Engine& engine, uint32_t now) {
   return any_left;
 }
 
-// With the states as they are, p follows.
-bool Bounded::shows(Lit p) {
-  const bool rooted = tree_.start();
-  if (!rooted && p == false_lit) return tree_.lacks_group();
-  bool shown = rooted && tree_.bound(most_) > most_;
-  for (int32_t v = 0; v < tree_.size() && !shown; ++v) {
-    if (lits_[static_cast<size_t>(v)] != ~p || tree_.at(v) != TreeBound::open) continue;
-    if (rooted) (void)tree_.bound(most_);
-    shown = (rooted ? tree_.bound_with(v, most_) : tree_.bound_from(v, most_)) > most_;
+// The bound from what stood when the trail had this size. What is forced at one time is often
+// explained in a row.
+int32_t Bounded::prepare(const Engine& engine, uint32_t now) {
+  if (base_of_ != int64_t{now}) {
+    rooted_ = read_states(engine, static_cast<int>(now));
+    base_ = rooted_ ? tree_.bound(most_) : 0;
+    tree_.save();
+    base_of_ = now;
   }
-  return shown;
+  tree_.restore();
+  return base_;
+}
+
+// Finds again why p followed then.
+void Bounded::show(const Engine& engine, Lit p, uint32_t now) {
+  if (prepare(engine, now) > most_) return;
+  if (p == false_lit) {
+    (void)tree_.lacks_group();
+    return;
+  }
+  for (int32_t v = 0; v < tree_.size(); ++v) {
+    if (lits_[static_cast<size_t>(v)] != ~p || tree_.at(v) != TreeBound::open) continue;
+    if ((rooted_ ? tree_.bound_with(v, most_) : tree_.bound_from(v, most_)) > most_) return;
+    tree_.restore();  // another vertex of the same literal
+  }
 }
 
 // The payload is the size that the trail had when it was seen.
@@ -114,8 +129,7 @@ void Bounded::explain(const Engine& engine, Lit p, uint32_t payload, int,
                       std::vector<Lit>& reason) {
   for (const Lit l : guards_)
     if (!is_constant(l)) reason.push_back(l);
-  read_states(engine, static_cast<int>(payload));
-  (void)shows(p);
+  show(engine, p, payload);
   for (int32_t v = 0; v < tree_.size(); ++v) {
     const Lit l = lits_[static_cast<size_t>(v)];
     if (tree_.rests_on(v) && !is_constant(l))

@@ -35,7 +35,8 @@ class Bounded final : public Propagator {
   bool bar(Engine& engine, int32_t vertex, uint32_t now);
   bool read_states(const Engine& engine, int before);
   bool run_unrooted(Engine& engine, uint32_t now);
-  bool shows(Lit p);
+  int32_t prepare(const Engine& engine, uint32_t now);
+  void show(const Engine& engine, Lit p, uint32_t now);
 
   TreeBound tree_;
   std::vector<Lit> lits_;
@@ -45,6 +46,10 @@ class Bounded final : public Propagator {
   std::vector<Lit> forced_;
   std::vector<Lit> told_;
   bool undone_ = true;
+  // What the tree was last made for: the size of the trail (-1: nothing), and the bound.
+  int64_t base_of_ = -1;
+  int32_t base_ = 0;
+  bool rooted_ = false;
 };
 
 }  // namespace clew::propagators

@@ -10,13 +10,12 @@ TreeBound::TreeBound(const Graph& graph, std::vector<std::vector<int32_t>> group
     : next_(graph),
       groups_(std::move(groups)),
       state_(static_cast<size_t>(graph.vertices), open),
-      seen_(state_.size(), 0),
-      needed_(state_.size(), false) {}
+      seen_(state_.size(), 0) {}
 
 bool TreeBound::start() {
   root_ = -1;
   terminals_.clear();
-  needed_.assign(state_.size(), false);
+  now_.needed.assign(state_.size(), false);
   for (int32_t v = 0; v < size(); ++v) {
     if (at(v) != on) continue;
     if (root_ < 0)
@@ -43,7 +42,7 @@ bool TreeBound::lacks_group() {
   const std::vector<int32_t>* group = smallest_group();
   if (group == nullptr || std::ranges::any_of(*group, [&](int32_t v) { return at(v) != off; }))
     return false;
-  for (const int32_t v : *group) needed_[static_cast<size_t>(v)] = true;
+  for (const int32_t v : *group) now_.needed[static_cast<size_t>(v)] = true;
   return true;
 }
 
@@ -51,27 +50,27 @@ int32_t TreeBound::bound(int32_t most) { return bound_from(root_, most); }
 
 int32_t TreeBound::bound_from(int32_t root, int32_t most) {
   root_ = root;
-  bound_ = 1;
-  paid_.assign(next_.steps(), 0);
-  needed_.assign(state_.size(), false);
-  needed_[static_cast<size_t>(root)] = at(root) == on;
+  now_.bound = 1;
+  now_.paid.assign(next_.steps(), 0);
+  now_.needed.assign(state_.size(), false);
+  now_.needed[static_cast<size_t>(root)] = at(root) == on;
   std::vector<size_t> all(terminals_.size());
   std::iota(all.begin(), all.end(), size_t{0});
   ascend(std::move(all), most);
-  return bound_;
+  return now_.bound;
 }
 
 int32_t TreeBound::bound_with(int32_t v, int32_t most) {
   terminals_.push_back({v});
   ascend({terminals_.size() - 1}, most);
   terminals_.pop_back();
-  return bound_;
+  return now_.bound;
 }
 
 // The smallest surroundings pay first.
 void TreeBound::ascend(std::vector<size_t> waiting, int32_t most) {
   least_.assign(terminals_.size(), 0);
-  while (!waiting.empty() && bound_ <= most) {
+  while (!waiting.empty() && now_.bound <= most) {
     const auto less = [&](size_t a, size_t b) { return least_[a] < least_[b]; };
     const auto next = std::ranges::min_element(waiting, less);
     const size_t terminal = *next;
@@ -96,7 +95,7 @@ bool TreeBound::surround(size_t terminal) {
     if (enter(v)) return true;
   for (size_t head = 0; head < around_.size(); ++head) {
     for (const Adjacency::Step& step : next_.at(around_[head]))
-      if (paid_[next_.number(step)] != 0 && enter(step.vertex)) return true;
+      if (now_.paid[next_.number(step)] != 0 && enter(step.vertex)) return true;
   }
   return false;
 }
@@ -119,16 +118,16 @@ void TreeBound::pay(size_t terminal) {
   bool any = false;
   for (const int32_t v : around_) {
     for (const Adjacency::Step& step : next_.at(v)) {
-      if (seen_[static_cast<size_t>(step.vertex)] == stamp_ || paid_[next_.number(step)] != 0)
+      if (seen_[static_cast<size_t>(step.vertex)] == stamp_ || now_.paid[next_.number(step)] != 0)
         continue;
-      paid_[next_.number(step)] = 1;
+      now_.paid[next_.number(step)] = 1;
       any = true;
     }
   }
-  for (const int32_t v : bars_) needed_[static_cast<size_t>(v)] = true;
+  for (const int32_t v : bars_) now_.needed[static_cast<size_t>(v)] = true;
   for (const int32_t v : terminals_[terminal])
-    if (at(v) == on) needed_[static_cast<size_t>(v)] = true;
-  bound_ = any ? bound_ + 1 : far;
+    if (at(v) == on) now_.needed[static_cast<size_t>(v)] = true;
+  now_.bound = any ? now_.bound + 1 : far;
 }
 
 void TreeBound::measure() {
@@ -143,7 +142,7 @@ void TreeBound::measure() {
       if (at(out.vertex) == off) continue;
       for (const Adjacency::Step& back : next_.at(out.vertex)) {
         int32_t& there = way_[static_cast<size_t>(out.vertex)];
-        const int32_t cost = here + (paid_[next_.number(back)] != 0 ? 0 : 1);
+        const int32_t cost = here + (now_.paid[next_.number(back)] != 0 ? 0 : 1);
         if (back.edge != out.edge || cost >= there) continue;
         there = cost;
         cost == here ? open_ones.push_front(out.vertex) : open_ones.push_back(out.vertex);

@@ -42,8 +42,11 @@ class TreeBound {
   int32_t way(int32_t v) const { return way_[static_cast<size_t>(v)]; }
   // Or: the bound if this vertex is in the set as well.
   int32_t bound_with(int32_t v, int32_t most);
+  // To go on from the same bound several times.
+  void save() { saved_ = now_; }
+  void restore() { now_ = saved_; }
   // Whether the bound rests on the vertex being as it is.
-  bool rests_on(int32_t v) const { return needed_[static_cast<size_t>(v)]; }
+  bool rests_on(int32_t v) const { return now_.needed[static_cast<size_t>(v)]; }
 
  private:
   static constexpr int32_t far = 1 << 29;
@@ -58,14 +61,17 @@ class TreeBound {
   std::vector<State> state_;
   int32_t root_ = -1;
   std::vector<std::vector<int32_t>> terminals_;  // one of these vertices, each
-  int32_t bound_ = 0;
-  std::vector<size_t> least_;    // by terminal: how large its surroundings were, at least
-  std::vector<uint8_t> paid_;    // by step, read as the way back from its vertex
+  std::vector<size_t> least_;  // by terminal: how large its surroundings were, at least
+  struct Ascent {
+    int32_t bound = 0;
+    std::vector<uint8_t> paid;  // by step, read as the way back from its vertex
+    std::vector<bool> needed;   // by vertex
+  };
+  Ascent now_, saved_;
   std::vector<int32_t> around_;  // the surroundings at hand
   std::vector<int32_t> bars_;    // what is off at their edge
   std::vector<int32_t> seen_;    // by vertex: the surroundings it was last in
   int32_t stamp_ = 0;
-  std::vector<bool> needed_;
   std::vector<int32_t> way_;
 };
 
