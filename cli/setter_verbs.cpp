@@ -40,14 +40,21 @@ std::string written(const Session& session, const Case& puzzle) {
   return text ? *text : puzzle.text();
 }
 
+// Which of many puzzles it is.
+std::string name_of(const Session& session) {
+  return session.puzzle.empty() ? "" : visible(session.puzzle, session.terminal.ascii) + ": ";
+}
+
 int not_unique(const Session& session, Status status) {
   note_outcome(session, status_name(status));
   const std::string why = status == Status::none
                               ? "there is no answer; 'clew repair' proposes what to change"
                               : "there are several answers; 'clew repair' proposes what to add";
-  print(session.arguments.json
-            ? json_line([&](JsonWriter& json) { json.member("status", status_name(status)); })
-            : std::string(status_name(status)) + ": " + why + '\n');
+  print(session.arguments.json ? json_line([&](JsonWriter& json) {
+    write_name(json, session);
+    json.member("status", status_name(status));
+  })
+                               : name_of(session) + status_name(status) + ": " + why + '\n');
   return not_one;
 }
 
@@ -64,6 +71,7 @@ int thin_one(const Session& session, const Case& opened) {
   const std::string text = written(session, *found->puzzle);
   if (session.arguments.json) {
     print(json_line([&](JsonWriter& json) {
+      write_name(json, session);
       json.member("status", "unique");
       json.member("clues", found->clues);
       json.member("minimal", found->minimal);
@@ -74,15 +82,21 @@ int thin_one(const Session& session, const Case& opened) {
     return answered;
   }
   if (found->taken.empty()) {
-    print("minimal: no clue can go\n");
+    print(name_of(session) + "minimal: no clue can go\n");
     return answered;
   }
-  print(plural(static_cast<std::int64_t>(found->redundant.size()), "clue") + " could go alone:\n" +
-        lines_of(found->redundant) +
+  print(name_of(session) + plural(static_cast<std::int64_t>(found->redundant.size()), "clue") +
+        " could go alone:\n" + lines_of(found->redundant) +
         plural(static_cast<std::int64_t>(found->taken.size()), "clue") + " can go together:\n" +
         lines_of(found->taken) + plural(found->clues, "clue") + " left" +
         (found->minimal ? ", and none of them can go:\n\n" : ":\n\n") + for_reading(text));
   return answered;
+}
+
+std::string proposals_in_words(const Repaired& found) {
+  if (found.proposals.empty())
+    return "no proposal: nothing that was tried leaves one answer; other changes may\n";
+  return plural(static_cast<std::int64_t>(found.proposals.size()), "proposal") + '\n';
 }
 
 int repair_one(const Session& session, const Case& opened) {
@@ -103,6 +117,7 @@ int repair_one(const Session& session, const Case& opened) {
                                                         : "repaired");
   if (session.arguments.json) {
     print(json_line([&](JsonWriter& json) {
+      write_name(json, session);
       json.member("status", status_name(found->status));
       write_list(json, "proposals", found->proposals, [&](const Proposal& proposal) {
         write_object(json, [&] {
@@ -113,10 +128,10 @@ int repair_one(const Session& session, const Case& opened) {
       if (found->limit != Limit::none) json.member("limit", limit_name(found->limit));
     }));
   } else if (found->status == Status::unique && found->proposals.empty()) {
-    print("unique: there is nothing to repair\n");
+    print(name_of(session) + "unique: there is nothing to repair\n");
   } else {
-    std::string out = std::string(status_name(found->status)) + ": " +
-                      plural(static_cast<std::int64_t>(found->proposals.size()), "proposal") + '\n';
+    std::string out =
+        name_of(session) + status_name(found->status) + ": " + proposals_in_words(*found);
     int number = 0;
     for (const Proposal& proposal : found->proposals)
       out += "\n" + std::to_string(++number) + ". " + joined(proposal.edits) + "\n\n" +
@@ -134,28 +149,31 @@ int vary_one(const Session& session, const Case& opened) {
   options.seed = session.arguments.seed;
   options.most = static_cast<int>(session.arguments.setter.count);
   options.limits = limits_left(session.arguments);
-  const Result<std::vector<Variant>> found = Setter(session.clew).vary(opened, options);
+  const Result<Variants> found = Setter(session.clew).vary(opened, options);
   if (!found) return refuse(session, found.errors());
-  note_outcome(session, found->empty() ? "no variants" : "varied");
+  if (found->status != Status::unique) return not_unique(session, found->status);
+  note_outcome(session, found->variants.empty() ? "no variants" : "varied");
   bool first = true;
-  for (const Variant& variant : *found) {
+  for (const Variant& variant : found->variants) {
     const std::string text = written(session, variant.puzzle);
     if (session.arguments.json) {
       print(json_line([&](JsonWriter& json) {
+        write_name(json, session);
         json.member("how", variant.how);
         json.member("puzzle", text);
       }));
     } else {
-      print((first ? "" : "---\n") + ("# " + variant.how + '\n') + for_reading(text));
+      print((first ? "" : "---\n") + ("# " + name_of(session) + variant.how + '\n') +
+            for_reading(text));
     }
     first = false;
   }
-  if (!found->empty()) return answered;
+  if (!found->variants.empty()) return answered;
   const char* why = "no variants: nothing that the rules allow changes it";
   if (session.arguments.json)
     std::fprintf(stderr, "clew: %s\n", why);  // there is no line of JSON
   else
-    print(why + std::string("\n"));
+    print(name_of(session) + why + '\n');
   return not_one;
 }
 

@@ -181,26 +181,23 @@ Result<Repaired> Setter::repair(const Case& c, const RepairOptions& options) con
   return out;
 }
 
-Result<std::vector<Variant>> Setter::vary(const Case& c, const VaryOptions& options) const {
+Result<Variants> Setter::vary(const Case& c, const VaryOptions& options) const {
   Meter meter = meter_for(c, options.limits);
   const Report report = two_answers(clew_, c, options.limits);
   if (!report.mistakes.empty()) return report.mistakes;
   if (report.status == Status::unknown) return out_of(report.limit, looking);
-  if (report.status != Status::unique)
-    return error(
-        "only a puzzle with one answer can be varied with proof; this one "
-        "has " +
-        std::string(report.status == Status::none ? "none" : "several"));
-  std::vector<Variant> out;
+  Variants out{report.status, {}};
+  if (report.status != Status::unique) return out;
   const bool done = guarded(meter, [&] {
     setter::Desk desk = desk_for(c, meter);
     setter::Varier varier(desk, c.puzzle(), report.answers[0], options.seed);
     for (setter::Varied& varied : varier.run(options.most)) {
       auto puzzle = with_puzzle(c, std::move(varied.puzzle), varied.answer, meter);
-      if (puzzle) out.push_back({std::move(*puzzle), std::move(varied.answer), varied.how});
+      if (puzzle)
+        out.variants.push_back({std::move(*puzzle), std::move(varied.answer), varied.how});
     }
   });
-  if (out.empty() && (!done || meter.reached() != Limit::none))
+  if (out.variants.empty() && (!done || meter.reached() != Limit::none))
     return out_of(meter.reached(), looking);
   return out;
 }

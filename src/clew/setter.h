@@ -120,6 +120,11 @@ struct Variant {
   std::string how;  // "turned by 90 degrees; values exchanged"
 };
 
+struct Variants {
+  Status status = Status::unknown;  // of the puzzle as it was; there are variants of a unique one
+  std::vector<Variant> variants;
+};
+
 // Answers that were counted without being listed.
 struct Counted {
   bool possible = false;      // false: the rules of this puzzle need another way
@@ -167,7 +172,7 @@ class CLEW_API Setter {
   Sampled sample(const Case& c, const SampleOptions& options = {}) const;
   // Turned, mirrored, and with values exchanged, where the rules allow it.
   // Errors: it has not exactly one answer, a limit was reached.
-  Result<std::vector<Variant>> vary(const Case& c, const VaryOptions& options = {}) const;
+  Result<Variants> vary(const Case& c, const VaryOptions& options = {}) const;
 
  private:
   const Clew& clew_;

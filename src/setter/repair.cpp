@@ -1,17 +1,19 @@
 #include "setter/repair.h"
 
 #include <algorithm>
+#include <set>
 
 #include "setter/openness.h"
 
 namespace clew::setter {
 namespace {
 
-constexpr int answers_to_keep = 24;   // that are tried as the one to keep
-constexpr int most_changed = 2;       // clues changed or dropped together
-constexpr int answers_to_fill = 4;    // of what is left when clues are open
-constexpr int most_solved = 150;      // choices of clues solved for one answer
-constexpr size_t most_branches = 40;  // candidates looked at for one answer to refute
+constexpr int answers_to_keep = 24;    // that are tried as the one to keep
+constexpr int most_changed = 2;        // clues changed or dropped together
+constexpr int answers_to_fill = 4;     // of what is left when clues are open
+constexpr int32_t values_tried = 100;  // of a clue that alone is changed
+constexpr int most_solved = 150;       // choices of clues solved for one answer
+constexpr size_t most_branches = 40;   // candidates looked at for one answer to refute
 constexpr int64_t patience = 20000;
 
 bool same_print(const Printed& a, const Printed& b) {
@@ -38,7 +40,8 @@ Repairer::Repairer(Desk& desk, Puzzle puzzle, RepairWish wish)
       puzzle_(std::move(puzzle)),
       wish_(std::move(wish)),
       roles_(roles_of(desk.genre())),
-      random_(wish_.seed) {}
+      random_(wish_.seed),
+      base_(puzzle_) {}
 
 Frame Repairer::frame_of(const Puzzle& puzzle) const {
   Frame frame;
@@ -73,11 +76,15 @@ Status Repairer::run() {
   const Status status = answers.empty()       ? Status::none
                         : answers.size() == 1 ? Status::unique
                                               : Status::several;
+  const bool told = wish_.wanted && tell_wanted();
   std::vector<Choice> choices;
-  if (status == Status::several) choices = choices_for(answers_of(puzzle_, answers_to_keep));
+  if (wish_.wanted && (told || status == Status::several)) choices = choices_for({*wish_.wanted});
+  if (!wish_.wanted && status == Status::several)
+    choices = choices_for(answers_of(puzzle_, answers_to_keep));
   for (int edits = 1; edits <= wish_.most_edits && repairs_.empty() && !desk_.spent(); ++edits) {
     for (Choice& choice : choices) add_clues(choice, edits);
     if (edits <= most_changed) change_clues(edits);
+    if (edits == 1) change_values();
     if (edits == 1 && repairs_.empty()) add_anywhere();
   }
   std::ranges::stable_sort(
@@ -121,21 +128,50 @@ void Repairer::propose(Puzzle puzzle, const Answer& answer) {
   repairs_.push_back({std::move(edits), std::move(puzzle), answer});
 }
 
+// ---- an answer that is wanted
+
+// Every clue that it breaks says what it says there; false: there is none, or they cannot.
+bool Repairer::tell_wanted() {
+  const auto setup = desk_.set_up(puzzle_);
+  if (setup == nullptr) return false;
+  const Survey seen = survey(*setup, *wish_.wanted, desk_.meter());
+  std::set<ClueAt> wrong;
+  for (const Read& r : seen.reads) {
+    if (!r.holds && is_counted(roles_.of[static_cast<size_t>(r.clue.given)].kind))
+      wrong.insert(r.clue);
+  }
+  if (wrong.empty()) return false;
+  Puzzle open = puzzle_;
+  for (const ClueAt& clue : wrong) {
+    Printed& p = at(open, clue);
+    p = open_printed(p, desk_.genre().info.givens[static_cast<size_t>(clue.given)].unknown_allowed);
+  }
+  const Frame frame = frame_of(open);
+  Implied implied(desk_, roles_, frame, random_);
+  auto full = implied.fill(open, *wish_.wanted, Manner::from_answer);
+  if (!full) return false;
+  for (const ClueAt& clue : wrong) at(open, clue) = at(*full, clue);
+  const auto table = desk_.lay(open);
+  if (!table || !desk_.accepted(*table->setup, *wish_.wanted)) return false;
+  base_ = open;
+  propose(std::move(open), *wish_.wanted);
+  return true;
+}
+
 // ---- several answers: clues to add
 
 std::vector<Repairer::Choice> Repairer::choices_for(std::vector<Answer> kept) {
-  if (wish_.wanted) kept = {*wish_.wanted};
-  const Frame frame = frame_of(puzzle_);
+  const Frame frame = frame_of(base_);
   std::vector<Choice> choices;
   for (const Answer& answer : kept) {
     Implied implied(desk_, roles_, frame, random_);
-    auto full = implied.fill(puzzle_, answer, Manner::from_answer);
+    auto full = implied.fill(base_, answer, Manner::from_answer);
     if (!full) continue;
     Choice& choice = choices.emplace_back();
     choice.answer = answer;
     for (size_t g = 0; g < full->givens.size(); ++g) {
       const std::vector<Printed>& now = full->givens[g].at;
-      const std::vector<Printed>& before = puzzle_.givens[g].at;
+      const std::vector<Printed>& before = base_.givens[g].at;
       for (size_t k = 0; k < now.size(); ++k)
         if (now[k].state == Printed::value &&
             (k >= before.size() || before[k].state != Printed::value))
@@ -153,7 +189,7 @@ void Repairer::add_clues(Choice& choice, int edits) {
   if (is_full() || desk_.spent()) return;
   std::vector<size_t> chosen;
   choice.solved = 0;
-  choose(choice, puzzle_, chosen, edits);
+  choose(choice, base_, chosen, edits);
 }
 
 // A clue that changes what the rules say by standing there.
@@ -323,6 +359,26 @@ void Repairer::leave_open(const Puzzle& puzzle, std::vector<ClueAt>& left, int m
       else
         fill_in(open, left);
       left.pop_back();
+    }
+  }
+}
+
+// One clue of a clash after the other with every value: a few answers of the rest may all say the
+// same of it.
+void Repairer::change_values() {
+  for (const ClueAt& clue : clashing(puzzle_)) {
+    const auto g = static_cast<size_t>(clue.given);
+    const ValueKind kind = desk_.genre().info.givens[g].value;
+    const auto setup = desk_.set_up(puzzle_);
+    if (setup == nullptr || kind == ValueKind::list || kind == ValueKind::bag) continue;
+    const auto [least, most] = range_of(desk_.genre(), g, *setup, desk_.meter());
+    for (int32_t n = least; n <= std::min(most, least + values_tried); ++n) {
+      if (is_full() || desk_.spent()) return;
+      Puzzle changed = puzzle_;
+      at(changed, clue).n = n;
+      if (is_known(changed)) continue;
+      const std::vector<Answer> answers = answers_of(changed, 2);
+      if (answers.size() == 1) propose(std::move(changed), answers[0]);
     }
   }
 }

@@ -5,7 +5,9 @@
 // every other answer that is met must be refuted by one of those chosen (a
 // hitting set), and the fewest are found by deepening. None: clues of a clash
 // are left open, one, then two at a time; what an answer of the rest says there
-// takes their place. Every proposal is solved from its print.
+// takes their place; then each of them alone gets every value. An answer that
+// is wanted says what the clues that it breaks must be. Every proposal is
+// solved from its print.
 #pragma once
 
 #include <optional>
@@ -61,6 +63,7 @@ class Repairer {
   std::vector<ClueAt> edits_in(const Puzzle& puzzle) const;
   Frame frame_of(const Puzzle& puzzle) const;
 
+  bool tell_wanted();
   std::vector<Choice> choices_for(std::vector<Answer> kept);
   void add_clues(Choice& choice, int edits);
   void add_anywhere();
@@ -75,12 +78,14 @@ class Repairer {
   void leave_open(const Puzzle& puzzle, std::vector<ClueAt>& left, int more);
   void fill_in(const Puzzle& open, const std::vector<ClueAt>& left);
   void change_clues(int edits);
+  void change_values();
 
   Desk& desk_;
   Puzzle puzzle_;
   RepairWish wish_;
   Roles roles_;
   Random random_;
+  Puzzle base_;  // with the clues that the wanted answer corrects
   std::vector<Repair> repairs_;
 };
 

@@ -99,7 +99,7 @@ def unasked():
 MEANT = [("import", "accepted"), ("import", "none"), ("import", "error"), ("reduce", "written"), ("reduce", "unique"),
          ("reduce", "none"), ("compare", "agree"), ("compare", "error"), ("book", "written"), ("book", "error"),
          ("sheet", "written"), ("export", "written"), ("engines", "written"), ("engines", "listed"), ("draw", "drawn"),
-         ("thin", "unique"), ("repair", "several"), ("sample", "several"), ("generate", "made"), ("lint", "fine"),
+         ("thin", "unique"), ("repair", "several"), ("vary", "several"), ("sample", "several"), ("generate", "made"), ("lint", "fine"),
          ("example", "printed"), ("rules", "printed"), ("solve", "found"), ("solve", "unknown"), ("batch", "unique"),
          ("check", "accepted"), ("check", "rejected"), ("check", "unfinished"), ("conflict", "solvable")]
 

@@ -141,6 +141,59 @@ TEST(Repair, ChangesWhatClashes) {
   EXPECT_EQ(repaired->proposals[0].edits[0].place.id, 14);
 }
 
+// The address canal/6/6/3i3h2z4h5i2 with its 5 printed as 6.
+const std::string mistyped = "https://puzz.link/p?canal/6/6/3i3h2z4h6i2";
+constexpr int mistyped_cell = 31;
+
+TEST(Repair, GoesThroughEveryClueOfTheClash) {
+  const Case c = opened(mistyped);
+  RepairOptions options;
+  options.most = 20;
+  const auto repaired = Setter(library()).repair(c, options);
+  ASSERT_TRUE(repaired);
+  EXPECT_EQ(repaired->status, Status::none);
+  expect_proved(*repaired, c);
+  EXPECT_TRUE(std::ranges::any_of(repaired->proposals, [](const Proposal& p) {
+    return p.edits.size() == 1 && p.edits[0].place.id == mistyped_cell && p.edits[0].after.n == 5;
+  }));
+}
+
+TEST(Repair, CluesThatTheWantedAnswerBreaksSayWhatItSays) {
+  const Case meant = opened("https://puzz.link/p?canal/6/6/3i3h2z4h5i2");
+  const Report report = library().solve(meant);
+  ASSERT_EQ(report.status, Status::unique);
+  RepairOptions options;
+  options.wanted = report.answers[0];
+  const Case once = opened(mistyped);
+  Printed five;  // 3 was meant
+  five.state = Printed::value;
+  five.n = 5;
+  const auto twice = once.with("clue", {PlaceKind::cell, 0}, five);
+  ASSERT_TRUE(twice);
+  for (const Case& c : {once, *twice}) {
+    const auto repaired = Setter(library()).repair(c, options);
+    ASSERT_TRUE(repaired);
+    expect_proved(*repaired, c);
+    EXPECT_EQ(repaired->proposals[0].answer, *options.wanted);
+    EXPECT_EQ(repaired->proposals[0].puzzle.text(), meant.text());
+  }
+}
+
+TEST(Repair, AddsCluesToThoseThatTheWantedAnswerCorrects) {
+  const Case c = opened("1 2 3\n. . .\n1 . .\n", latin_rules);  // 3 1 2 was meant
+  Question all;
+  all.most = 0;
+  const Report report = library().solve(opened("1 2 3\n. . .\n. . .\n", latin_rules), all);
+  for (const Answer& answer : report.answers) {
+    RepairOptions options;
+    options.wanted = answer;
+    const auto repaired = Setter(library()).repair(c, options);
+    ASSERT_TRUE(repaired);
+    expect_proved(*repaired, c);
+    EXPECT_EQ(repaired->proposals[0].answer, answer);
+  }
+}
+
 TEST(Repair, AWallComesWhereThereIsNoAnswerWithoutOne) {
   // A loop cannot visit nine cells; without the middle or a corner it can visit the others.
   const Case c = opened("size: 3 3\n", loop_rules);
@@ -166,10 +219,10 @@ TEST(Vary, TurnsAndExchangesWhereTheRulesAllowIt) {
   options.most = 16;
   const auto variants = Setter(library()).vary(c, options);
   ASSERT_TRUE(variants);
-  EXPECT_EQ(variants->size(), 16U);
+  EXPECT_EQ(variants->variants.size(), 16U);
   bool exchanged = false;
   std::set<std::string> texts;
-  for (const Variant& v : *variants) {
+  for (const Variant& v : variants->variants) {
     const Report report = library().solve(v.puzzle);
     EXPECT_EQ(report.status, Status::unique);
     EXPECT_EQ(report.answers[0], v.answer);
@@ -188,14 +241,17 @@ TEST(Vary, DoesNotExchangeWhatHasAMeaning) {
   const auto variants = Setter(library()).vary(opened("3 . .\n", rising));
   ASSERT_TRUE(variants);
   // Only top to bottom, which changes nothing here, keeps the rule.
-  for (const Variant& v : *variants) {
+  for (const Variant& v : variants->variants) {
     EXPECT_EQ(v.how, "mirrored top to bottom");
     EXPECT_EQ(library().solve(v.puzzle).status, Status::unique);
   }
 }
 
 TEST(Vary, NeedsAPuzzleWithOneAnswer) {
-  EXPECT_FALSE(Setter(library()).vary(opened("1 . .\n. . .\n. . .\n", latin_rules)));
+  const auto varied = Setter(library()).vary(opened("1 . .\n. . .\n. . .\n", latin_rules));
+  ASSERT_TRUE(varied);
+  EXPECT_EQ(varied->status, Status::several);
+  EXPECT_TRUE(varied->variants.empty());
 }
 
 }  // namespace
