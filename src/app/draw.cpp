@@ -144,6 +144,7 @@ Picture as_picture(const std::vector<Scene>& scenes, const std::vector<Panel>& p
                    const Style& style) {
   PictureOptions options;
   options.font_size = style.font_size;
+  options.letters = letters_of(style.font);
   std::vector<Captioned> parts;
   for (size_t k = 0; k < scenes.size(); ++k)
     parts.push_back({draw_picture(scenes[k], options), panels[k].caption});

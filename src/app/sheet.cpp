@@ -57,6 +57,7 @@ Result<SheetOptions> options_of(const SheetStyle& style) {
   options.first_number = style.first_number;
   options.margin = style.margin * millimetre;
   options.bleed = style.bleed * millimetre;
+  options.letters = letters_of(style.font);
   const std::optional<Paper> paper = paper_of(style.paper);
   if (!paper)
     return error("no paper is called '" + style.paper +
@@ -69,10 +70,11 @@ Result<SheetOptions> options_of(const SheetStyle& style) {
   return options;
 }
 
-Result<SheetEntry> entry_of(const SheetPuzzle& p, const std::string& theme, bool with_answer) {
+Result<SheetEntry> entry_of(const SheetPuzzle& p, const SheetStyle& sheet, bool with_answer) {
   const Case::Inside& inside = p.puzzle.inside();
   Style style;
-  style.theme = theme;
+  style.theme = sheet.theme;
+  style.font = sheet.font;
   style.font_size = sheet_font;
   SheetEntry entry;
   entry.title = p.puzzle.title();
@@ -146,7 +148,7 @@ Result<std::vector<std::string>> print(const std::vector<SheetPuzzle>& puzzles,
   if (Errors errors = trouble_with(style.font, style.medium); !errors.empty()) return errors;
   std::vector<SheetEntry> entries;
   for (const SheetPuzzle& puzzle : puzzles) {
-    Result<SheetEntry> entry = entry_of(puzzle, style.theme, options->answers);
+    Result<SheetEntry> entry = entry_of(puzzle, style, options->answers);
     if (!entry) return entry.errors();
     entries.push_back(std::move(*entry));
   }

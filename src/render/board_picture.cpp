@@ -41,19 +41,26 @@ namespace {
 
 class PictureMaker {
  public:
-  PictureMaker(const Scene& scene, double font)
-      : scene_(scene), font_(font), margin_(margin_per_font * font), bottom_(margin_) {}
+  PictureMaker(const Scene& scene, const PictureOptions& options)
+      : scene_(scene),
+        font_(options.font_size),
+        letters_(options.letters),
+        margin_(margin_per_font * font_),
+        bottom_(margin_) {}
 
   Picture make() {
     out_.title = scene_.title;
     if (scene_.grid.cells() > 0) draw_board();
-    for (const MarkList::Entry& caption : scene_.captions) draw_lines(caption_text(caption));
+    // A caption keeps to the board's width, so that the board decides how large a picture is.
+    const double captions = scene_.grid.cells() > 0 ? least_caption : least_note;
+    for (const MarkList::Entry& caption : scene_.captions)
+      draw_lines(caption_text(caption), captions);
     for (const MarkList& list : scene_.lists) {
       if (list.entries.empty()) continue;
       const Extent extent = draw_list(out_, list, {margin_, bottom_}, font_);
       grow(extent.width, extent.height + font_);
     }
-    for (const std::string& note : scene_.notes) draw_lines(note);
+    for (const std::string& note : scene_.notes) draw_lines(note, least_note);
     out_.width = right_ + 2 * margin_;
     out_.height = bottom_ + margin_;
     return std::move(out_);
@@ -85,20 +92,24 @@ class PictureMaker {
   }
 
   // Text below the board, wrapped to its width.
-  void draw_lines(const std::string& text) {
-    constexpr double least_width = 26;  // in font sizes, so that narrow boards do not break words
+  void draw_lines(const std::string& text, double least_width) {
     const double size = 0.85 * font_;
     const double width = std::max(right_, least_width * font_);
-    for (const std::string& line : wrapped(text, size, width)) {
+    for (const std::string& line : wrapped(text, size, width, letters_)) {
       bottom_ += 1.35 * size;
       out_.add(TextShape{{margin_, bottom_}, line, size, Anchor::start, false, Ink::note});
-      right_ = std::max(right_, size * text_width(line));
+      right_ = std::max(right_, size * text_width(line, false, letters_));
     }
     bottom_ += 0.35 * size;
   }
 
+  // In font sizes, so that narrow boards do not break words.
+  static constexpr double least_caption = 8;
+  static constexpr double least_note = 26;
+
   const Scene& scene_;
   double font_;
+  Letters letters_;
   double margin_;
   double right_ = 0;  // how far the widest part reaches
   double bottom_;
@@ -108,7 +119,7 @@ class PictureMaker {
 }  // namespace
 
 Picture draw_picture(const Scene& scene, const PictureOptions& options) {
-  return PictureMaker(scene, options.font_size).make();
+  return PictureMaker(scene, options).make();
 }
 
 }  // namespace clew::render

@@ -46,8 +46,8 @@ class BoardPlace {
 // In layers, from the ground up.
 void draw_grounds(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_grid(Picture& out, const Scene& scene, const BoardPlace& place);
-// The outlines of light discs and rings alone: they stay whole under a line.
-void draw_rings(Picture& out, const Scene& scene, const BoardPlace& place);
+// Printed discs and rings alone: they stay whole under a line, whose rim would cut them.
+void draw_discs_passed(Picture& out, const Scene& scene, const BoardPlace& place);
 // Texts in cells that lines of the answer run through.
 void draw_texts_passed(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_frames(Picture& out, const Scene& scene, const BoardPlace& place);

@@ -23,9 +23,9 @@ std::string listed(const std::vector<int>& numbers) {
 std::string css_names() {
   std::string out = "html{";
   const std::pair<const char*, Ink> names[] = {
-      {"paper", Ink::paper},       {"text", Ink::printed}, {"decided", Ink::decided},
-      {"followed", Ink::followed}, {"now", Ink::now},      {"clash", Ink::clash},
-      {"trail", Ink::trail}};
+      {"paper", Ink::paper},       {"text", Ink::printed},  {"decided", Ink::decided},
+      {"followed", Ink::followed}, {"now", Ink::now},       {"clash", Ink::clash},
+      {"trail", Ink::trail},       {"dark", Ink::dark_mark}};
   for (const auto& [name, ink] : names)
     out += "--" + std::string(name) + ":var(--ink" + std::to_string(static_cast<int>(ink)) + ");";
   return out + "}\n";
@@ -98,7 +98,11 @@ std::string FilmPage::write_steps(std::string_view theme) const {
 }
 
 std::string FilmPage::write(std::string_view theme, const Parts& parts) const {
-  std::string data = "{\"shapes\":[";
+  // Whether there are dark discs that the search sets: they have a colour of their own.
+  const std::string dark = "var(--ink" + std::to_string(static_cast<int>(Ink::dark_mark)) + ")";
+  const bool discs = std::ranges::any_of(
+      shapes_, [&](const std::string& s) { return s.find(dark) != std::string::npos; });
+  std::string data = "{\"discs\":" + std::string(discs ? "true" : "false") + ",\"shapes\":[";
   for (size_t i = 0; i < shapes_.size(); ++i)
     data += (i > 0 ? ",\n" : "\n") + json_quoted(shapes_[i]);
   data += "],\n\"frames\":[\n" + frames_ + "]}";

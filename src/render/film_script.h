@@ -209,6 +209,9 @@ function draw_legend() {
         film.frames.some(f => f[0] === "set") ? "decided, or follows from decisions"
                                               : "follows from decisions") +
     key('<rect x="3" y="3" width="20" height="20" fill="none" stroke="var(--edge)"/>', "certain, without a decision") +
+    (film.discs ?
+      key('<circle cx="13" cy="13" r="9" fill="var(--dark)"/>',
+          "a dark disc that the search set; those in black are printed") : "") +
     (film.frames.some(f => f[0] === "propagation") ?
       key('<rect x="4" y="4" width="18" height="18" fill="none" stroke="var(--followed)" stroke-width="2.2" stroke-dasharray="5 3"/>',
           "what it follows from") : "") +

@@ -77,9 +77,11 @@ class FlowDrawer {
       label(arrow.words, {a.x + 0.5 * font_, a.y + rise * (h + 1.2 * font_) + 0.3 * font_},
             Anchor::start);
     } else if (from.column == to.column) {
-      // Round on the left.
-      const double lane = a.x - w - (2.3 + 0.7 * back++) * font_;
-      draw_line({{a.x - w, a.y}, {lane, a.y}, {lane, b.y}, {b.x - w, b.y}});
+      // Round on the left; between columns below what comes in from the left.
+      const bool first = from.column == 0;
+      const double lane = a.x - w - (2.3 + (first ? 0.7 * back++ : 0)) * font_;
+      const Point out{a.x - w, a.y + (first ? 0 : font_)};
+      draw_line({out, {lane, out.y}, {lane, b.y}, {b.x - w, b.y}});
       label(arrow.words, {a.x - w - 0.3 * font_, a.y - 0.4 * font_}, Anchor::end);
     } else if (rise == 0) {
       draw_line({{a.x + side * w, a.y}, {b.x - side * w, b.y}});

@@ -76,9 +76,17 @@ double character_width(char32_t c) {
   return c < first_wide ? 0.66 : 1.0;
 }
 
+double character_width(char32_t c, Letters letters) {
+  constexpr double typewriter = 0.62;
+  constexpr double wider = 1.12;  // than the known font
+  const double known = character_width(c);
+  return letters == Letters::known ? known : std::max(typewriter, wider * known);
+}
+
 class Wrapper {
  public:
-  Wrapper(double size, double width) : size_(size), width_(width) {}
+  Wrapper(double size, double width, Letters letters)
+      : size_(size), width_(width), letters_(letters) {}
 
   std::vector<std::string> wrap(std::string_view text) {
     size_t at = 0;
@@ -92,7 +100,9 @@ class Wrapper {
   }
 
  private:
-  bool fits(std::string_view text) const { return size_ * text_width(text) <= width_; }
+  bool fits(std::string_view text) const {
+    return size_ * text_width(text, false, letters_) <= width_;
+  }
 
   void add_word(std::string_view word) {
     if (word.empty()) return;
@@ -110,7 +120,7 @@ class Wrapper {
   void break_word(std::string_view word) {
     double used = 0;
     for (char32_t c : characters_of(word)) {
-      const double more = size_ * character_width(c);
+      const double more = size_ * character_width(c, letters_);
       if (used + more > width_ && !line_.empty()) {
         lines_.push_back(std::move(line_));
         line_.clear();
@@ -123,6 +133,7 @@ class Wrapper {
 
   double size_;
   double width_;
+  Letters letters_;
   std::string line_;
   std::vector<std::string> lines_;
 };
@@ -138,14 +149,15 @@ void Picture::add(const Picture& other, Point at, double scale) {
   }
 }
 
-double text_width(std::string_view text, bool bold) {
+double text_width(std::string_view text, bool bold, Letters letters) {
   double width = 0;
-  for (char32_t c : characters_of(text)) width += character_width(c);
+  for (char32_t c : characters_of(text)) width += character_width(c, letters);
   return bold ? width * bold_factor : width;
 }
 
-std::vector<std::string> wrapped(std::string_view text, double size, double width) {
-  return Wrapper(size, width).wrap(text);
+std::vector<std::string> wrapped(std::string_view text, double size, double width,
+                                 Letters letters) {
+  return Wrapper(size, width, letters).wrap(text);
 }
 
 namespace {

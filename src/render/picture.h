@@ -140,10 +140,18 @@ struct Picture {
 // The height of digits and capitals, for centring, in parts of the font size.
 inline constexpr double cap_height = 0.73;
 
-// About how wide a text runs at size 1, in the font the writers ask for.
-double text_width(std::string_view text, bool bold = false);
+// The font the writers ask for, whose widths are known, or one that was named: its letters may all
+// be as wide as those of a typewriter, so that lines are broken early enough for any usual font.
+enum class Letters : uint8_t { known, other };
+inline Letters letters_of(std::string_view font) {
+  return font.empty() ? Letters::known : Letters::other;
+}
+
+// About how wide a text runs at size 1.
+double text_width(std::string_view text, bool bold = false, Letters letters = Letters::known);
 // The text in lines of at most `width` at this size; words longer than that are broken.
-std::vector<std::string> wrapped(std::string_view text, double size, double width);
+std::vector<std::string> wrapped(std::string_view text, double size, double width,
+                                 Letters letters = Letters::known);
 
 // Text centred on a point, made smaller until it is no wider than `room`; one that would have to be
 // too small to read is cut short.

@@ -34,6 +34,10 @@ Ink ink_of(const CellInk& ink) {
   return ink.printed ? Ink::printed : Ink::answer;
 }
 
+bool is_disc(const CellInk& cell) {
+  return cell.symbol == Symbol::dark_disc || cell.symbol == Symbol::light_disc;
+}
+
 class CellDrawer {
  public:
   CellDrawer(Picture& out, const BoardPlace& place)
@@ -51,13 +55,22 @@ class CellDrawer {
       draw_text(cell, centre, ink);
   }
 
+  // A disc or a ring alone.
+  void draw_round(const CellInk& cell, Point centre) {
+    if (is_disc(cell)) {
+      const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
+      draw_symbol(out_, cell.symbol, {centre, unit_}, ink_of(cell), ground);
+    } else if (cell.ringed) {
+      out_.add(CircleShape{centre, ring_radius * unit_, drawn(Ink::printed, ring_line * unit_)});
+    }
+  }
+
   // What a line of the answer would cross out, once more over the line, on a plate of its ground.
   void draw_over(const CellInk& cell, Point centre) {
     if (cell.ringed) ring(cell, centre);
-    const bool disc = cell.symbol == Symbol::dark_disc || cell.symbol == Symbol::light_disc;
     const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
     const Ink ink = ink_of(cell);
-    if (disc)
+    if (is_disc(cell))
       draw_symbol(out_, cell.symbol, {centre, unit_}, ink, ground);
     else if (!cell.ringed)
       out_.add(CircleShape{centre, plate_radius * unit_, filled(ground)});
@@ -186,14 +199,12 @@ void draw_cells(Picture& out, const Scene& scene, const BoardPlace& place) {
   }
 }
 
-void draw_rings(Picture& out, const Scene& scene, const BoardPlace& place) {
-  const double unit = place.unit();
+void draw_discs_passed(Picture& out, const Scene& scene, const BoardPlace& place) {
+  CellDrawer drawer(out, place);
+  const std::vector<bool> passed = cells_passed(scene);
   for (int c = 0; c < scene.grid.cells(); ++c) {
     const CellInk& cell = scene.cells[static_cast<size_t>(c)];
-    if (!cell.printed || (cell.symbol != Symbol::light_disc && !cell.ringed)) continue;
-    const bool disc = cell.symbol == Symbol::light_disc;
-    out.add(CircleShape{place.centre(c), (disc ? disc_radius : ring_radius) * unit,
-                        drawn(Ink::printed, (disc ? disc_line : ring_line) * unit)});
+    if (cell.printed && passed[static_cast<size_t>(c)]) drawer.draw_round(cell, place.centre(c));
   }
 }
 

@@ -171,7 +171,7 @@ void draw_trails(Picture& out, const Scene& scene, const BoardPlace& place) {
     paths.push_back(round_path(trail, 0.3 * place.unit(), point));
   if (paths.empty()) return;
   draw_paths(out, std::move(paths), trail_width * place.unit(),
-             [&] { draw_rings(out, scene, place); });
+             [&] { draw_discs_passed(out, scene, place); });
 }
 
 }  // namespace clew::render

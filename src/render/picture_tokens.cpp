@@ -105,7 +105,8 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
   const Point to =
       on_side ? place.corner(grid.side_second(between.side)) : place.centre(between.second);
   const double unit = place.unit();
-  // Beside the line, so that the mark itself stays in sight.
+  // Beside the line, so that the mark itself stays in sight; the number of a decision in the
+  // middle, where it is far from all clues and hides a cross whole.
   const bool upright = from.x == to.x;
   const Point aside = upright ? Point{0.16 * unit, 0} : Point{0, -0.16 * unit};
   const Point middle = 0.5 * (from + to);
@@ -113,13 +114,13 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
   const double half = 0.25 * unit;
   const Box box{middle - Point{half, half}, 2 * half, 2 * half};
   if (token.kind == Token::Kind::followed)
-    out.add(CircleShape{
-        middle + 0.8 * aside, 0.07 * unit, {Ink::followed, Ink::paper, 0.04 * unit, false}});
+    out.add(
+        CircleShape{middle + aside, 0.07 * unit, {Ink::followed, Ink::paper, 0.04 * unit, false}});
   if (token.cause)
     out.add(CircleShape{middle, 0.2 * unit, {Ink::none, Ink::followed, 0.06 * unit, true}});
   if (token.clashing) cross(out, box, 0.08 * unit, 0.08 * unit);
   if (token.now) angles(out, box, -0.02 * unit, 0.14 * unit, 0.07 * unit);
-  if (token.kind == Token::Kind::decided) number(out, middle + aside, 0.14 * unit, token.depth);
+  if (token.kind == Token::Kind::decided) number(out, middle, 0.14 * unit, token.depth);
 }
 
 }  // namespace clew::render

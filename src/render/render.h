@@ -58,6 +58,7 @@ std::string write_unicode(const Scene& scene, const UnicodeOptions& options = {}
 
 struct PictureOptions {
   double font_size = 14;  // of the numbers in cells, in points; cells and all else follow it
+  Letters letters = Letters::known;
 };
 
 // The scene as a picture: board, clues beside it, captions, lists and notes.

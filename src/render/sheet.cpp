@@ -13,8 +13,6 @@ namespace clew::render {
 
 namespace {
 
-constexpr Sizes puzzle_sizes{11, 6, 18};
-constexpr Sizes answer_sizes{9, 5, 9};
 constexpr double title_size = 13;
 constexpr double number_size = 8.5;  // of pages
 constexpr double gutter = 12;        // between rooms
@@ -51,17 +49,20 @@ std::string sentence(std::string rule) {
 class SheetMaker {
  public:
   SheetMaker(const std::vector<SheetEntry>& entries, const SheetOptions& options)
-      : entries_(entries), options_(options) {
+      : entries_(entries),
+        options_(options),
+        puzzle_sizes_{11, 6, 18, options.letters},
+        answer_sizes_{9, 5, 9, options.letters} {
     for (size_t k = 0; k < entries.size(); ++k) add_entry(k);
   }
 
   Result<std::vector<Picture>> make() {
-    if (options_.puzzles && !add_puzzles()) return too_large(puzzle_sizes);
+    if (options_.puzzles && !add_puzzles()) return too_large(puzzle_sizes_);
     if (options_.answers) {
       name_line_ = false;  // nobody fills in answers
       heading_ = options_.title.empty() ? "Answers" : options_.title + ": answers";
       const int per_page = std::clamp(static_cast<int>(answers_.size()), 4, most_answers);
-      if (!add_pages(answers_, answer_sizes, per_page, false)) return too_large(answer_sizes);
+      if (!add_pages(answers_, answer_sizes_, per_page, false)) return too_large(answer_sizes_);
     }
     number_pages();
     if (options_.bleed > 0) {
@@ -129,11 +130,11 @@ class SheetMaker {
 
   // With the rules above the puzzles, or on pages before them if that takes less paper.
   bool add_puzzles() {
-    const bool above = add_pages(puzzles_, puzzle_sizes, options_.per_page, true);
+    const bool above = add_pages(puzzles_, puzzle_sizes_, options_.per_page, true);
     std::vector<Picture> with_rules_above = std::move(pages_);
     pages_.clear();
     add_rules_pages();
-    const bool before = add_pages(puzzles_, puzzle_sizes, options_.per_page, false);
+    const bool before = add_pages(puzzles_, puzzle_sizes_, options_.per_page, false);
     if (above && (!before || with_rules_above.size() <= pages_.size()))
       pages_ = std::move(with_rules_above);
     return above || before;
@@ -191,7 +192,7 @@ class SheetMaker {
     if (rules) draw_rules_above(page, area, at, plan.taken);
     double moved = 0;  // rows of answers close up
     double needed = 0;
-    const bool close = &sizes == &answer_sizes;
+    const bool close = &sizes == &answer_sizes_;
     for (size_t k = 0; k < plan.taken; ++k) {
       Room place = room(area, plan, k);
       const double head = above(blocks, sizes, plan, area, at, k);
@@ -214,7 +215,7 @@ class SheetMaker {
     }
     if (here.empty()) return 0;
     RulesPlace next;
-    const double height = draw_rules(page, here, area, next) + gutter;
+    const double height = draw_rules(page, here, area, next, options_.letters) + gutter;
     if (next.paragraph < here.size()) return area.height;
     area.at.y += height;
     area.height -= height;
@@ -229,7 +230,7 @@ class SheetMaker {
     RulesPlace next;
     while (next.paragraph < rules_.size()) {
       Picture page = empty_page(false);
-      draw_rules(page, rules_, area_of(false), next);
+      draw_rules(page, rules_, area_of(false), next, options_.letters);
       pages_.push_back(std::move(page));
     }
     heading_ = options_.title;
@@ -243,7 +244,7 @@ class SheetMaker {
     const double width = page.width - 2 * options_.margin;
     if (name_line_) draw_name_line(page, width);
     if (heading_.empty()) return page;
-    const std::string title = one_line(heading_, title_size, width, true);
+    const std::string title = one_line(heading_, title_size, width, true, options_.letters);
     page.add(TextShape{{options_.margin, options_.margin + title_size * cap_height},
                        title,
                        title_size,
@@ -260,7 +261,7 @@ class SheetMaker {
     double x = options_.margin;
     for (const char* word : {"Name", "Date"}) {
       const double room = (word[0] == 'N' ? 0.6 : 0.36) * width;
-      const double text = 1.3 * number_size * text_width(word);
+      const double text = 1.3 * number_size * text_width(word, false, options_.letters);
       page.add(TextShape{{x, y}, word, 1.3 * number_size, Anchor::start, false, Ink::printed});
       draw_line(page, {x + text + gutter / 2, y + 1}, room - text - gutter / 2);
       x += 0.64 * width;
@@ -349,6 +350,8 @@ class SheetMaker {
 
   const std::vector<SheetEntry>& entries_;
   const SheetOptions& options_;
+  Sizes puzzle_sizes_;
+  Sizes answer_sizes_;
   std::string heading_ = options_.title;
   bool name_line_ = options_.name_line;
   std::vector<Block> puzzles_;

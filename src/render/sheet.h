@@ -33,6 +33,7 @@ struct SheetOptions {
   int first_number = 1;
   double margin = 15 / 25.4 * 72;  // printers leave 12 mm at most
   double bleed = 0;
+  Letters letters = Letters::known;
 };
 
 inline constexpr double sheet_font = 14;

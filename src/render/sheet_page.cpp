@@ -15,7 +15,7 @@ constexpr double rules_size = 8.5;
 constexpr double gap = 5;
 
 // The line, shortened until it and an ellipsis fit.
-std::string cut(const std::string& line, double size, double width) {
+std::string cut(const std::string& line, double size, double width, Letters letters) {
   std::u32string characters = characters_of(line);
   std::string out;
   do {
@@ -23,7 +23,7 @@ std::string cut(const std::string& line, double size, double width) {
     for (char32_t c : characters) append_utf8(out, c);
     out += "…";
     if (!characters.empty()) characters.pop_back();
-  } while (size * text_width(out) > width && !characters.empty());
+  } while (size * text_width(out, false, letters) > width && !characters.empty());
   return out;
 }
 
@@ -35,8 +35,9 @@ struct Lines {
 
 Lines lines_above(const Block& block, const Room& room, const Sizes& sizes) {
   Lines lines;
-  lines.heading = cut_lines(block.heading, sizes.heading, room.width, true, 2);
-  lines.below = cut_lines(block.below, below_size * sizes.heading, room.width, false, 2);
+  lines.heading = cut_lines(block.heading, sizes.heading, room.width, true, 2, sizes.letters);
+  lines.below =
+      cut_lines(block.below, below_size * sizes.heading, room.width, false, 2, sizes.letters);
   lines.height = line_pitch * sizes.heading *
                      (static_cast<double>(lines.heading.size()) +
                       below_size * static_cast<double>(lines.below.size())) +
@@ -51,11 +52,12 @@ struct SentenceLine {
   bool first = false;  // of its sentence
 };
 
-std::vector<SentenceLine> sentence_lines(const Block& block, double width, double size) {
+std::vector<SentenceLine> sentence_lines(const Block& block, double width, double size,
+                                         Letters letters) {
   std::vector<SentenceLine> lines;
   for (const std::string& sentence : block.sentences) {
     bool first = true;
-    for (std::string& line : wrapped(sentence, size, width - indent * size)) {
+    for (std::string& line : wrapped(sentence, size, width - indent * size, letters)) {
       lines.push_back({std::move(line), first});
       first = false;
     }
@@ -68,7 +70,8 @@ double sentences_size(const Block& block, double width, double height, const Siz
   constexpr double step = 0.25;
   double size = std::min(comfortable, sizes.most);
   while (size > step) {
-    const auto lines = static_cast<double>(sentence_lines(block, width, size).size());
+    const auto lines =
+        static_cast<double>(sentence_lines(block, width, size, sizes.letters).size());
     if (lines * line_pitch * size <= height) break;
     size -= step;
   }
@@ -78,17 +81,18 @@ double sentences_size(const Block& block, double width, double height, const Siz
 }  // namespace
 
 std::vector<std::string> cut_lines(const std::string& text, double size, double width, bool bold,
-                                   size_t most) {
+                                   size_t most, Letters letters) {
   if (bold) width /= bold_width;
-  std::vector<std::string> lines = wrapped(text, size, width);
+  std::vector<std::string> lines = wrapped(text, size, width, letters);
   if (lines.size() <= most) return lines;
   lines.resize(most);
-  lines.back() = cut(lines.back(), size, width);
+  lines.back() = cut(lines.back(), size, width, letters);
   return lines;
 }
 
-std::string one_line(const std::string& text, double size, double width, bool bold) {
-  const std::vector<std::string> lines = cut_lines(text, size, width, bold, 1);
+std::string one_line(const std::string& text, double size, double width, bool bold,
+                     Letters letters) {
+  const std::vector<std::string> lines = cut_lines(text, size, width, bold, 1, letters);
   return lines.empty() ? "" : lines[0];
 }
 
@@ -128,7 +132,7 @@ void draw_block(Picture& page, const Block& block, const Room& room, const Sizes
     page.add(*block.board, {middle - scale * block.board->width / 2, y}, scale);
     return;
   }
-  for (const SentenceLine& sentence : sentence_lines(block, room.width, size)) {
+  for (const SentenceLine& sentence : sentence_lines(block, room.width, size, sizes.letters)) {
     y += line_pitch * size;
     const Point at{room.at.x, y - 0.35 * size};
     const auto write = [&](Point where, std::string text) {
@@ -140,18 +144,18 @@ void draw_block(Picture& page, const Block& block, const Room& room, const Sizes
 }
 
 double draw_rules(Picture& page, const std::vector<RulesText>& rules, const Room& room,
-                  RulesPlace& next) {
+                  RulesPlace& next, Letters letters) {
   constexpr double most_of_width = 0.3;
   constexpr double pitch = line_pitch * rules_size;
   double names = 0;
   for (const RulesText& r : rules)
-    names = std::max(names, rules_size * text_width(r.name, true) + 2 * gap);
+    names = std::max(names, rules_size * text_width(r.name, true, letters) + 2 * gap);
   names = std::min(names, most_of_width * room.width);
   double y = 0;
   for (; next.paragraph < rules.size(); ++next.paragraph, next.line = 0) {
     const RulesText& r = rules[next.paragraph];
-    const auto left = cut_lines(r.name, rules_size, names - gap, true, 2);
-    const auto right = wrapped(r.text, rules_size, room.width - names);
+    const auto left = cut_lines(r.name, rules_size, names - gap, true, 2, letters);
+    const auto right = wrapped(r.text, rules_size, room.width - names, letters);
     for (; next.line < std::max(left.size(), right.size()); ++next.line) {
       if (y + pitch > room.height) return y;
       y += pitch;

@@ -15,10 +15,11 @@ inline constexpr double line_pitch = 1.35;             // in font sizes
 
 // Lines of at most `width`; the last of `most` ends in an ellipsis if there would be more.
 std::vector<std::string> cut_lines(const std::string& text, double size, double width, bool bold,
-                                   size_t most);
+                                   size_t most, Letters letters = Letters::known);
 
 // The one line of them; empty if the text is blank.
-std::string one_line(const std::string& text, double size, double width, bool bold);
+std::string one_line(const std::string& text, double size, double width, bool bold,
+                     Letters letters = Letters::known);
 
 // A puzzle or an answer on its page.
 struct Block {
@@ -33,6 +34,7 @@ struct Sizes {
   double heading = 0;
   double least = 0;
   double most = 0;
+  Letters letters = Letters::known;
 };
 
 struct Room {
@@ -65,6 +67,6 @@ struct RulesPlace {
   size_t line = 0;
 };
 double draw_rules(Picture& page, const std::vector<RulesText>& rules, const Room& room,
-                  RulesPlace& next);
+                  RulesPlace& next, Letters letters = Letters::known);
 
 }  // namespace clew::render

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "render/board_picture.h"
 #include "render/compose.h"
 #include "render/sample.h"
 #include "uses.h"
@@ -119,6 +120,24 @@ TEST(Picture, ARimOfTheSamePaperLiesUnderALoop) {
   EXPECT_EQ(uses(picture, Ink::trail), 1);  // one stroke for the whole loop
 }
 
+TEST(Picture, CaptionsKeepToTheWidthOfTheBoard) {
+  Scene scene = Shading().scene("......");
+  const double width = draw_picture(scene).width;
+  scene.captions = {{"", "2 stars in every row and column"}};
+  const Picture captioned = draw_picture(scene);
+  constexpr double eight_letters = 14 * 8;
+  EXPECT_LE(captioned.width, std::max(width, eight_letters + 2 * 14));
+  EXPECT_GT(captioned.height, draw_picture(Shading().scene("......")).height + 3 * 14);
+}
+
+TEST(Picture, LinesInAnotherFontAreBrokenEarlier) {
+  constexpr double typewriter = 0.602;  // the width of every letter of DejaVu Sans Mono
+  const std::string text = "ill fit little tiles still fill it: illicit ifs, jilts and tilts";
+  EXPECT_GE(text_width(text, false, Letters::other), typewriter * static_cast<double>(text.size()));
+  for (const std::string& line : wrapped(text, 10, 100, Letters::other))
+    EXPECT_LE(10 * typewriter * static_cast<double>(line.size()), 100) << line;
+}
+
 // The place among the shapes of the last one with this ink.
 size_t last_with(const Picture& picture, Ink ink) {
   size_t last = 0;
@@ -128,6 +147,47 @@ size_t last_with(const Picture& picture, Ink ink) {
     if (uses(one, ink) > 0) last = i;
   }
   return last;
+}
+
+// The rim of paper under a loop ends at printed discs, and the loop runs over them.
+TEST(Picture, NoRimCutsAPrintedDisc) {
+  GenreInfo genre = sample::genre(sample::field("pearl", PlaceKind::cell, ValueKind::number),
+                                  sample::field("line", PlaceKind::link, ValueKind::boolean));
+  const Puzzle puzzle = sample::puzzle(genre, {". .", ". ."});
+  const Plan plan = sample::plan(genre, puzzle);
+  const Answer loop = sample::marks("####");
+  Scene scene = make_scene(genre, puzzle, &plan, &loop);
+  for (const auto& [cell, symbol] : {std::pair{0, Symbol::dark_disc}, {3, Symbol::light_disc}}) {
+    scene.cells[static_cast<size_t>(cell)].symbol = symbol;
+    scene.cells[static_cast<size_t>(cell)].printed = true;
+  }
+  const Picture picture = draw_picture(scene);
+  size_t rim = 0;
+  for (size_t i = 0; i < picture.shapes.size(); ++i) {
+    const auto* path = std::get_if<PathShape>(&picture.shapes[i]);
+    if (path != nullptr && path->brush.stroke == Ink::paper) rim = i;
+  }
+  ASSERT_GT(rim, 0U);
+  EXPECT_GT(last_with(picture, Ink::dark_disc), rim);
+  EXPECT_GT(last_with(picture, Ink::light_disc), rim);
+  EXPECT_LT(last_with(picture, Ink::light_disc), last_with(picture, Ink::trail));
+}
+
+// In the middle of the side, far from the clues of both cells.
+TEST(Picture, TheNumberOfADecisionOnALineStandsOnTheLine) {
+  Scene scene = Shading().scene("______");
+  scene.tokens = {{Token{Token::Kind::decided, 7, false, false, false}, -1, 0, 1}};
+  const Picture picture = draw_picture(scene);
+  const BoardPlace place(scene, PictureOptions().font_size);
+  const Point middle = 0.5 * (place.centre(0) + place.centre(1));
+  for (const Shape& shape : picture.shapes) {
+    const auto* disc = std::get_if<CircleShape>(&shape);
+    if (disc == nullptr || disc->brush.fill != Ink::decided) continue;
+    EXPECT_EQ(disc->centre.x, middle.x);
+    EXPECT_EQ(disc->centre.y, middle.y);
+    return;
+  }
+  FAIL() << "no number";
 }
 
 // The frame of a decision, the angles of the newest mark and a clash lie below its number, in cells

@@ -217,6 +217,30 @@ TEST(Sheet, LongTitlesAreCut) {
   EXPECT_EQ(times(pages, "…"), 2 + 4 + 1) << "two heads of pages, four of puzzles, an author";
 }
 
+// A typewriter's letters are all as wide; nothing runs off the paper or into what is beside it.
+TEST(Sheet, RulesInAnotherFontKeepToThePaper) {
+  constexpr double typewriter = 0.602;
+  const auto width = [&](const TextShape& s) {
+    return typewriter * s.size * static_cast<double>(s.text.size());
+  };
+  SheetEntry e = entry("", "Illicit Tilting Tiles");
+  e.rules.clear();
+  for (int k = 0; k < 30; ++k) e.rules.emplace_back("little tiles tilt till all fits in it");
+  SheetOptions options = a4(1);
+  options.letters = Letters::other;
+  for (const Picture& page : pages_of({e}, options)) {
+    const std::vector<TextShape> texts = all<TextShape>(page);
+    for (const TextShape& s : texts) {
+      if (s.anchor != Anchor::start) continue;
+      EXPECT_LE(s.at.x + width(s), page.width - options.margin + 1) << s.text;
+      for (const TextShape& t : texts) {
+        if (t.at.y != s.at.y || t.at.x <= s.at.x) continue;
+        EXPECT_LT(s.at.x + width(s), t.at.x) << s.text << " and " << t.text;
+      }
+    }
+  }
+}
+
 TEST(Sheet, AProblemIsItsSentences) {
   SheetEntry problem = entry("", "Who is it?");
   problem.board = {};
