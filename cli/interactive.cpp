@@ -69,8 +69,9 @@ class Guide final : public SearchHooks {
   void ask(const SearchState& state) {
     if (!drawn_) print("\n" + board(state) + "\n");
     drawn_ = true;
-    print("depth " + std::to_string(state.depth()) + ", " + std::to_string(state.counts().guesses) +
-          " guesses" + ", " + plural(state.changes(), "change") + "> ");
+    print("depth " + std::to_string(state.depth()) + ", " +
+          plural(state.counts().guesses, "guess") + ", " + plural(state.changes(), "change") +
+          "> ");
     flush_output();
   }
 

@@ -37,7 +37,8 @@ std::string decimals(double value, int most) {
 }
 
 std::string plural(std::int64_t count, std::string_view word) {
-  return concat(count, ' ', word, count == 1 ? "" : "s");
+  const std::string_view ending = word.ends_with('s') ? "es" : "s";
+  return concat(count, ' ', word, count == 1 ? std::string_view() : ending);
 }
 
 std::string one_of(const std::vector<std::string>& words) {

@@ -107,7 +107,9 @@ std::string end_words(const Report& report) {
   if (report.count > 0 && report.limit == Limit::none && report.cannot.empty())
     return "found: this is an answer, and no other was looked for";
   std::string text = "unknown";
-  if (report.limit != Limit::none)
+  if (report.limit == Limit::stopped)
+    text += ": stopped by hand; what is known stands on the board";
+  else if (report.limit != Limit::none)
     text += std::string(": the limit of ") + limit_name(report.limit) + " was reached";
   if (!report.cannot.empty()) text += ": " + report.cannot;
   if (report.count > 0) text += "; this is an answer";

@@ -69,7 +69,7 @@ class Enumeration {
       if (i > 0)
         std::rotate(order_.begin(), order_.begin() + static_cast<int64_t>(i),
                     order_.begin() + static_cast<int64_t>(i) + 1);
-      tell(SearchEvent::conflict, constraints_.name_of(order_[0]));
+      tell(SearchEvent::conflict, broken_words(constraints_.name_of(order_[0])));
       return false;
     }
     if (constraints_.gave_up()) return false;  // not all of it was read

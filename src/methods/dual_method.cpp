@@ -128,7 +128,7 @@ class DualSearch {
         continue;
       } else {
         meter_.count_conflict();
-        see({SearchEvent::conflict, depth()});
+        see_conflict();
       }
       if (guesses_.empty()) return true;
       good = go_back();
@@ -254,6 +254,22 @@ class DualSearch {
 
   void see(const SearchStep& step) const {
     if (options_.watcher != nullptr) options_.watcher->see(step);
+  }
+
+  void see_conflict() const {
+    std::string names;
+    for (const LineModel& model : models_) {
+      for (const int i : model.broken()) {
+        const std::string& name =
+            setup_.genre().rules[static_cast<size_t>(instances_.rule(i))].name;
+        if (names.find(name) == std::string::npos) names += (names.empty() ? "" : ", ") + name;
+      }
+    }
+    const std::string words =
+        names.empty() ? "the two models leave a mark no value" : broken_words(names);
+    SearchStep step{SearchEvent::conflict, depth()};
+    step.why = words;
+    see(step);
   }
 
   // Marks of the master that were decided, and values excluded elsewhere.

@@ -18,6 +18,7 @@ class Instances {
   Instances(const Setup& setup, Meter& meter, const MethodOptions& options);
 
   int size() const { return rules_.size(); }
+  int rule(int i) const { return rules_.rule(i); }
   const Scope& scope(int i) const { return scopes_[static_cast<size_t>(i)]; }
 
   // The marks of the board, numbered as in a scope.

@@ -53,6 +53,7 @@ bool LineModel::add_list(std::vector<int32_t> marks, std::span<const int> about,
   for (const int32_t mark : marks) lists_of_[static_cast<size_t>(mark)].push_back(lists_.size());
   queue_.push_back(lists_.size());
   queued_.push_back(true);
+  about_.emplace_back(about.begin(), about.end());
   return lists_.emplace_back(std::move(marks)).list(instances_, about, values_, least_, asks);
 }
 
@@ -96,6 +97,7 @@ bool LineModel::exclude(int32_t mark, Values values) {
 }
 
 bool LineModel::propagate() {
+  broken_.clear();
   bool good = !instances_.exhausted();
   int64_t level = 0;
   while (good && (!queue_.empty() || !look_queue_.empty())) {
@@ -105,11 +107,13 @@ bool LineModel::propagate() {
       queue_.pop_back();
       queued_[list] = false;
       good = settle_line(list);
+      if (!good) broken_ = about_[list];
     } else {
       const int instance = look_queue_.back();
       look_queue_.pop_back();
       look_queued_[static_cast<size_t>(instance)] = false;
       good = look(instance);
+      if (!good) broken_ = {instance};
     }
   }
   if (!good) clear_queues();

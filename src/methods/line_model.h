@@ -43,6 +43,9 @@ class LineModel {
   // Draws all conclusions; false: a contradiction, or a limit of the meter.
   bool propagate();
 
+  // The instances that the last contradiction is about; none: it came from the other model.
+  std::span<const int> broken() const { return broken_; }
+
   const std::vector<Values>& values() const { return values_; }
   int32_t value(int32_t mark) const;  // or undecided
   const Counts& counts() const { return counts_; }
@@ -62,12 +65,14 @@ class LineModel {
   std::vector<Values> values_;
   std::vector<int> of_lines_;
   std::vector<Contents> lists_;
+  std::vector<std::vector<int>> about_;        // by list: its instances
   std::vector<std::vector<size_t>> lists_of_;  // by mark
   std::vector<std::vector<int>> looks_of_;     // by mark: instances only looked at
   std::vector<size_t> queue_;                  // lists to settle
   std::vector<bool> queued_;
   std::vector<int> look_queue_;
   std::vector<bool> look_queued_;  // by instance
+  std::vector<int> broken_;
   Counts counts_;
 };
 

@@ -178,8 +178,10 @@ void MarkOnlooker::clashed(std::span<const Lit> lits, Cause cause) {
   step.clashing = clashing;
   // All of one mark: no value is left for it, and what ruled out the values is wanted.
   const bool one = clashing.size() == 1;
-  const std::string words = words_for(
-      behind(cause, lits, one ? std::span<const MarkAt>(clashing) : std::span<const MarkAt>()));
+  const Behinds behinds =
+      behind(cause, lits, one ? std::span<const MarkAt>(clashing) : std::span<const MarkAt>());
+  const bool of_rules = std::ranges::any_of(behinds, [](int32_t b) { return b >= 0; });
+  const std::string words = of_rules ? broken_words(words_for(behinds)) : words_for(behinds);
   step.why = words;
   watcher_.see(step);
 }

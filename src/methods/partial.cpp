@@ -48,7 +48,10 @@ void Partial::tell(SearchEvent event, int mark, int32_t value, int k) const {
     step.position = constraints_.table().position(mark);
     step.value = value;
   }
-  if (k >= 0) step.why = constraints_.name_of(k);
+  std::string words;
+  if (k >= 0) words = constraints_.name_of(k);
+  if (k >= 0 && event == SearchEvent::conflict) words = broken_words(words);
+  step.why = words;
   std::vector<MarkAt> read;
   if (k >= 0) read = set_marks_of(k, mark);
   if (event == SearchEvent::propagation) step.because = read;

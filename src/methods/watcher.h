@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "base/limits.h"
@@ -34,7 +35,7 @@ struct SearchStep {
   int position = -1;          // -1: about none
   int32_t value = undecided;  // `undecided`: the mark may not be `excluded`
   int32_t excluded = undecided;
-  std::string_view why = {};  // the rule or family, if known
+  std::string_view why = {};  // the rule or family, if known; conflict: in words
   std::span<const MarkAt> clashing =
       {};  // conflict: the marks that cannot stand together, if known
   // propagation: the marks that it follows from, if known
@@ -42,6 +43,10 @@ struct SearchStep {
   // board; conflict: marks that clash and do not stand otherwise, for this event alone
   const Answer* board = nullptr;
 };
+
+// The `why` of a conflict that is about rules: without the first word it would tell the rule as if
+// it were kept.
+inline std::string broken_words(std::string_view rules) { return "broken: " + std::string(rules); }
 
 // What somebody wants before a decision.
 struct Advice {

@@ -1,6 +1,8 @@
 // What the verb watch says of the files it writes.
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "cli/program.h"
 
 namespace clew {
@@ -36,6 +38,27 @@ TEST(Watch, RefusesPicturesItDoesNotMake) {
 TEST(Watch, ListsFramesOrWritesThem) {
   const std::string puzzle = program::tree("puzzles/yin-yang/figure-12.txt");
   EXPECT_EQ(run({"watch", puzzle, "--json", "-o", "film.html"}).status, 2);
+}
+
+// The rule of a conflict is not told as if it were kept.
+TEST(Watch, AConflictSaysThatItsRuleIsBroken) {
+  for (const auto& [puzzle, words] :
+       {std::pair<std::string, std::vector<std::string>>{
+            program::tree("puzzles/yin-yang/figure-12.txt"), {"backtrack", "--forward", "none"}},
+        {program::tree("puzzles/yin-yang/figure-12.txt"), {"clew"}},
+        {program::tree("puzzles/yin-yang/figure-12.txt"), {"brute"}},
+        {"pigeonhole", {"dual", "--set", "models=rows"}}}) {
+    std::vector<std::string> all = {"watch", puzzle, "--plain", "--show", "conflict", "--engine"};
+    all.insert(all.end(), words.begin(), words.end());
+    std::istringstream out(run(all).out);
+    int conflicts = 0;
+    for (std::string line; std::getline(out, line);) {
+      if (!line.starts_with("conflict: ")) continue;
+      ++conflicts;
+      EXPECT_TRUE(line.starts_with("conflict: broken: ")) << words[0] << ": " << line;
+    }
+    EXPECT_GT(conflicts, 0) << words[0];
+  }
 }
 
 TEST(Watch, AnEngineThatGivesUpReachedNoLimit) {
@@ -110,7 +133,10 @@ TEST(Watch, IsLedByHand) {
     EXPECT_NE(r.out.find(part), std::string::npos) << part << "\n" << r.out;
   const program::Result stopped = watch_three({"--interactive"}, "go\nstop\n");
   EXPECT_EQ(stopped.status, 3);
-  EXPECT_NE(stopped.out.find("unknown: the limit of"), std::string::npos) << stopped.out;
+  EXPECT_NE(stopped.out.find("unknown: stopped by hand; what is known stands on the board"),
+            std::string::npos)
+      << stopped.out;
+  EXPECT_NE(stopped.out.find("1 guess, "), std::string::npos) << stopped.out;
 }
 
 TEST(Watch, OnlyEnginesThatAskAreLedByHand) {
