@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "clew/clew.h"
+#include "clew/lab.h"
 #include "exit_status.h"
 #include "extra_words.h"
 #include "help_texts.h"
@@ -92,9 +93,14 @@ class Reader {
   Ended describe() const {
     std::vector<std::string> genres;
     for (const GenreSummary& genre : Clew().genres()) genres.push_back(genre.slug);
+    std::vector<std::string> engines;
+    for (const EngineSummary& engine : Laboratory::engines()) engines.push_back(engine.name);
+    Choices choices = draft_.choices;
+    add_names(choices, app_, "genre", genres);
+    add_names(choices, app_, "engine", engines);
     print(draft_.arguments.verb == Verb::manual
               ? manual_page(app_)
-              : completion(app_, draft_.choices, draft_.arguments.shell, genres));
+              : completion(app_, choices, draft_.arguments.shell, genres));
     return {answered};
   }
 

@@ -109,7 +109,7 @@ class Batch {
   bool read_lines() {
     for (;;) {
       Line line;
-      const LineReader::Got got = reader_.next(line.text);
+      const LineReader::Got got = next_batch_line(reader_, line.text);
       if (got == LineReader::Got::failed) {
         std::fprintf(stderr, "clew: reading broke off: %s\n", std::strerror(errno));
         return false;

@@ -109,6 +109,15 @@ void add_drawing(const Clew& clew, const Case& opened, const Report& report, con
 
 }  // namespace
 
+LineReader::Got next_batch_line(LineReader& reader, std::string& line) {
+  for (;;) {
+    const LineReader::Got got = reader.next(line);
+    if (got != LineReader::Got::line || reader.cut()) return got;
+    const std::size_t start = line.find_first_not_of(" \t\r");
+    if (start != std::string::npos && line[start] != '#') return got;
+  }
+}
+
 BatchLine read_batch_line(std::string_view text) {
   BatchLine line;
   const size_t start = text.find_first_not_of(" \t\r");

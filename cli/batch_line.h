@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "clew/clew.h"
+#include "line_reader.h"
 
 namespace clew::cli {
 
@@ -16,6 +17,8 @@ struct BatchLine {
   std::string error;  // not empty: the line cannot be used
 };
 
+// The next line with something on it: not the blank ones and the remarks, which begin with '#'.
+LineReader::Got next_batch_line(LineReader& reader, std::string& line);
 BatchLine read_batch_line(std::string_view line);
 
 struct BatchResult {

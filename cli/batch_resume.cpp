@@ -45,7 +45,7 @@ ResumedOutput::~ResumedOutput() {
 std::string ResumedOutput::catch_up(LineReader& input, const std::atomic<bool>& stop) {
   std::string line;
   const auto compare = [&](std::uint64_t number, const std::string& result) -> std::string {
-    const LineReader::Got from = input.next(line);
+    const LineReader::Got from = next_batch_line(input, line);
     if (stop.load()) return {};
     if (from == LineReader::Got::failed)
       return std::string("reading INPUT broke off: ") + std::strerror(errno);

@@ -2,8 +2,9 @@
 // stopped.
 //
 // Results stand in the order of the work, so the n-th whole line of the output belongs to the n-th
-// piece of work (for a batch: it begins with the id of the n-th line of the input, byte for byte).
-// A last line without a newline was torn; it is cut off and done again.
+// piece of work (for a batch: it begins with the id of the n-th line of the input that is neither
+// blank nor a remark, byte for byte). A last line without a newline was torn; it is cut off and
+// done again.
 #pragma once
 
 #include <atomic>

@@ -113,7 +113,7 @@ int compare_inputs(const Session& session) {
     mistakes.push_back(mistake("no --engine was given; 'clew engines' lists them"));
   std::vector<Case> cases;
   for (const std::string& input : inputs_of(session)) {
-    const auto take = [&](const Result<Case>& opened, size_t number) {
+    const auto take = [&](const Result<Case>& opened, int number) {
       if (!opened) {
         mistakes.insert(mistakes.end(), opened.errors().begin(), opened.errors().end());
         return;

@@ -44,13 +44,12 @@ class Round {
   void read(const std::string& input) {
     Arguments arguments = session_.arguments;
     arguments.input = input;
-    open_chosen_input(session_.clew, arguments, input,
-                      [&](const Result<Case>& opened, size_t number) {
-                        if (!ended()) meet({arguments, name_of(input, opened, number), opened});
-                      });
+    open_chosen_input(session_.clew, arguments, input, [&](const Result<Case>& opened, int number) {
+      if (!ended()) meet({arguments, name_of(input, opened, number), opened});
+    });
   }
 
-  static std::string name_of(const std::string& input, const Result<Case>& opened, size_t number) {
+  static std::string name_of(const std::string& input, const Result<Case>& opened, int number) {
     if (opened) return name_of_input(input, *opened, number);
     return shown_name(input);
   }

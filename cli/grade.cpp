@@ -22,7 +22,7 @@ class Grading {
   int run() {
     if (rows() == RowFormat::csv) print(csv_head());
     for (const std::string& input : inputs_of(session_)) {
-      const auto take = [&](const Result<Case>& opened, size_t number) {
+      const auto take = [&](const Result<Case>& opened, int number) {
         if (session_.stop || output_failed()) return;
         if (asked_++ > 0) start_question(session_.arguments);
         if (!opened) return refuse_input(opened.errors());

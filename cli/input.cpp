@@ -195,12 +195,23 @@ void open_chosen_input(const Clew& clew, const Arguments& arguments, const std::
   const int only = arguments.number;
   int number = 0;
   bool unread = false;
+  std::optional<Result<Case>> first;  // until it is known whether there are others
+  const auto take_first = [&](int as) {
+    if (first && only <= 0) take(*first, as);
+    first.reset();
+  };
   open_each_input(clew, arguments, input, [&](const Result<Case>& opened) {
     const int here = number++;
     unread = !opened && opened.first_error().limit != Limit::none;
-    if (only < 0 || here == only || unread) take(opened, static_cast<size_t>(here));
+    if (here == 0 && !unread) {
+      first = opened;
+      return;
+    }
+    take_first(0);
+    if (only < 0 || here == only || unread) take(opened, here == 0 ? -1 : here);
   });
-  if (only >= number && !unread) take(no_such_puzzle(only, number, input), 0);
+  take_first(-1);
+  if (only >= number && !unread) take(no_such_puzzle(only, number, input), -1);
 }
 
 Error no_such_puzzle(int wanted, int held, const std::string& input) {
@@ -235,13 +246,13 @@ Result<Answer> answer_in(const std::string& file, const Arguments& arguments, co
   return answer;
 }
 
-std::string name_of_input(const std::string& input, const Case& opened, size_t number) {
+std::string name_of_input(const std::string& input, const Case& opened, int number) {
   const bool file = !input.empty() && input != "-" && input.find_first_of("?\n{") == input.npos;
   std::string name = file ? input : opened.genre();
   size_t slash = name.rfind('/');
   if (slash != name.npos && slash > 0) slash = name.rfind('/', slash - 1);
   if (slash != name.npos) name.erase(0, slash + 1);
-  return number == 0 ? name : name + " (" + std::to_string(number) + ')';
+  return number < 0 ? name : name + " (" + std::to_string(number) + ')';
 }
 
 }  // namespace clew::cli

@@ -24,8 +24,9 @@ Result<Case> open_input(const Clew& clew, const Arguments& arguments);
 void open_each_input(const Clew& clew, const Arguments& arguments, const std::string& input,
                      const std::function<void(const Result<Case>&)>& take);
 
-// The same for the puzzles that --puzzle chooses, each with its number in the input.
-using TakePuzzle = std::function<void(const Result<Case>&, size_t)>;
+// The same for the puzzles that --puzzle chooses, each with its number in the input, from 0; -1:
+// the input holds no other.
+using TakePuzzle = std::function<void(const Result<Case>&, int)>;
 void open_chosen_input(const Clew& clew, const Arguments& arguments, const std::string& input,
                        const TakePuzzle& take);
 // --puzzle asks for more than the input holds.
@@ -45,7 +46,7 @@ std::string shown_name(const std::string& input);
 Result<Answer> answer_in(const std::string& file, const Arguments& arguments, const Case& opened);
 
 // A file by its folder and name; what has no file by its genre.
-std::string name_of_input(const std::string& input, const Case& opened, size_t number);
+std::string name_of_input(const std::string& input, const Case& opened, int number);
 
 // What was skipped in reading, on standard error.
 void print_warnings(const Case& opened, const std::string& file);

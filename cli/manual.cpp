@@ -107,6 +107,8 @@ std::string for_bash(const CLI::App& program, const Choices& choices,
       "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} "
       "verb=${COMP_WORDS[1]}\n"
       "  local words=\n"
+      "  if [[ $word == = ]]; then word=; fi\n"
+      "  if [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
       "  COMPREPLY=()\n"
       "  if ((COMP_CWORD == 1)); then\n"
       "    words='" +
@@ -116,8 +118,7 @@ std::string for_bash(const CLI::App& program, const Choices& choices,
       "    case \"$verb $before\" in\n";
   for (const auto& [option, words] : choices)
     out += "      '" + option + "') words='" + joined(words) + "' ;;\n";
-  out += "      *' -g' | *' --genre' | 'rules rules' | 'example example') words='" +
-         joined(genres) + "' ;;\n";
+  out += "      'rules rules' | 'example example') words='" + joined(genres) + "' ;;\n";
   out += "      'help help') words='" + joined(verb_words(program)) + "' ;;\n    esac\n";
   out += "    if [[ -z $words && $word == -* ]]; then\n      case $verb in\n";
   for (const CLI::App* verb : program.get_subcommands({}))
@@ -132,8 +133,7 @@ std::string for_bash(const CLI::App& program, const Choices& choices,
   return out;
 }
 
-std::string for_zsh(const CLI::App& program, const Choices& choices,
-                    const std::vector<std::string>& genres) {
+std::string for_zsh(const CLI::App& program, const Choices& choices) {
   std::string out = "#compdef clew\n_clew() {\n  local -a verbs\n  verbs=(\n";
   for (const CLI::App* verb : program.get_subcommands({}))
     out += "    '" + verb->get_name() + ':' + quoted_text(verb->get_description(), ":") + "'\n";
@@ -147,8 +147,6 @@ std::string for_zsh(const CLI::App& program, const Choices& choices,
       const auto words = choices.find(verb->get_name() + ' ' + name);
       if (words != choices.end())
         out += ":word:(" + joined(words->second) + ')';
-      else if (name == "--genre")
-        out += ":genre:(" + joined(genres) + ')';
       else if (option->get_items_expected_max() > 0)
         out += ":value:_files";
       out += '\'';
@@ -158,8 +156,7 @@ std::string for_zsh(const CLI::App& program, const Choices& choices,
   return out + "  esac\n}\n_clew \"$@\"\n";
 }
 
-std::string for_fish(const CLI::App& program, const Choices& choices,
-                     const std::vector<std::string>& genres) {
+std::string for_fish(const CLI::App& program, const Choices& choices) {
   std::string out = "# fish completion for clew\n";
   for (const CLI::App* verb : program.get_subcommands({}))
     out += "complete -c clew -n __fish_use_subcommand -f -a " + verb->get_name() + " -d '" +
@@ -173,8 +170,6 @@ std::string for_fish(const CLI::App& program, const Choices& choices,
       const auto words = choices.find(verb->get_name() + " --" + name);
       if (words != choices.end())
         out += " -x -a '" + joined(words->second) + '\'';
-      else if (name == "genre")
-        out += " -x -a '" + joined(genres) + '\'';
       else if (option->get_items_expected_max() > 0)
         out += " -r";
       out += " -d '" + quoted_text(option->get_description(), "\\") + "'\n";
@@ -184,6 +179,18 @@ std::string for_fish(const CLI::App& program, const Choices& choices,
 }
 
 }  // namespace
+
+void add_names(Choices& choices, const CLI::App& program, const std::string& option,
+               const std::vector<std::string>& words) {
+  for (const CLI::App* verb : program.get_subcommands({})) {
+    for (const CLI::Option* o : options_of(*verb)) {
+      if (!o->check_lname(option)) continue;
+      choices[verb->get_name() + " --" + option] = words;
+      for (const std::string& letter : o->get_snames())
+        choices[verb->get_name() + " -" + letter] = words;
+    }
+  }
+}
 
 std::string manual_page(const CLI::App& program) {
   std::string out = ".TH CLEW 1 \"\" \"clew " + Clew::version() + "\" \"User Commands\"\n";
@@ -198,8 +205,8 @@ std::string manual_page(const CLI::App& program) {
 
 std::string completion(const CLI::App& program, const Choices& choices, const std::string& shell,
                        const std::vector<std::string>& genres) {
-  if (shell == "zsh") return for_zsh(program, choices, genres);
-  return shell == "fish" ? for_fish(program, choices, genres) : for_bash(program, choices, genres);
+  if (shell == "zsh") return for_zsh(program, choices);
+  return shell == "fish" ? for_fish(program, choices) : for_bash(program, choices, genres);
 }
 
 }  // namespace clew::cli

@@ -53,7 +53,7 @@ class SheetRun {
   }
 
   void read(const std::string& input) {
-    const auto take = [&](const Result<Case>& opened, size_t) {
+    const auto take = [&](const Result<Case>& opened, int) {
       if (!opened) {
         mistakes_.insert(mistakes_.end(), opened.errors().begin(), opened.errors().end());
         return;

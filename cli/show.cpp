@@ -61,6 +61,31 @@ int deliver_pages(const Session& session, const std::vector<std::string>& files,
   return answered;
 }
 
+namespace {
+
+// Whether a text speaks of a cell by its row and column, such as r7c12.
+bool names_cell(const std::string& text) {
+  const auto digits_from = [&](std::size_t at) {
+    return std::min(text.find_first_not_of("0123456789", at), text.size());
+  };
+  for (std::size_t r = text.find('r'); r != std::string::npos; r = text.find('r', r + 1)) {
+    const std::size_t c = digits_from(r + 1);
+    if (c > r + 1 && c < text.size() && text[c] == 'c' && digits_from(c + 1) > c + 1) return true;
+  }
+  return false;
+}
+
+// Rows and columns are numbered where what stands below the board needs it.
+Style style_for(const Session& session, const std::vector<Panel>& panels) {
+  Style style = style_of(session);
+  for (const Panel& panel : panels)
+    style.coordinates = style.coordinates || names_cell(panel.caption) ||
+                        std::ranges::any_of(panel.notes, names_cell);
+  return style;
+}
+
+}  // namespace
+
 int show(const Session& session, const Case& opened, std::vector<Panel> panels,
          const std::string& words) {
   const Arguments& arguments = session.arguments;
@@ -69,7 +94,7 @@ int show(const Session& session, const Case& opened, std::vector<Panel> panels,
     return refuse(session, "--arrows needs a picture: add -m, or -o with a file such as board.svg");
   for (Panel& panel : panels) panel.arrows = arguments.arrows;
   if (arguments.json && (text || arguments.output.empty())) return answered;
-  const Result<std::string> drawing = session.clew.draw(opened, panels, style_of(session));
+  const Result<std::string> drawing = session.clew.draw(opened, panels, style_for(session, panels));
   if (!drawing) return refuse(session, drawing.errors());
   if (text) {
     const std::string gap = drawing->empty() || words.empty() ? "" : "\n";

@@ -60,8 +60,11 @@ void add_watch(CLI::App& program, Draft& draft) {
 
 void add_solve(CLI::App& program, Draft& draft) {
   CLI::App& solve = question(program, draft, Verb::solve, "solve", help::solve, help::solve_more);
-  CLI::Option* solutions = add_number(solve, "-s,--solutions", draft.arguments.solutions,
-                                      "List up to N answers; 0: all", CLI::NonNegativeNumber);
+  CLI::Option* solutions =
+      add_number(solve, "-s,--solutions", draft.arguments.solutions,
+                 "List up to N answers; 0: all. 1 still proves that there is no other; "
+                 "--first does not",
+                 CLI::NonNegativeNumber);
   CLI::Option* all = solve.add_flag(
       "--all", [&draft](std::int64_t) { draft.arguments.solutions = 0; }, "List all answers");
   all->excludes(solutions);
@@ -246,6 +249,7 @@ void add_engines(CLI::App& program, Draft& draft) {
                   "Draw how a method goes about it (backtrack, astar, evolve, dual), or costs")
       ->type_name("NAME")
       ->needs(output);
+  draft.choices["engines --figure"] = {"backtrack", "astar", "evolve", "dual", "costs"};
   draft.draws = true;
   add_json(engines, draft);
 }

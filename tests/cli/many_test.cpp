@@ -27,7 +27,7 @@ TEST(Many, GetAHeadingEachAndASummary) {
   const std::string file = program::file("many.txt", one_answer + "---\n" + two_answers);
   const program::Result r = run({"solve", file, address});
   EXPECT_EQ(r.status, 1);  // the worst of all
-  EXPECT_NE(r.out.find("many.txt: Hitori, 4 x 4\n"), std::string::npos) << r.out;
+  EXPECT_NE(r.out.find("many.txt (0): Hitori, 4 x 4\n"), std::string::npos) << r.out;
   EXPECT_NE(r.out.find("many.txt (1): Hitori, 2 x 2\n"), std::string::npos) << r.out;
   EXPECT_NE(r.out.find(": Canal View, 6 x 6\n"), std::string::npos) << r.out;
   EXPECT_TRUE(r.out.ends_with("\n\n3 puzzles: 2 unique, 1 several\n")) << r.out;
@@ -40,7 +40,7 @@ TEST(Many, AreOneJsonObjectALine) {
   for (const char* verb : {"solve", "count", "forced", "explain", "hint", "draw"}) {
     const std::vector<json> lines = lines_of(run({verb, "--json", file}).out);
     ASSERT_EQ(lines.size(), 2u) << verb;
-    EXPECT_TRUE(lines[0]["input"].get<std::string>().ends_with("many.txt")) << verb;
+    EXPECT_TRUE(lines[0]["input"].get<std::string>().ends_with("many.txt (0)")) << verb;
     EXPECT_TRUE(lines[1]["input"].get<std::string>().ends_with("many.txt (1)")) << verb;
   }
   const json single = json::parse(run({"solve", "--json", "-p", "0", file}).out);
@@ -60,7 +60,7 @@ TEST(Many, AreReadFromAListOfAddresses) {
   EXPECT_EQ(run({"convert", "--to", "link", file}).out,
             address + "\nhttps://puzz.link/p?hitori/2/2/1221\n" + address + "\n");
   const program::Result graded = run({"grade", file});
-  EXPECT_NE(graded.out.find("list.txt: level "), std::string::npos) << graded.out;
+  EXPECT_NE(graded.out.find("list.txt (0): level "), std::string::npos) << graded.out;
   EXPECT_NE(graded.out.find("list.txt (2): level "), std::string::npos) << graded.out;
   // An address has no answer to check, and each of them says so.
   const program::Result checked = run({"check", file});
@@ -75,6 +75,16 @@ TEST(Many, AListGoesOnAfterAnAddressThatIsNone) {
   EXPECT_EQ(r.status, 2);
   EXPECT_NE(r.err.find("list.txt:2:21: this address holds no puzzle"), std::string::npos) << r.err;
   EXPECT_TRUE(r.out.ends_with("3 puzzles: 2 unique, 1 bad input\n")) << r.out;
+}
+
+TEST(Many, AreVariedEachByItsName) {
+  const std::string file = program::file("list.txt", two_answers + "---\n" + one_answer);
+  const program::Result r = run({"vary", "-n", "1", file});
+  EXPECT_EQ(r.status, 1) << r.err;
+  EXPECT_NE(r.out.find("list.txt (0): several: there are several answers"), std::string::npos)
+      << r.out;
+  EXPECT_NE(r.out.find("list.txt (1): "), std::string::npos) << r.out;
+  EXPECT_TRUE(r.out.ends_with("2 puzzles: 1 several, 1 varied\n")) << r.out;
 }
 
 TEST(Many, AnAddressStandsAloneOnItsLine) {
@@ -262,9 +272,17 @@ TEST(Completion, OffersVerbsOptionsWordsAndGenres) {
   EXPECT_EQ(offered("clew solve --al", 2), "--all\n");
   EXPECT_EQ(offered("clew draw --to sv", 3), "svg\n");
   EXPECT_EQ(offered("clew solve -g hit", 3), "hitori\n");
+  EXPECT_EQ(offered("clew sample --genre = hit", 4), "hitori\n");
+  EXPECT_EQ(offered("clew example hit", 2), "hitori\n");
+  EXPECT_EQ(offered("clew solve --engine back", 3), "backtrack\n");
+  EXPECT_EQ(offered("clew compare -e ast", 3), "astar\n");
+  EXPECT_EQ(offered("clew engines --figure du", 3), "dual\n");
   EXPECT_EQ(offered("clew help gra", 2), "grade\n");
-  for (const char* shell : {"zsh", "fish"})
-    EXPECT_NE(run({"completion", shell}).out.find("solve"), std::string::npos);
+  for (const char* shell : {"zsh", "fish"}) {
+    const std::string script = run({"completion", shell}).out;
+    for (const char* word : {"solve", "hitori", "backtrack"})
+      EXPECT_NE(script.find(word), std::string::npos) << shell;
+  }
   EXPECT_EQ(run({"completion", "csh"}).status, 2);
 }
 

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <sstream>
 
 #include "cli/program.h"
@@ -181,6 +182,15 @@ TEST(Media, LettersFollowTheLocaleOfATerminal) {
             std::string::npos);
   EXPECT_NE(run_on_terminal({"draw", board, "--ascii"}, rich).out.find("+---+"), std::string::npos);
   EXPECT_NE(run({"draw", board}, "", plain).out.find("┌───┬"), std::string::npos);
+}
+
+TEST(Media, WhereSentencesNameCellsRowsAndColumnsAreNumbered) {
+  const std::string clash = program::tree("puzzles/yin-yang/figure-12.txt");
+  const std::string picture = run({"conflict", "--to", "svg", clash}).out;
+  EXPECT_TRUE(std::regex_search(picture, std::regex("r[0-9]+c[0-9]+"))) << picture;
+  EXPECT_EQ(picture, run({"conflict", "--to", "svg", "--coordinates", clash}).out);
+  EXPECT_NE(run({"draw", "--to", "svg", clash}).out,
+            run({"draw", "--to", "svg", "--coordinates", clash}).out);
 }
 
 TEST(Media, MistakesDoNotSteerTheTerminal) {

@@ -61,6 +61,18 @@ TEST(Resume, MakesTheFile) {
   EXPECT_EQ(content(output), run({"batch", "--no-times", "-"}, input_lines()).out);
 }
 
+// Blank lines and remarks have no answers, and are not counted.
+TEST(Resume, GoesOnBehindRemarks) {
+  const std::string address = "https://puzz.link/p?hitori/2/2/1221";
+  const std::string input = "# first\n\n" + address + "\n  # second\n" + address + "\n \n";
+  const std::string whole = run({"batch", "--no-times", "-"}, input).out;
+  EXPECT_EQ(std::ranges::count(whole, '\n'), 2) << whole;
+  EXPECT_EQ(whole.find("error"), std::string::npos) << whole;
+  const std::string output = program::file("remarks", whole.substr(0, whole.find('\n') + 1));
+  EXPECT_EQ(resume(output, input).status, 0);
+  EXPECT_EQ(content(output), whole);
+}
+
 TEST(Resume, TimesMayBeThere) {
   const std::string output = program::file("times", "");
   EXPECT_EQ(run({"batch", "--resume", output, "-"}, input_lines()).status, 0);

@@ -243,5 +243,18 @@ TEST(Solve, WritesACertificateToAFileOfItsOwn) {
   EXPECT_EQ(run({"solve", "--proof", puzzle, puzzle}).status, 2);
 }
 
+// One answer is listed, and still proved to be the only one; which option leaves out the proof is
+// told where one would look for it.
+TEST(Solve, OneAnswerIsProvedUnlessTheFirstWillDo) {
+  const std::string address = "https://puzz.link/p?canal/6/6/3i3h2z4h5i2";
+  EXPECT_NE(run({"solve", "-s", "1", address}).out.find("unique: this is the only answer"),
+            std::string::npos);
+  EXPECT_NE(run({"solve", "--first", address}).out.find("was not asked"), std::string::npos);
+  const std::string help = run({"solve", "--help"}).out;
+  const std::size_t listed = help.find("--solutions");
+  ASSERT_NE(listed, std::string::npos);
+  EXPECT_NE(help.substr(listed, 300).find("--first does not"), std::string::npos) << help;
+}
+
 }  // namespace
 }  // namespace clew
