@@ -43,6 +43,7 @@ install(FILES "${said}/zsh" DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-com
   RENAME _clew)
 install(FILES "${said}/fish" DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d"
   RENAME clew.fish)
+install(FILES docs/clew.schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/clew")
 
 # Small puzzles take less time than loading the C++ library does: it stands in the program itself.
 # A sanitizer wants the shared one.
