@@ -119,7 +119,7 @@ void draw_between_token(Picture& out, const Scene& scene, const BoardPlace& plac
   if (token.cause)
     out.add(CircleShape{middle, 0.2 * unit, {Ink::none, Ink::followed, 0.06 * unit, true}});
   if (token.clashing) cross(out, box, 0.08 * unit, 0.08 * unit);
-  if (token.now) angles(out, box, -0.02 * unit, 0.14 * unit, 0.07 * unit);
+  if (token.now) angles(out, box, 0.04 * unit, 0.12 * unit, 0.06 * unit);
   if (token.kind == Token::Kind::decided) number(out, middle, 0.14 * unit, token.depth);
 }
 

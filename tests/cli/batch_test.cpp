@@ -104,7 +104,7 @@ TEST(Batch, MistakesOfALineNameTheirColumn) {
 TEST(Batch, ABadLineStopsNothing) {
   const std::vector<std::string> bad = {
       "this is no JSON\n",
-      "\n",
+      "{\n",
       "[1, 2]\n",
       R"({"id": 3})"
       "\n",

@@ -97,9 +97,9 @@ TEST(Many, AnAddressStandsAloneOnItsLine) {
 TEST(Many, OneOfThemIsChosen) {
   const std::string file = program::file("many.txt", one_answer + "---\n" + two_answers);
   const std::string sheet = program::file("chosen.tex", "");
-  EXPECT_NE(run({"grade", "-p", "0", file}).out.find("many.txt: level "), std::string::npos);
+  EXPECT_NE(run({"grade", "-p", "0", file}).out.find("many.txt (0): level "), std::string::npos);
   EXPECT_NE(run({"grade", "-p", "1", file}).out.find("many.txt (1): no level"), std::string::npos);
-  EXPECT_EQ(run({"grade", "-p", "1", file}).out.find("many.txt: level"), std::string::npos);
+  EXPECT_EQ(run({"grade", "-p", "1", file}).out.find("many.txt (0): level"), std::string::npos);
   const json compared = json::parse(run({"compare", "-e", "clew", "--json", "-p", "1", file}).out);
   ASSERT_EQ(compared["runs"].size(), 1u);
   EXPECT_EQ(compared["runs"][0]["status"], "several");

@@ -27,7 +27,7 @@ std::string input_lines() {
   std::string out;
   for (const std::string& id : ids)
     out += "{\"id\": " + id + ", \"puzzle\": \"genre: hitori\\n\\n1 2\\n2 1\\n\"}\n";
-  return out + "no JSON\n\n{\"puzzle\": \"genre: hitori\\n\\n1 1\\n1 1\\n\"}";
+  return out + "no JSON\n{\n{\"puzzle\": \"genre: hitori\\n\\n1 1\\n1 1\\n\"}";
 }
 
 std::string content(const std::string& file) {

@@ -127,7 +127,7 @@ TEST(Picture, CaptionsKeepToTheWidthOfTheBoard) {
   const Picture captioned = draw_picture(scene);
   constexpr double eight_letters = 14 * 8;
   EXPECT_LE(captioned.width, std::max(width, eight_letters + 2 * 14));
-  EXPECT_GT(captioned.height, draw_picture(Shading().scene("......")).height + 3 * 14);
+  EXPECT_GT(captioned.height, draw_picture(Shading().scene("......")).height + 2 * 14);
 }
 
 TEST(Picture, LinesInAnotherFontAreBrokenEarlier) {
