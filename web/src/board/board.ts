@@ -11,7 +11,7 @@ export function picture(shapes: string, width: number, height: number): string {
 // In units of a cell.
 const margin = 0.42;  // of the core's drawings
 const rim = 0.45;
-const clueRoom = 1.05;  // two digits
+const clueRoom = 1.12;  // two digits
 
 export class Board {
   readonly element = h("div", { class: "board" });
@@ -49,11 +49,11 @@ export class Board {
   }
 
   // As much room on each side as a clue takes, and numbers of rows and columns: the board stays where it is
-  // when the first clue comes. The margin of the drawing is blank.
+  // when the first clue comes. Of the drawing's margin a little will do.
   private rooms(): { left: number; right: number; top: number; bottom: number } {
     const { width, height, x = 0, y = 0, unit = 0 } = this.drawing!;
     const numbers = this.coordinates && this.beside !== "none" ? 1.2 * this.numberSize * unit : 0;
-    const room = (drawn: number, clues: boolean) => Math.max((clues ? clueRoom : rim) * unit, drawn - margin * unit);
+    const room = (drawn: number, clues: boolean) => Math.max((clues ? clueRoom : rim) * unit, drawn - (clues ? 0.3 * unit : 0));
     const before = (drawn: number) => room(drawn, this.beside !== "none") + numbers;
     const after = (drawn: number) => room(drawn, this.beside === "view");
     return {
