@@ -41,7 +41,7 @@ class Opener {
   }
 
   // A board of the named genre on which nothing is printed; what is not printed may not be left out
-  // (the rooms of a board: it is one room).
+  // (the rooms of a board: it is one room; a number that holds for the whole board: it is 1).
   Opened blank(int height, int width) {
     if (auto named = find_named(); !named) return named.errors();
     if (genre_ == nullptr) return error("name the genre of the board");
@@ -53,6 +53,12 @@ class Opener {
       Field& field = reading.puzzle.givens.emplace_back();
       if (given.has_default) continue;
       const bool rooms = given.value == ValueKind::partition;
+      if (given.index == PlaceKind::none && !rooms) {
+        Printed& option = field.at.emplace_back();
+        option.state = Printed::value;
+        option.n = given.value == ValueKind::number ? 1 : 0;
+        continue;
+      }
       const int size = rooms ? height * width : field_size(given.index, reading.puzzle.grid);
       field.at.resize(static_cast<size_t>(std::max(size, 0)));
       if (rooms || given.value == ValueKind::list)

@@ -94,7 +94,8 @@ TEST(Bridge, MarksThatArePrintedAreKept) {
 
 TEST(Bridge, BlankBoardsOfEveryGenre) {
   Bridge bridge;
-  for (const json& genre : ask(bridge, {{"ask", "genres"}})["genres"]) {
+  const json genres = ask(bridge, {{"ask", "genres"}});
+  for (const json& genre : genres["genres"]) {
     if (genre["problem"]) continue;
     const json blank =
         ask(bridge, {{"ask", "blank"}, {"genre", genre["slug"]}, {"height", 4}, {"width", 4}});

@@ -6,7 +6,7 @@ import type { AnswerField, Mark } from "./engine/protocol";
 
 function markWords(field: AnswerField, mark: Mark): string {
   const name = field.name.replaceAll("_", " ");
-  if (mark === null) return `${name} open`;
+  if (mark === null) return `${name} undecided`;
   if (field.value === "boolean") return mark ? name : `no ${name}`;
   return `${name} ${field.names?.[mark]?.name ?? mark}`;
 }

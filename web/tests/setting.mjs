@@ -12,7 +12,9 @@ export async function blankBoard(page, { genre, opened }) {
   await page.waitForSelector("dialog[open]", { state: "detached", timeout: 20_000 }).catch(async () => {
     throw new Error(`${genre}: ${await page.evaluate(() => document.querySelector("dialog[open] .mistake")?.textContent)}`);
   });
-  await page.waitForFunction((name) => document.querySelector(".board svg").getAttribute("aria-label") === name, opened.name);
+  await page.waitForFunction((name) => document.querySelector(".board svg").getAttribute("aria-label") === name, opened.name).catch(() => {
+    throw new Error(`${genre}: no board is drawn`);
+  });
 }
 
 // What is printed at the places of a field: [place, value], as the JSON of a puzzle lists them.
