@@ -65,7 +65,7 @@ TEST_P(EveryGenre, GivesAPuzzleWithOneAnswerByASecondEngine) {
   const auto made = make(GetParam(), 3, refusal);
   ++asked_;
   if (!made) {  // where types alone do not tell enough, that is said
-    EXPECT_NE(refusal.message.find("boards were begun"), std::string::npos) << refusal.message;
+    EXPECT_NE(refusal.message.find(" begun"), std::string::npos) << refusal.message;
     return;
   }
   ++made_;
@@ -362,7 +362,7 @@ TEST(Generate, ALimitEndsIt) {
   const auto made = Setter(library()).generate(*frame, options);
   ASSERT_FALSE(made);
   EXPECT_EQ(made.first_error().limit, Limit::time);
-  EXPECT_NE(made.first_error().message.find("boards were begun"), std::string::npos);
+  EXPECT_NE(made.first_error().message.find(" begun"), std::string::npos);
 }
 
 // Clues that tell of the answer stay, parts of the answer itself go first.
