@@ -6,6 +6,7 @@
 
 #include "app/guarded.h"
 #include "app/setter_inside.h"
+#include "base/format.h"
 #include "setter/generate.h"
 
 namespace clew::app {
@@ -51,7 +52,7 @@ Error nothing_found(Meter& meter, int attempts) {
                       "no puzzle was found: nothing that the rules allow has "
                       "one answer")
                 : out_of(meter.reached(), "making a puzzle");
-  e.message += "; " + std::to_string(attempts) + " boards were begun";
+  e.message += "; " + plural(attempts, "board") + (attempts == 1 ? " was" : " were") + " begun";
   return e;
 }
 

@@ -9,8 +9,8 @@ function milliseconds(ms: number): string {
   return ms < 1000 ? `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-// `bare`: nothing is printed yet.
-export function words(verdict: Verdict, bare = false): [icon: string, text: string] {
+// `bare`: nothing is printed yet. `setting`: what is not yet may come.
+export function words(verdict: Verdict, bare = false, setting = false): [icon: string, text: string] {
   switch (verdict.state) {
     case "unique":
       return ["✓", `one answer · ${milliseconds(verdict.ms)}` + (verdict.level ? ` · grade ${verdict.level}` : "")];
@@ -18,7 +18,7 @@ export function words(verdict: Verdict, bare = false): [icon: string, text: stri
       return ["≠", "several answers" + (verdict.open !== undefined ? ` · ${verdict.open} marks open` : "")];
     case "none":
       if (bare) return ["✗", "no answer without clues"];
-      return ["✗", "no answer" + (verdict.clash?.length ? ` · ${verdict.clash.length === 1 ? "one rule cannot hold" : `${verdict.clash.length} requirements clash`}` : "")];
+      return ["✗", (setting ? "no answer yet" : "no answer") + (verdict.clash?.length ? ` · ${verdict.clash.length === 1 ? "one rule cannot hold" : `${verdict.clash.length} requirements clash`}` : "")];
     case "looking":
       return ["…", verdict.found ? "one answer found, looking for a second" : "looking"];
     case "limit":
@@ -41,7 +41,7 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
   return {
     element,
     update() {
-      const [sign, words_] = words(app.verdict, app.bare);
+      const [sign, words_] = words(app.verdict, app.bare, app.mode === "set");
       element.dataset.state = app.verdict.state;
       element.dataset.board = String(app.judged);
       element.classList.toggle("old", app.verdictIsOld);
@@ -64,21 +64,32 @@ export function verdictView(app: App): View {
   const element = h("div", {});
   let drawn: Verdict | undefined;
   let drawnFor = "";
+  // Ways to one answer.
+  const ways = (hope = "") => h("div", {}, hope && h("p", {}, hope), h("div", { class: "row" },
+    button("Repair", () => app.openPanel("Bench", "repair"), { title: "The fewest changes that leave one answer" }),
+    button("Make a puzzle", () => app.openPanel("Bench", "make"), { title: "Clues added to these until there is one answer" })));
   const update = () => {
     if (element.hidden) return;
     const { verdict } = app;
     if (verdict === drawn && drawnFor === app.mode) return;
     drawn = verdict;
     drawnFor = app.mode;
-    const [, text] = words(verdict, app.bare);
+    const [, text] = words(verdict, app.bare, app.mode === "set");
     element.replaceChildren(h("h2", {}, text));
     if (verdict.state === "unique") {
       const answer = h("div", { class: "answers" });
-      element.append(button("Show the answer", () => void picture(app, verdict.answer, []).then((p) => answer.replaceChildren(p))), answer);
-      if (verdict.level) element.append(h("p", {}, `Grade ${verdict.level} of 9: the hardest step on the way; the panel Steps tells it.`));
+      const show = button("Show the answer", () => {
+        const shown = answer.childElementCount > 0;
+        show.textContent = shown ? "Show the answer" : "Hide the answer";
+        if (shown) answer.replaceChildren();
+        else void picture(app, verdict.answer, []).then((p) => answer.replaceChildren(p));
+      });
+      element.append(show, answer);
+      if (verdict.level)
+        element.append(h("p", {}, `Grade ${verdict.level}: 1 is the easiest, 9 the hardest. It is that of the hardest step on the way; the panel Steps tells them all.`));
     } else if (verdict.state === "several") {
       const answers = h("div", { class: "answers" });
-      element.append(h("p", {}, "Two answers; where they differ is framed. What all answers share stands on the board, on a blue ground."), answers);
+      element.append(h("p", {}, "Two answers; where they differ is marked. What all answers share stands on the board, on a blue ground."), answers, ways());
       void Promise.all(verdict.answers.map((marks) => picture(app, marks, verdict.differing)))
         .then((pictures) => answers.replaceChildren(...pictures)).catch(() => {});
     } else if (verdict.state === "none") {
@@ -86,7 +97,7 @@ export function verdictView(app: App): View {
       const list = h("ul", { class: "clash" });
       for (const instance of verdict.clash ?? [])
         list.append(h("li", { tabindex: 0, onmouseenter: () => app.present(undefined, instance.places), onfocus: () => app.present(undefined, instance.places) }, instance.sentence || instance.rule));
-      element.append(list);
+      element.append(list, ways(app.mode === "set" ? "Clues that are still to come may settle it." : ""));
     } else if (verdict.state === "mistake") {
       for (const e of verdict.errors) {
         element.append(h("p", { class: "mistake" }, e.message));
@@ -94,5 +105,5 @@ export function verdictView(app: App): View {
       }
     }
   };
-  return { name: "Verdict", element, update };
+  return { name: "Verdict", about: "How many answers the puzzle has", element, update };
 }
