@@ -19,7 +19,8 @@ const symmetries: [name: string, label: string][] = [
 
 export function benchView(app: App): View {
   const symmetry = h("select", {}, ...symmetries.map(([name, label]) => h("option", { value: name }, label)));
-  const grade = h("select", {}, h("option", { value: 0 }, "any"), ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => h("option", { value: n }, n === 1 ? "1, easiest" : n === 9 ? "9, hardest" : String(n))));
+  const grades = ["any", "1, easiest", "2", "3", "4", "5", "6", "7", "8", "9, hardest"];
+  const grade = h("select", {}, ...grades.map((words, value) => h("option", { value }, words)));
   const start = h("select", { onchange: () => (started = app.snapshot.puzzle) },
     h("option", { value: "keep" }, "the clues that are there"), h("option", { value: "empty" }, "an empty board"));
   let started = "";  // the board for which somebody has chosen
@@ -102,8 +103,9 @@ export function benchView(app: App): View {
         if (givensOf(reply.puzzle) === givensOf(app.opened!.puzzle)) continue;
         await useNew(reply.puzzle, again);
         made = { frame, last: app.snapshot.puzzle, from, kept, seed };
-        const stays = !kept ? "" : `, of which your ${kept === 1 ? "one clue is" : `${counted(kept, "clue")} are`} kept${symmetry.value === "none" ? "" : ", symmetric or not"}`;
-        say(`A puzzle with ${counted(reply.clues, "clue")}${stays}. Press again for another one; Undo brings back what stood here.`);
+        const yours = kept === 1 ? "; your one clue is kept" : kept ? `; your ${kept} clues are kept` : "";
+        const odd = kept && symmetry.value !== "none" ? ", symmetric or not" : "";
+        say(`A puzzle with ${counted(reply.clues, "clue")}${yours}${odd}. Press again for another one; Undo brings back what stood here.`);
         return;
       }
       say("With these clues kept no other puzzle was made. Start from an empty board for another one.");

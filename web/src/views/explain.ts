@@ -92,7 +92,8 @@ export function explainView(app: App): View {
     const pressed = (event: Event) => {
       if (!(event.target as Element).closest("summary")) go(k);
     };
-    const body = words.childElementCount ? h("div", { class: "plain", onclick: pressed }, words) : h("button", { type: "button", class: "plain", onclick: pressed }, words);
+    const body = words.childElementCount ? h("div", { class: "plain", onclick: pressed }, words)
+      : h("button", { type: "button", class: "plain", onclick: pressed }, words);
     return h("li", {}, body, h("span", { class: "kind", title: kinds[kind] }, kind));
   };
   const explainKinds = (steps: Way["steps"]) => {
@@ -121,8 +122,9 @@ export function explainView(app: App): View {
       asked = "";
       return;
     }
+    const shared = way.status === "several" ? " to the marks that all answers share" : "";
     about.textContent = way.status === "none" ? "There is no answer to lead to."
-      : counted(way.steps.length, "step") + (way.status === "several" ? " to the marks that all answers share" : "") + (way.complete ? "." : ". A limit was reached before the end.");
+      : `${counted(way.steps.length, "step")}${shared}.${way.complete ? "" : " A limit was reached before the end."}`;
     list.replaceChildren(...way.steps.map(item));
     explainKinds(way.steps);
     go(-1);

@@ -41,7 +41,8 @@ export function shareView(app: App): View {
     }
   };
   const address = async () => {
-    const hash = await writeAddress(app.snapshot.puzzle, await app.link(), app.rules, withMarks.checked ? app.marks : undefined, app.opened?.title);
+    const marks = withMarks.checked ? app.marks : undefined;
+    const hash = await writeAddress(app.snapshot.puzzle, await app.link(), app.rules, marks, app.opened?.title);
     const url = location.href.replace(/#.*$/, "") + hash;
     const here = location.protocol === "file:" || /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
     show(url, "The link", url.length > longest ? "It is longer than many programs keep: better send the JSON."

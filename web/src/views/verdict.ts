@@ -37,7 +37,8 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
     if (app.verdict.state === "looking") app.stopLooking();
     else app.askAgain(60);
   });
-  const element = h("div", { class: "verdict", role: "status", "data-testid": "verdict" }, icon, text, action);
+  const repair = button("Repair", () => app.openPanel("Bench", "repair"), { title: "The fewest changes that leave one answer" });
+  const element = h("div", { class: "verdict", role: "status", "data-testid": "verdict" }, icon, text, action, repair);
   return {
     element,
     update() {
@@ -48,6 +49,7 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
       icon.textContent = sign;
       if (text.textContent !== words_) text.textContent = words_;
       action.hidden = app.verdict.state !== "looking" && app.verdict.state !== "limit";
+      repair.hidden = app.mode !== "set" || app.bare || !["several", "none"].includes(app.verdict.state);
       action.textContent = app.verdict.state === "looking" ? "Stop" : "Go on for a minute";
     },
   };
@@ -64,6 +66,19 @@ export function verdictView(app: App): View {
   const element = h("div", {});
   let drawn: Verdict | undefined;
   let drawnFor = "";
+  // The answer, until it is asked for; a grade that comes later leaves it as it is.
+  let answer: HTMLElement[] = [];
+  let answerOf: Marks | undefined;
+  const hidden = (marks: Marks) => {
+    const place = h("div", { class: "answers" });
+    const show = button("Show the answer", () => {
+      const shown = place.childElementCount > 0;
+      show.textContent = shown ? "Show the answer" : "Hide the answer";
+      if (shown) place.replaceChildren();
+      else void picture(app, marks, []).then((p) => place.replaceChildren(p));
+    });
+    return [show, place];
+  };
   // Ways to one answer.
   const ways = (hope = "") => h("div", {}, hope && h("p", {}, hope), h("div", { class: "row" },
     button("Repair", () => app.openPanel("Bench", "repair"), { title: "The fewest changes that leave one answer" }),
@@ -77,14 +92,9 @@ export function verdictView(app: App): View {
     const [, text] = words(verdict, app.bare, app.mode === "set");
     element.replaceChildren(h("h2", {}, text));
     if (verdict.state === "unique") {
-      const answer = h("div", { class: "answers" });
-      const show = button("Show the answer", () => {
-        const shown = answer.childElementCount > 0;
-        show.textContent = shown ? "Show the answer" : "Hide the answer";
-        if (shown) answer.replaceChildren();
-        else void picture(app, verdict.answer, []).then((p) => answer.replaceChildren(p));
-      });
-      element.append(show, answer);
+      if (answerOf !== verdict.answer) answer = hidden(verdict.answer);
+      answerOf = verdict.answer;
+      element.append(...answer);
       if (verdict.level)
         element.append(h("p", {}, `Grade ${verdict.level}: 1 is the easiest, 9 the hardest. It is that of the hardest step on the way; the panel Steps tells them all.`));
     } else if (verdict.state === "several") {

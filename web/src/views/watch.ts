@@ -8,13 +8,13 @@ import type { View } from "./page";
 type Film = Requests["watch"]["reply"];
 
 const engines: [name: string, about: string][] = [
-  ["clew", "learns from conflicts"], ["backtrack", "one mark after another, back where a rule breaks"],
+  ["clew", "learns from dead ends"], ["backtrack", "one mark after another, back where a rule breaks"],
   ["brute", "every full board in turn"], ["astar", "the most promising board first"], ["evolve", "boards that breed"],
 ];
 const usualSeconds = 5;
 // What happens at a moment, in plain words.
 const happens: Record<string, string> = {
-  start: "the beginning", decision: "a guess", propagation: "so", set: "so", conflict: "a dead end", backtrack: "back",
+  start: "the beginning", decision: "a guess", propagation: "so", set: "so", conflict: "a dead end",
   restart: "begun again", solution: "an answer", board: "a board", gap: "a gap",
 };
 
@@ -64,7 +64,8 @@ export function watchView(app: App): View {
     const on = kind === "solution" && film.frames.slice(at + 1).some((frame) => frame.kind !== "end") ? "; now it looks for a second one" : "";
     slider.value = String(at);
     counter.textContent = `${at + 1} of ${film.frames.length}, ${depth === 1 ? "one guess" : `${depth} guesses`} deep`;
-    text.textContent = kind === "end" ? words : `${happens[kind] ?? kind}: ${words}${on}`;
+    const said = words.replaceAll("decisions", "guesses").replaceAll("decision", "guess");
+    text.textContent = kind === "end" || kind === "backtrack" ? said : `${happens[kind] ?? kind}: ${said}${on}`;
     app.present(marksAt(at), places, at > 0 ? marksAt(at - 1) : undefined);
   };
   const ask = async () => {
@@ -85,7 +86,8 @@ export function watchView(app: App): View {
       return;
     }
     const left = film.left_out ? `; ${film.left_out} more are left out` : "";
-    about.textContent = `${counted(film.frames.length, "moment")}${left}. ${film.frames[film.frames.length - 1].words}.`;
+    const end = film.frames[film.frames.length - 1].words.replace(/^\w+: (.)/, (_, letter: string) => letter.toUpperCase());
+    about.textContent = `${counted(film.frames.length, "moment")}${left}. ${end}.`;
     slider.max = String(film.frames.length - 1);
     go(0);
   };

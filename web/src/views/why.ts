@@ -73,8 +73,9 @@ export class WhyClue {
       } else if (after.status === "none") {
         const { clash } = await app.engine.later("conflict", without);
         app.present(undefined, [here]);
-        this.say(`Without this clue there is no answer${clash.length ? ":" : "."}`, h("ul", { class: "clash" }, ...clash.map((instance) =>
-          h("li", { tabindex: 0, onmouseenter: () => app.present(undefined, instance.places), onfocus: () => app.present(undefined, instance.places) }, instance.sentence || instance.rule))));
+        const point = (places: PlaceRef[]) => () => app.present(undefined, places);
+        this.say(`Without this clue there is no answer${clash.length ? ":" : "."}`, h("ul", { class: "clash" }, ...clash.map(({ sentence, rule, places }) =>
+          h("li", { tabindex: 0, onmouseenter: point(places), onfocus: point(places) }, sentence || rule))));
       } else if (other) {
         app.present(other.marks, after.differing, undefined, { puzzle: without.puzzle });
         this.say(h("p", { class: "label" }, "The board shows another answer, without this clue; what differs is marked."));

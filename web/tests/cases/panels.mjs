@@ -9,9 +9,13 @@ const first = readFileSync(join(dist, "../first.txt"), "utf8");
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const tab = (page, name) => page.click(`role=tab[name=${name}]`);
 const bench = (page, name) => page.click(`#panel-bench >> role=button[name="${name}"]`);
-const benchSays = (page, words) => page.waitForFunction((w) => new RegExp(w).test(document.querySelector(".bench").textContent), words, { timeout: 40_000 }).catch(async () => {
-  throw new Error(`waited for '${words}', the bench says '${await page.textContent(".bench")}'`);
-});
+const benchSays = async (page, words) => {
+  const said = page.waitForFunction((w) => new RegExp(w).test(document.querySelector(".bench").textContent), words, { timeout: 40_000 });
+  await said.catch(async () => {
+    throw new Error(`waited for '${words}', the bench says '${await page.textContent(".bench")}'`);
+  });
+};
+const press = (page, words) => page.evaluate((w) => [...document.querySelectorAll("#panel-steps button")].find((b) => b.textContent === w).click(), words);
 const inSight = (page, selector) => page.evaluate((s) => {
   const { top, bottom } = document.querySelector(s).getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight + 1;
@@ -30,14 +34,15 @@ export default function (test, { browser, url, all, core }) {
       await page.waitForTimeout(200);
       const before = await page.evaluate(() => window.scrollY);
       for (let k = 0; k < nested + 6 && k < steps.length; ++k) {
-        await page.evaluate(() => [...document.querySelectorAll("#panel-steps button")].find((b) => b.textContent === "Next").click());
+        await press(page, "Next");
         if (k > nested - 3) {
           assert.equal(await page.evaluate(() => window.scrollY), before, `step ${k + 1}`);
           for (const what of [".board svg", "#panel-steps .row"]) assert.ok(await inSight(page, what), `step ${k + 1}: ${what}`);
           assert.ok(await page.evaluate(() => {
             const item = document.querySelector(".steps .now").getBoundingClientRect();
             const list = document.querySelector(".steps").getBoundingClientRect();
-            return item.top >= list.top - 1 && (item.bottom <= list.bottom + 1 || item.height > list.height) && list.bottom <= window.innerHeight + 1 && list.height > 120;
+            const inside = item.top >= list.top - 1 && (item.bottom <= list.bottom + 1 || item.height > list.height);
+            return inside && list.bottom <= window.innerHeight + 1 && list.height > 120;
           }), `step ${k + 1}: its text`);
         }
       }
@@ -47,7 +52,7 @@ export default function (test, { browser, url, all, core }) {
       const inner = page.locator(".steps li").nth(nested).locator("details").first();
       assert.doesNotMatch(await inner.innerText(), /Suppose/);
       await inner.locator("summary").first().click();
-      assert.match(await inner.innerText(), /Suppose/);
+      await page.waitForFunction((item) => /Suppose.*Suppose/s.test(document.querySelectorAll(".steps li")[item].innerText), nested);
       // Every small word is told.
       await page.click("#panel-steps .legend > summary");
       const told = await page.locator(".legend dt").allTextContents();
@@ -69,7 +74,8 @@ export default function (test, { browser, url, all, core }) {
     await page.waitForTimeout(200);
     const colours = await page.evaluate(() => {
       const ink = (name) => getComputedStyle(document.documentElement).getPropertyValue(name);
-      return [...document.querySelectorAll(".board svg g[stroke] path")].map((path) => ink(/--ink\d+/.exec(path.parentNode.getAttribute("stroke"))?.[0] ?? "")).map((c) => c.trim());
+      const strokes = [...document.querySelectorAll(".board svg g[stroke] path")].map((path) => path.parentNode.getAttribute("stroke"));
+      return strokes.map((stroke) => ink(/--ink\d+/.exec(stroke)?.[0] ?? "").trim());
     });
     const marks = core("open", { puzzle: sides.text }).kept;
     for (const step of steps.slice(0, k + 1)) for (const mark of step.marks) if (mark.sure) marks[mark.field][mark.position] = mark.value;
@@ -126,7 +132,8 @@ export default function (test, { browser, url, all, core }) {
       puzzle.givens[field][row][column] = null;
       return core("solve", { puzzle: JSON.stringify(puzzle) }).status;
     };
-    const cells = (e) => JSON.parse(e.opened.puzzle).givens[e.opened.givens[0].name].flatMap((row, r) => row.flatMap((clue, c) => (clue === null ? [] : [[r, c]])));
+    const clues = (e) => JSON.parse(e.opened.puzzle).givens[e.opened.givens[0].name];
+    const cells = (e) => clues(e).flatMap((row, r) => row.flatMap((clue, c) => (clue === null ? [] : [[r, c]])));
     await openText(page, named.text);
     await page.click(".modes >> text=Set");
     await tab(page, "Bench");
@@ -165,7 +172,7 @@ export default function (test, { browser, url, all, core }) {
     const views = all.find((e) => e.opened.givens[0]?.index === "view" && e.opened.givens[0].value === "number" && e.opened.height <= 5);
     const puzzle = JSON.parse(views.opened.puzzle);
     const field = views.opened.givens[0].name;
-    puzzle.givens[field] = Object.fromEntries(Object.entries(puzzle.givens[field]).map(([side, clues]) => [side, side === "left" ? clues.map(() => null) : clues]));
+    puzzle.givens[field].left = puzzle.givens[field].left.map(() => null);
     await openText(page, JSON.stringify(puzzle));
     await page.click(".modes >> text=Set");
     await verdict(page, "several");
@@ -215,10 +222,12 @@ export default function (test, { browser, url, all, core }) {
     const { page } = await openPage(browser, url);
     const can = (e, format) => core("write", { puzzle: e.opened.puzzle, format }).text !== undefined;
     const formats = ["link", "file", "game", "penpa", "fpuzzles"];
-    for (const example of [all.find((e) => can(e, "fpuzzles") && !can(e, "game")), all.find((e) => !can(e, "link") && !can(e, "fpuzzles"))].filter(Boolean)) {
+    const examples = [all.find((e) => can(e, "fpuzzles") && !can(e, "game")), all.find((e) => !can(e, "link") && !can(e, "fpuzzles"))];
+    for (const example of examples.filter(Boolean)) {
       await openText(page, example.text);
       await tab(page, "Share");
-      await page.waitForFunction(([list, wanted]) => list.every((f, k) => document.querySelector(`#panel-share [data-format=${f}]`).hidden !== wanted[k]), [formats, formats.map((f) => can(example, f))]);
+      await page.waitForFunction(([list, wanted]) => list.every((f, k) => document.querySelector(`#panel-share [data-format=${f}]`).hidden !== wanted[k]),
+        [formats, formats.map((f) => can(example, f))]);
     }
     await page.click("#panel-share >> role=button[name='Copy the link']");
     await page.waitForFunction(() => /only on this machine/.test(document.querySelector("#panel-share [role=status]").textContent));
@@ -291,10 +300,52 @@ export default function (test, { browser, url, all, core }) {
     const small = await openPage(browser, url, phone);
     await small.page.click(".genre");
     assert.notEqual(await small.page.evaluate(() => document.activeElement.type), "search");
-    for (const what of ["dialog[open] .close", "dialog[open] > .row >> nth=-1"].slice(0, 1)) assert.ok(await inSight(small.page, what));
+    assert.ok(await inSight(small.page, "dialog[open] .close"));
     const open = await small.page.locator("dialog[open] >> role=button[name=Open]").boundingBox();
     assert.ok(open.y + open.height <= 740, "Open is in sight");
     assert.ok((await small.page.locator(".genres").boundingBox()).height > 200);
     assert.equal(await small.page.evaluate(() => getComputedStyle(document.body).overflowY), "hidden");
+  });
+
+  test("words: the answer is hidden again, grades, what a search does, lists of the rules editor, rules for who was sent a puzzle", async () => {
+    const { page } = await openPage(browser, url);
+    // A search that guesses, and goes on after its answer.
+    const guesses = (e) => {
+      const kinds = core("watch", { puzzle: e.text, engine: "backtrack", frames: 300, seconds: 1 }).frames?.map((frame) => frame.kind) ?? [];
+      return kinds.includes("decision") && kinds.includes("solution") && kinds.slice(kinds.indexOf("solution") + 1).length > 1;
+    };
+    const example = all.find((e) => e.opened.height < 6 && e.opened.fields.length === 1 && e.opened.fields[0].value === "number" && guesses(e));
+    await openText(page, example.text);
+    await verdict(page, "unique");
+    await page.waitForFunction(() => !document.querySelector(".verdict.old"));
+    await page.click("role=button[name='Show the answer']");
+    await page.waitForFunction(() => /Grade \d.*9 the hardest/.test(document.querySelector("#panel-verdict").textContent));
+    await page.waitForSelector("#panel-verdict .answer svg");
+    await page.click("role=button[name='Hide the answer']");
+    assert.equal(await page.locator("#panel-verdict .answer").count(), 0);
+    await tab(page, "Watch");
+    await page.selectOption("#panel-watch select", "backtrack");
+    await page.waitForFunction(() => /moments\. This is the only answer/.test(document.querySelector("#panel-watch [role=status]").textContent));
+    const said = new Set();
+    const most = Number(await page.getAttribute("#panel-watch input[type=range]", "max"));
+    for (let k = 0; k <= most; ++k) {
+      await page.fill("#panel-watch input[type=range]", String(k));
+      said.add(await page.textContent("#panel-watch .step"));
+    }
+    const lines = [...said];
+    assert.ok(lines.some((line) => /^a guess: (.* ruled out; )?r\dc\d is \d/.test(line)), lines.slice(0, 6).join("\n"));
+    assert.ok(lines.some((line) => /^an answer: .*second one$/.test(line)));
+    assert.deepEqual(lines.filter((line) => /propagation|decision|conflict/.test(line)), []);
+    await tab(page, "Rules");
+    await page.waitForSelector(".cm-line >> nth=3");
+    assert.equal(await page.inputValue("#panel-rules input >> nth=0"), String(example.opened.height));
+    await page.click(".cm-content");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("\nal");
+    await page.waitForSelector(".cm-tooltip-autocomplete li");
+    const offered = await page.locator(".cm-tooltip-autocomplete li .cm-completionLabel").allTextContents();
+    assert.deepEqual(offered.filter((word) => !word.startsWith("al")), []);
+    const sent = await openPage(browser, page.url(), phone);
+    assert.ok(await sent.page.locator("details.about[open]").count());
   });
 }
