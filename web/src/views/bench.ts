@@ -95,7 +95,7 @@ export function benchView(app: App): View {
         const request = { puzzle: frame, rules: app.rules, seconds: hopeless ? fewSeconds : seconds, seed, symmetry: symmetry.value, grade: wanted };
         const reply = await app.engine.later("generate", request).catch((fault: unknown) => {
           if (!(fault instanceof Mistake)) throw fault;
-          say(hopeless ? "Nothing was made: the clues on the board clash. Repair tells what to change, or start from an empty board."
+          say(hopeless ? "Nothing was made: it seems that the clues on the board clash. Repair tells what to change, or start from an empty board."
             : wanted ? `No puzzle of grade ${wanted} was made. Try once more, or another grade. (${describe(fault)})`
             : `Nothing was made. (${describe(fault)})`);
         });
