@@ -138,6 +138,8 @@ int repair_one(const Session& session, const Case& opened) {
              for_reading(written(session, proposal.puzzle));
     if (found->limit != Limit::none)
       out += "\n" + limit_text(found->limit, session.arguments) + "; there may be more\n";
+    else if (found->proposals.empty())
+      out += "no repair of up to three changes was found; there may be one\n";
     print(out);
   }
   if (found->status == Status::unique || !found->proposals.empty()) return answered;

@@ -3,6 +3,7 @@
 
 #include "app/guarded.h"
 #include "app/setter_inside.h"
+#include "board/cells_at.h"
 #include "board/place_name.h"
 #include "render/look.h"
 #include "setter/repair.h"
@@ -14,26 +15,42 @@ namespace {
 
 constexpr const char* looking = "the search";
 
-// A place in words: "r1c2", "row 3".
-std::string words_for_place(const FieldInfo& info, const Place& place, const Grid& grid) {
-  const std::string number = std::to_string(place.id + 1);
+// A place in words: "r1c2", "row 3", "the left of row 2", "between r1c1 and r1c2".
+std::string words_for_place(const FieldInfo& info, const Place& place, const Plan& plan) {
+  const Grid& grid = plan.grid;
   switch (info.index) {
     case PlaceKind::cell:
       return cell_name(place.id, grid);
     case PlaceKind::room:
       return "the room of " + cell_name(place.id, grid);
     case PlaceKind::line:
-      return place.id < grid.height ? "row " + number
-                                    : "column " + std::to_string(place.id - grid.height + 1);
     case PlaceKind::row:
-      return "row " + number;
     case PlaceKind::column:
-      return "column " + number;
+      return place_name(info.index, place.id, grid);
+    case PlaceKind::view:
+      return view_in_words(place.id, grid);
     case PlaceKind::corner:
       return corner_in_words(place.id, grid);
     default:
-      return info.name + " " + number;
+      break;
   }
+  const std::vector<int> cells = cells_at(info.index, place.id, plan);
+  if (cells.size() == 2)
+    return "between " + cell_name(cells[0], grid) + " and " + cell_name(cells[1], grid);
+  return info.name + " " + std::to_string(place.id + 1);
+}
+
+// What is printed in words: "3", "black", "3 up", and of what is only there or not, what it is
+// called.
+std::string words_for_printed(const FieldInfo& info, const Printed& printed) {
+  static constexpr const char* ways[] = {" up", " right", " down", " left"};
+  const bool named = info.value == ValueKind::named && printed.state == Printed::value &&
+                     printed.n >= 0 && static_cast<size_t>(printed.n) < info.names.size();
+  std::string words =
+      named ? info.names[static_cast<size_t>(printed.n)].name : plain_printed_text(info, printed);
+  if (info.value == ValueKind::boolean && printed.state == Printed::value) words = info.name;
+  std::ranges::replace(words, '_', ' ');
+  return words + (printed.way < 0 ? "" : ways[printed.way & 3]);
 }
 
 Printed printed_at(const Puzzle& puzzle, const setter::ClueAt& clue) {
@@ -55,13 +72,13 @@ ClueEdit edit_of(const Case& c, const setter::ClueAt& clue, const Puzzle& before
   }
   edit.before = printed_at(before, clue);
   edit.after = printed_at(after, clue);
-  edit.words = words_for_place(info, edit.place, after.grid) + ": ";
+  edit.words = words_for_place(info, edit.place, c.plan()) + ": ";
   const bool was = edit.before.state != Printed::absent;
   const bool is = edit.after.state != Printed::absent;
   edit.words += !was ? "add " : !is ? "remove " : "change ";
-  if (was) edit.words += plain_printed_text(info, edit.before);
+  if (was) edit.words += words_for_printed(info, edit.before);
   if (was && is) edit.words += " to ";
-  if (is) edit.words += plain_printed_text(info, edit.after);
+  if (is) edit.words += words_for_printed(info, edit.after);
   return edit;
 }
 

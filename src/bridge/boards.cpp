@@ -63,6 +63,15 @@ std::vector<MarkAt> marks_at(const Case& c, std::vector<Place> places) {
   return found;
 }
 
+// What lies between cells is pointed at where it is, if it can be marked there.
+void point_to(const Case& c, const Place& place, Panel& panel) {
+  const bool between = place.kind == PlaceKind::side || place.kind == PlaceKind::link ||
+                       place.kind == PlaceKind::span;
+  const std::vector<MarkAt> marks = between ? marks_at(c, {place}) : std::vector<MarkAt>();
+  if (marks.empty()) panel.point_out.push_back(place);
+  panel.point_at.insert(panel.point_at.end(), marks.begin(), marks.end());
+}
+
 // What is left out when a format has no room for it.
 const std::vector<std::string> extras = {"title", "author", "source", "answer"};
 
@@ -95,8 +104,14 @@ Bridge::Reply Bridge::draw(const Request& request) {
   if (!since) return since.errors();
   panel.answer = std::move(*marks);
   panel.since = std::move(*since);
-  panel.point_out = request.places("point");
   panel.point_at = marks_at(*c, request.places("at"));
+  for (const Place& place : request.places("point")) point_to(*c, place, panel);
+  for (const Place& place : request.places("cited")) {
+    if (place.kind == PlaceKind::cell)
+      panel.clues.push_back(place.id);
+    else
+      point_to(*c, place, panel);
+  }
   panel.tinted = request.truth("tinted");
   Style style;
   style.font_size = font_size;

@@ -73,6 +73,12 @@ void write_plan(JsonWriter& json, const AnswerPlan& plan) {
   if (!plan.labels.empty()) write_texts(json, "labels", plan.labels);
 }
 
+std::vector<Place> once_each(std::vector<Place> places) {
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+  return places;
+}
+
 }  // namespace
 
 std::string errors_reply(const Errors& errors) {
@@ -172,10 +178,9 @@ void write_step(JsonWriter& json, const Case& c, const Step& step) {
   write_instances(json, "rules", step.rules);
   std::vector<Place> cited = step.cells;
   cited.insert(cited.end(), step.clues.begin(), step.clues.end());
+  write_places(json, "cited", once_each(cited));
   for (const Finding& mark : step.marks) cited.push_back(c.place_of(mark.at));
-  std::sort(cited.begin(), cited.end());
-  cited.erase(std::unique(cited.begin(), cited.end()), cited.end());
-  write_places(json, "places", cited);
+  write_places(json, "places", once_each(cited));
   json.close_object();
 }
 

@@ -1,5 +1,7 @@
 #include "lab/film_words.h"
 
+#include <algorithm>
+
 #include "base/format.h"
 #include "board/cells_at.h"
 #include "board/place_name.h"
@@ -29,18 +31,21 @@ std::string value_words(const FieldInfo& field, int32_t value) {
   return named ? field.names[static_cast<size_t>(value)].name : value_text(field, value);
 }
 
-// "black at r1c2", "no black at r1c2", "item A 3 is fork", "number at r1c2 is not 5".
+// "black at r1c2", "no black at r1c2", "item A 3 is fork", "r1c2 is 4", "r1c2 is not 5".
 std::string mark_words(const Frame& frame, const GenreInfo& genre, const Plan& plan) {
   const FieldInfo& field = genre.answers[static_cast<size_t>(frame.mark.answer)];
   const std::string where = place_words(field, plan.answers[static_cast<size_t>(frame.mark.answer)],
                                         frame.mark.position, plan);
   const bool wall = field.value == ValueKind::partition;
-  const std::string name = wall ? "wall" : field.name;
+  std::string name = wall ? "wall" : field.name;
+  std::ranges::replace(name, '_', ' ');
   if (field.value == ValueKind::boolean || wall)
     return (frame.value == 0 ? "no " : "") + name + where;
-  if (frame.value != undecided) return name + where + " is " + value_words(field, frame.value);
-  if (frame.excluded != undecided)
-    return name + where + " is not " + value_words(field, frame.excluded);
+  // The only mark that a cell has needs no name.
+  const bool alone = genre.answers.size() == 1 && where.starts_with(" at ");
+  const std::string subject = alone ? where.substr(4) : name + where;
+  if (frame.value != undecided) return subject + " is " + value_words(field, frame.value);
+  if (frame.excluded != undecided) return subject + " is not " + value_words(field, frame.excluded);
   return name + where + (frame.why.empty() ? "" : " is " + frame.why);
 }
 

@@ -190,8 +190,8 @@ void MarkOnlooker::went_back(int level, size_t learned) {
   trail_.drop_above(level);
   level_ = level;
   std::string words;
-  if (learned == 1) words = "one literal is learned";
-  if (learned > 1) words = "a clause of " + std::to_string(learned) + " literals is learned";
+  if (learned == 1) words = "learned: one thing, for good";
+  if (learned > 1) words = "learned: these " + std::to_string(learned) + " cannot hold together";
   SearchStep step{SearchEvent::backtrack, level};
   step.why = words;
   watcher_.see(step);

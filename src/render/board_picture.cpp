@@ -70,6 +70,7 @@ class PictureMaker {
   void draw_board() {
     const BoardPlace place(scene_, font_);
     draw_grounds(out_, scene_, place);
+    draw_between_grounds(out_, scene_, place);
     draw_grid(out_, scene_, place);
     // Bridges end at their islands; a loop runs over what it passes.
     const bool behind = scene_.trails == Trails::spans;

@@ -256,7 +256,29 @@ void draw_wedge(Picture& out, int line, const Grid& grid, const BoardPlace& plac
   out.add(std::move(wedge));
 }
 
+// Broad lines along sides or from cell to cell, for the marks that are drawn on them.
+void draw_bands(Picture& out, const std::vector<BetweenToken>& bands, const Scene& scene,
+                const BoardPlace& place, const Brush& brush) {
+  if (bands.empty()) return;
+  PathShape path(brush);
+  for (const BetweenToken& band : bands) {
+    const bool on_side = band.side >= 0;
+    path.move(on_side ? place.corner(scene.grid.side_first(band.side)) : place.centre(band.first));
+    path.line(on_side ? place.corner(scene.grid.side_second(band.side))
+                      : place.centre(band.second));
+  }
+  out.add(std::move(path));
+}
+
 }  // namespace
+
+// What is to be looked at between cells is framed as a whole, what is new lies on a tint.
+void draw_between_grounds(Picture& out, const Scene& scene, const BoardPlace& place) {
+  const double unit = place.unit();
+  draw_bands(out, scene.pointed_between, scene, place, drawn(Ink::alert, 0.42 * unit));
+  draw_bands(out, scene.pointed_between, scene, place, drawn(Ink::paper, 0.32 * unit));
+  draw_bands(out, scene.new_between, scene, place, drawn(Ink::forced, 0.36 * unit));
+}
 
 // Frames around what the reader is to look at, below clues and marks: they cover none. A rim of
 // paper keeps a frame visible on any filling.
@@ -278,15 +300,6 @@ void draw_frames(Picture& out, const Scene& scene, const BoardPlace& place) {
 
 void draw_overlays(Picture& out, const Scene& scene, const BoardPlace& place) {
   const double unit = place.unit();
-  for (const BetweenToken& between : scene.pointed_between) {
-    const bool on_side = between.side >= 0;
-    const Point from =
-        on_side ? place.corner(scene.grid.side_first(between.side)) : place.centre(between.first);
-    const Point to =
-        on_side ? place.corner(scene.grid.side_second(between.side)) : place.centre(between.second);
-    for (const Brush& brush : {drawn(Ink::paper, 0.12 * unit), drawn(Ink::alert, 0.07 * unit)})
-      out.add(CircleShape{0.5 * (from + to), 0.2 * unit, brush});
-  }
   for (int line : scene.pointed_at) draw_wedge(out, line, scene.grid, place);
   for (int c = 0; c < scene.grid.cells(); ++c)
     draw_token(out, scene.cells[static_cast<size_t>(c)].token, place.square(c), unit);

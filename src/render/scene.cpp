@@ -91,6 +91,10 @@ void SceneMaker::add_news(const Answer& answer, const Answer& since) {
     const std::vector<int32_t>& places = plan_->answers[f].places;
     for (size_t k = 0; k < places.size(); ++k) {
       if (answer.marks[f][k] == undecided || answer.marks[f][k] == since.marks[f][k]) continue;
+      if (lies_between(genre_.answers[f])) {
+        scene_.new_between.push_back(line_of(genre_.answers[f], places[k]));
+        continue;
+      }
       for (int number : cells_at(genre_.answers[f].index, places[k], *plan_))
         cell(number).tint = Tint::forced;
     }

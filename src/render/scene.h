@@ -183,6 +183,7 @@ struct Scene {
   std::vector<Arrow> arrows;
   std::vector<BetweenToken> tokens;
   std::vector<BetweenToken> pointed_between;  // marks between cells to look at: only where they are
+  std::vector<BetweenToken> new_between;      // marks between cells that an earlier answer lacks
   bool watched = false;                       // tokens may come and go: cells leave room for them
   bool may_fill = false;                      // marks of the answer may shade cells
   Clues left, right, top, bottom;             // empty, or one entry per row or column

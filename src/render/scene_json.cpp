@@ -104,8 +104,11 @@ class SceneWriter {
       out_.close_object();
     });
     list("tokens", scene_.tokens, [&](const BetweenToken& t) { write_between(t); });
-    list("pointed_between", scene_.pointed_between,
-         [&](const BetweenToken& t) { write_between(t); });
+    out_.key("pointed_between");
+    out_.open_list();
+    for (const BetweenToken& t : scene_.pointed_between) write_between(t);
+    for (const BetweenToken& t : scene_.new_between) write_between(t, true);
+    out_.close_list();
   }
 
   static bool is_bare(const CellInk& ink) {
@@ -140,7 +143,7 @@ class SceneWriter {
   }
 
   // On a side: between its corners; else between the centres of two cells.
-  void write_between(const BetweenToken& t) {
+  void write_between(const BetweenToken& t, bool is_new = false) {
     const bool side = t.side >= 0;
     out_.open_object();
     out_.member("on", side ? "side" : "link");
@@ -152,6 +155,7 @@ class SceneWriter {
       cell("to", t.second);
     }
     token(t.token);
+    flag("new", is_new);
     out_.close_object();
   }
 

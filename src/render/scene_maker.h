@@ -12,6 +12,9 @@
 
 namespace clew::render {
 
+// Its marks stand on sides, borders or lines from cell to cell.
+bool lies_between(const FieldInfo& field);
+
 class SceneMaker {
  public:
   SceneMaker(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan);
@@ -65,6 +68,7 @@ class SceneMaker {
   // What a watched search says of the marks of one field.
   void add_tokens(const FieldInfo& field, const AnswerPlan& plan, std::span<const Token> tokens);
   BetweenToken between(const FieldInfo& field, int number) const;
+  BetweenToken line_of(const FieldInfo& field, int number) const;
   void add_between_token(const FieldInfo& field, int number, const Token& token);
   void add_list_tokens(const FieldInfo& field, const AnswerPlan& plan,
                        std::span<const Token> tokens);

@@ -6,14 +6,10 @@
 
 namespace clew::render {
 
-namespace {
-
 bool lies_between(const FieldInfo& field) {
   return field.value == ValueKind::partition || field.index == PlaceKind::side ||
          field.index == PlaceKind::link || field.index == PlaceKind::span;
 }
-
-}  // namespace
 
 // A mark between cells is pointed at there, not in the cells around it.
 void SceneMaker::point_at(MarkAt at) {
@@ -23,7 +19,7 @@ void SceneMaker::point_at(MarkAt at) {
   const auto k = static_cast<size_t>(at.position);
   if (k >= plan.places.size()) return;
   if (lies_between(field)) {
-    scene_.pointed_between.push_back(between(field, plan.places[k]));
+    scene_.pointed_between.push_back(line_of(field, plan.places[k]));
   } else if (field.index == PlaceKind::cell) {
     cell(plan.places[k]).pointed_out = true;
   }
@@ -50,6 +46,15 @@ BetweenToken SceneMaker::between(const FieldInfo& field, int number) const {
   } else {
     std::tie(out.first, out.second) = ends_of(field, number);
   }
+  return out;
+}
+
+// Where the mark's line runs: a wall stands on the side that two cells share.
+BetweenToken SceneMaker::line_of(const FieldInfo& field, int number) const {
+  BetweenToken out = between(field, number);
+  if (field.value != ValueKind::partition) return out;
+  const Direction way = grid_.link_is_across(number) ? Direction::right : Direction::down;
+  out.side = grid_.side(grid_.link_first(number), way);
   return out;
 }
 

@@ -81,8 +81,10 @@ TEST(Bridge, MarksArePointedAtWhereTheyStand) {
         .get<std::string>();
   };
   EXPECT_NE(shapes("point"), shapes("nothing"));
-  EXPECT_NE(shapes("at"), shapes("nothing"));
-  EXPECT_NE(shapes("at"), shapes("point"));
+  EXPECT_EQ(shapes("point"), shapes("at"));
+  EXPECT_EQ(shapes("point"), shapes("cited"));
+  // No cell beside it is framed.
+  EXPECT_EQ(shapes("point").find("<rect"), std::string::npos);
 }
 
 TEST(Bridge, MarksThatArePrintedAreKept) {

@@ -130,5 +130,20 @@ TEST(Colour, IsForTerminalsUnlessRefused) {
   EXPECT_FALSE(coloured(program::run_on_terminal({"draw", "--colour", "never", file})));
 }
 
+TEST(Repair, SaysThatNoneWasFoundNotThatThereIsNone) {
+  const std::string clashing = "genre: masyu\n\n. . . .\n. W . .\n. . B .\n. . . .\n";
+  const program::Result r = run({"repair", "-"}, clashing);
+  EXPECT_EQ(r.status, 1);
+  EXPECT_NE(r.out.find("was found; there may be one"), std::string::npos) << r.out;
+}
+
+TEST(Repair, NamesPlacesAndValuesInWords) {
+  const std::string view = run({"thin", program::tree("puzzles/skyscrapers/five.txt")}).out;
+  EXPECT_NE(view.find("the right of row 4: remove 2"), std::string::npos) << view;
+  const std::string pearls = "genre: masyu\n\n. . . . . .\n. . . . . W\nW W . W . W\n. . . . . .\n";
+  const std::string named = run({"repair", "-"}, pearls).out;
+  EXPECT_NE(named.find(": add white"), std::string::npos) << named;
+}
+
 }  // namespace
 }  // namespace clew

@@ -1,6 +1,6 @@
 // The page: what is open, what was changed, and what is shown.
 import { Board, picture } from "./board/board";
-import { Grid } from "./board/grid";
+import { Grid, type Point } from "./board/grid";
 import { isBare, type PuzzleJson } from "./board/puzzle";
 import { countOf, cursorKind, playTools, setTools, type Tool } from "./board/tools";
 import { fitting } from "./marks";
@@ -25,6 +25,12 @@ const mostThumbnail = 200_000;  // characters
 type Listener = () => void;
 interface Stand { tool?: string; auto: boolean; cursorTool?: string; cursor: number; chosen: boolean }
 
+// What is drawn instead of the player's marks: others, since when they are new, another puzzle on the same
+// board. `cited`: what is lit is what a step rests on.
+export interface Shown { marks?: Marks; since?: Marks; puzzle?: string; cited?: boolean }
+
+const mostFramed = 12;  // places of a clash; more say nothing
+
 export class App {
   readonly board = new Board();
   genres: Genre[] = [];
@@ -38,6 +44,7 @@ export class App {
   cursor = 0;
   cursorTool: Tool | undefined;
   between: { label: string; id: number; fresh: boolean } | undefined;  // the place between cells that was clicked last, where numbers go
+  sent = false;  // the page was opened for the first time, by a link
   chosen = false;  // the cursor stands where somebody put it
   verdict: Verdict = { state: "none yet" };
   message = "";
@@ -49,7 +56,8 @@ export class App {
   // What is drawn beside the marks: a step of an explanation, places to look at, the answer.
   lit: PlaceRef[] = [];
   printsMarks = false;  // on paper stand the player's marks, too
-  shown: { marks: Marks; since?: Marks } | undefined;
+  shown: Shown | undefined;
+  pick: ((p: Point) => void) | undefined;  // somebody asks for a place: a press on the board only chooses it
   private judge!: Judge;
   private readonly listeners: Listener[] = [];
   gesture = false;  // changes belong to one step of history until `settle`
@@ -59,6 +67,7 @@ export class App {
   private opening: Promise<void> = Promise.resolve();
   private readonly stands = new Map<Mode, Stand>();  // where somebody worked in the other mode
   private puzzleRevision = 0;  // counts changes of what is printed
+  openPanel: (name: string, what?: string) => void = () => {};
   judged = 0;  // the last of them that a verdict was said on
   private drawing = false;
   private stale = false;
@@ -95,6 +104,11 @@ export class App {
     this.tell();
   }
 
+  // A built-in genre whose rules were changed is called so.
+  get genreName(): string {
+    const { name = "" } = this.opened ?? {};
+    return this.rules && this.genres.some((genre) => genre.name === name) ? `${name} (changed)` : name;
+  }
   // Nothing is printed yet.
   get bare(): boolean { return isBare(this.puzzle, this.opened?.givens ?? []); }
   // The verdict is about an older board.
@@ -111,12 +125,15 @@ export class App {
 
   private async begin(): Promise<void> {
     const navigation = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
-    if (location.hash && (await this.followAddress(navigation?.type === "reload"))) return;
+    const docs = await kept();
+    if (location.hash && (await this.followAddress(navigation?.type === "reload"))) {
+      this.sent = !docs.length;
+      return;
+    }
     const trouble = this.message;
-    const [last] = await kept();
-    if (last) await this.showDoc(last);
+    if (docs[0]) await this.showDoc(docs[0]);
     else await this.openText(firstPuzzle);
-    this.say(trouble || (last ? "" : welcome));
+    this.say(trouble || (docs[0] ? "" : welcome));
   }
 
   // Whoever follows an address plays; a page that is loaded again goes on as it was left.
@@ -386,7 +403,7 @@ export class App {
       done();
     }
     if (!this.opened) return false;
-    this.doc.name = [this.opened.name, this.opened.title].filter(Boolean).join(": ");
+    this.doc.name = [this.genreName, this.opened.title].filter(Boolean).join(": ");
     save(this.doc);
     return true;
   }
@@ -446,10 +463,12 @@ export class App {
       const trial = this.mode === "play" ? this.snapshot.trials[this.snapshot.trials.length - 1] : undefined;
       const marks = this.shown?.marks ?? (this.mode === "play" ? this.marks : forced);
       const clash = this.mode === "set" && verdict?.state === "none" && !this.bare ? verdict.clash ?? [] : [];
-      const point = this.lit.length ? this.lit : clash.flatMap((c) => c.places);
+      const clashing = new Map(clash.flatMap((c) => c.places).map((place) => [String(place), place]));
+      const point = this.lit.length ? this.lit : clashing.size <= mostFramed ? [...clashing.values()] : [];
       try {
         const drawing = await this.engine.now("draw", {
-          ...this.about, marks, since: this.shown ? this.shown.since : forced ? opened.kept : trial, point,
+          ...this.about, puzzle: this.shown?.puzzle ?? this.snapshot.puzzle, marks: this.shown?.puzzle ? this.shown.marks : marks,
+          since: this.shown ? this.shown.since : forced ? opened.kept : trial, [this.shown?.cited ? "cited" : "point"]: point,
         });
         if (this.stale) continue;
         this.board.coordinates = this.settings.coordinates;
@@ -457,7 +476,8 @@ export class App {
         this.board.beside = beside("view") || beside("line") || "none";
         this.board.show(drawing, new Grid(opened.height, opened.width), opened.name);
         const plain = !forced && !point.length && !this.shown;
-        if (plain && drawing.shapes.length < mostThumbnail) this.doc.thumbnail = picture(drawing.shapes, drawing.width, drawing.height);
+        const small = plain ? drawing : this.doc.thumbnail ? undefined : await this.engine.now("draw", this.about);
+        if (small && small.shapes.length < mostThumbnail) this.doc.thumbnail = picture(small.shapes, small.width, small.height);
         this.overlay();
       } catch (fault) {
         if (!(fault instanceof Mistake)) this.say(describe(fault));
@@ -471,8 +491,8 @@ export class App {
   // Other marks than the player's stand on the board.
   get showsOther(): boolean { return this.shown !== undefined && this.shown.marks !== this.marks; }
   // Draws these marks instead of the player's, until something changes.
-  present(marks: Marks | undefined, lit: PlaceRef[], since?: Marks): void {
-    this.shown = marks ? { marks, since } : undefined;
+  present(marks: Marks | undefined, lit: PlaceRef[], since?: Marks, more: { puzzle?: string; cited?: boolean } = {}): void {
+    this.shown = marks || more.puzzle ? { marks, since, ...more } : undefined;
     this.lit = lit;
     this.draw();
     this.tell();

@@ -25,3 +25,19 @@ export function s(tag: string, attributes: Record<string, string | number>): SVG
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   return element;
 }
+
+// "1 step", "2 steps".
+export function counted(count: number, word: string): string { return `${count} ${word}${count === 1 ? "" : "s"}`; }
+
+// On a narrow screen the board stays in sight above a panel: the panel goes right below it.
+export function belowBoard(panel: HTMLElement): void {
+  const board = document.querySelector<HTMLElement>(".stage");
+  if (!board || getComputedStyle(board).position !== "sticky") return;
+  window.scrollTo({ top: panel.getBoundingClientRect().top + window.scrollY - board.offsetHeight - 8 });
+}
+
+// A reply that would stand outside the window is brought into it.
+export function reveal(element: HTMLElement): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: bottom - top > window.innerHeight ? "start" : "nearest" });
+}

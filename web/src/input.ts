@@ -53,6 +53,10 @@ export class Input {
     const { app } = this;
     app.board.surface.focus({ preventScroll: true });
     const p = app.board.point(event);
+    if (app.pick) {
+      event.preventDefault();
+      return app.pick(p);
+    }
     const swapped = event.shiftKey || event.metaKey;
     const right = (event.button === 2) !== swapped;
     const how: How = event.pointerType === "touch" ? "tap" : right ? "right" : "left";

@@ -18,6 +18,8 @@ export function drawOverlay(app: App, hovered: PlaceRef | undefined): void {
       if (info?.index === "cell" && app.marks[field][position] === null) board.notes(info.places[position], text);
     }
   if (app.player.begun) board.begun(app.player.begun.place, app.player.begun.digits + " …");
+  // What stands beside the board; the rest is in the drawing.
+  for (const place of app.lit) if (place[0] === "view") board.frame(place, "lit");
   const ends = (place: PlaceRef) => (place[0] === "span" ? opened.spans[place[1]] : undefined);
   if (app.mode === "set") for (const link of app.snapshot.loose) board.wall(link);
   if (app.mode === "set" && app.settings.symmetric) for (const place of app.setter.toFill) board.frame(place, "to-fill");

@@ -115,12 +115,25 @@ export class Setter {
     return places;
   }
 
-  // The puzzle without the clue at the cursor; nothing: there is none.
-  withoutChosen(puzzle: PuzzleJson): PuzzleJson | undefined {
-    const tool = this.app.cursorTool;
-    if (!tool?.givenField || tool.givenField.value === "partition" || liesBetween(tool) || this.at(tool, this.app.cursor) === null) return undefined;
-    setGiven(puzzle, tool.givenField, this.placeFor(tool, this.app.cursor), null);
+  // A clue stands there.
+  has(tool: Tool, id: number): boolean {
+    const value = id < 0 || !tool.givenField || tool.givenField.value === "partition" ? null : this.at(tool, id);
+    return value !== null && !(Array.isArray(value) && !value.length && isTypedList(tool.givenField!));
+  }
+  without(tool: Tool, id: number): PuzzleJson {
+    const puzzle = copy(this.app.puzzle);
+    setGiven(puzzle, tool.givenField!, this.placeFor(tool, id), null);
     return puzzle;
+  }
+  // Without any clue: what is to be made keeps the size, the options and the regions; where regions are
+  // all there is they go, too.
+  withoutClues(): string {
+    const { puzzle, opened } = this.app;
+    const taken = copy(puzzle);
+    const fields = opened!.givens.filter((field) => field.index !== "none");
+    for (const field of fields) if (field.value !== "partition") delete taken.givens[field.name];
+    if (JSON.stringify(taken) === JSON.stringify(puzzle)) for (const field of fields) delete taken.givens[field.name];
+    return JSON.stringify(taken);
   }
 
   // The first click on a number chooses its place, the next ones count. What lies between cells cannot

@@ -51,10 +51,10 @@ const views = {
     for (let k = 0; k < 4; ++k) await page.click("#panel-steps >> role=button[name=Next]");
   },
   async search(page) {
-    await page.click("role=tab[name=Search]");
-    await page.selectOption("#panel-search select", "backtrack");
-    await page.waitForFunction(() => Number(document.querySelector("#panel-search input[type=range]").max) > 10);
-    await page.fill("#panel-search input[type=range]", "10");
+    await page.click("role=tab[name=Watch]");
+    await page.selectOption("#panel-watch select", "backtrack");
+    await page.waitForFunction(() => Number(document.querySelector("#panel-watch input[type=range]").max) > 10);
+    await page.fill("#panel-watch input[type=range]", "10");
   },
   async rules(page) {
     await page.click("role=tab[name=Rules]");

@@ -35,6 +35,7 @@ export interface StepReply {
   marks: { field: number; position: number; sure: boolean; value: number }[];
   rules: Instance[];
   places: PlaceRef[];
+  cited: PlaceRef[];  // of them what the step rests on
 }
 export interface Genre { slug: string; name: string; about: string; problem: boolean; names: string[]; rules: string[] }
 
@@ -77,7 +78,7 @@ export interface Requests {
   open: { request: About; reply: Opened };
   blank: { request: { genre: string; rules?: string; height: number; width: number }; reply: Opened };
   draw: {
-    request: About & { marks?: Marks; since?: Marks; point?: PlaceRef[]; at?: PlaceRef[] };
+    request: About & { marks?: Marks; since?: Marks; point?: PlaceRef[]; cited?: PlaceRef[]; at?: PlaceRef[] };
     reply: Drawing;
   };
   write: { request: About & { format: string; marks?: Marks }; reply: { text: string } };

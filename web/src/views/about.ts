@@ -12,7 +12,7 @@ export function aboutView(app: App): { element: HTMLElement; update(): void } {
       if (!element.hidden && element.open !== app.settings.rules) app.changeSettings({ rules: element.open });
     },
   }, heading, text, rules);
-  element.open = app.settings.rules && window.innerWidth > 800;
+  element.open = app.settings.rules && (window.innerWidth > 800 || app.sent);
   let shown = "";
   return {
     element,

@@ -25,11 +25,10 @@ function completion(known: string[]) {
     const word = context.matchBefore(/\w+/);
     if (!word && !context.explicit) return null;
     const names = declared(context.state.doc.toString());
-    return {
-      from: word?.from ?? context.pos,
-      options: [...names.map((name) => ({ ...name, type: "variable", boost: 1 })), ...own],
-      validFor: /^\w*$/,
-    };
+    // Only what begins so, and nothing where the word is whole.
+    const begun = word?.text ?? "";
+    const fits = [...names.map((name) => ({ ...name, type: "variable", boost: 1 })), ...own].filter(({ label }) => label.startsWith(begun) && label !== begun);
+    return fits.length ? { from: word?.from ?? context.pos, options: fits, filter: false } : null;
   };
 }
 
@@ -72,7 +71,7 @@ export async function makeEditor(app: App, parent: HTMLElement, changed: () => v
     parent,
     state: EditorState.create({
       extensions: [
-        lineNumbers(), history(), check, lintGutter(), autocompletion({ override: [completion(known.words)] }), hover, highlight,
+        lineNumbers(), history(), check, lintGutter(), autocompletion({ override: [completion(known.words)], aboveCursor: true, maxRenderedOptions: 12 }), hover, highlight,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.lineWrapping, EditorView.contentAttributes.of({ "aria-label": "Rules" }),
         EditorView.updateListener.of((update) => {

@@ -89,6 +89,7 @@ export function hintView(app: App): View {
   };
   return {
     name: "Hint",
+    about: "A hint at a time",
     element,
     update() {
       if (hint && asked !== JSON.stringify([app.about, app.marks])) {

@@ -1,6 +1,6 @@
 // Every puzzle touched on this machine, newest first.
 import type { App } from "../app";
-import { button, h } from "../dom";
+import { button, h, reveal } from "../dom";
 import { forget, kept, save as keep } from "../storage";
 import { asDoc, now, type Doc } from "../state";
 import { picture } from "../board/board";
@@ -64,12 +64,19 @@ export function libraryView(app: App): View {
         h("button", { type: "button", class: "plain", onclick: () => void app.showDoc(doc) }, picture, doc.name || "a puzzle", ` · ${new Date(doc.changed).toLocaleString()}`),
         button("Delete", () => {
           forget(doc.id);
+          note.replaceChildren("Deleted. ", button("Undo", () => {
+            keep(doc);
+            note.replaceChildren();
+            void list();
+          }, { "aria-label": `Bring back ${doc.name}` }));
+          reveal(note);
           void list();
         }, { "aria-label": `Delete ${doc.name}` }));
     }));
   };
   return {
     name: "Puzzles",
+    about: "Every puzzle touched in this browser",
     element,
     update() {
       if (!element.hidden && listed !== app.doc.id) void list();

@@ -20,9 +20,12 @@ import { verdictLine, verdictView } from "./verdict";
 
 export interface View {
   name: string;
+  about?: string;  // what it is for
   element: HTMLElement;
   update(): void;
   shown?(): void;  // it came to the front
+  left?(): void;  // another one came
+  act?(what: string): void;  // as if its button were pressed
 }
 
 export function showPage(app: App, root: HTMLElement): void {
@@ -53,16 +56,18 @@ export function showPage(app: App, root: HTMLElement): void {
     view.element.id = `panel-${view.name.toLowerCase()}`;
     view.element.setAttribute("role", "tabpanel");
     view.element.setAttribute("aria-label", view.name);
-    return button(view.name, () => choose(view), { role: "tab", "aria-controls": view.element.id });
+    return button(view.name, () => choose(view), { role: "tab", "aria-controls": view.element.id, title: view.about });
   });
   const choose = (view: View) => {
     if (view !== current) {
+      current.left?.();
       app.present(undefined, []);
       if (borrowed && borrowed.snapshot === app.snapshot) app.setMode(borrowed.from);
       borrowed = undefined;
     }
     const { mode } = app;
     current = view;
+    document.body.dataset.panel = view.name.toLowerCase();
     views.forEach((v, k) => {
       v.element.hidden = v !== view;
       tabs[k].setAttribute("aria-selected", String(v === view));
@@ -71,6 +76,11 @@ export function showPage(app: App, root: HTMLElement): void {
     view.shown?.();
     if (app.mode !== mode) borrowed = { from: mode, snapshot: app.snapshot };
     view.update();
+  };
+  app.openPanel = (name, what) => {
+    const view = views.find((v) => v.name === name)!;
+    choose(view);
+    if (what) view.act?.(what);
   };
   const tabList = h("div", {
     role: "tablist", class: "tabs", "aria-label": "Panels",
@@ -100,7 +110,7 @@ export function showPage(app: App, root: HTMLElement): void {
     picker.element, keys.element);
 
   app.onChange(() => {
-    genre.textContent = app.opened?.name ?? "…";
+    genre.textContent = app.genreName || "…";
     if (document.activeElement !== title) title.value = app.opened?.title ?? "";
     set.setAttribute("aria-pressed", String(app.mode === "set"));
     play.setAttribute("aria-pressed", String(app.mode === "play"));
@@ -111,7 +121,7 @@ export function showPage(app: App, root: HTMLElement): void {
     // What is said while somebody plays takes the place of the verdict: the buttons below stay where they are.
     status.dataset.saying = app.mode === "play" && (solved.textContent || message.textContent) ? "yes" : "no";
     document.body.dataset.mode = app.mode;
-    document.body.dataset.showing = app.shown ? "yes" : "no";
+    document.body.dataset.showing = app.shown || app.pick ? "yes" : "no";
     verdict.update();
     tools.update();
     about.update();

@@ -3,6 +3,7 @@
 import type { App } from "../app";
 import { button, h } from "../dom";
 import { describe } from "../errors";
+import type { PuzzleJson } from "../board/puzzle";
 import type { View } from "./page";
 
 export function rulesView(app: App): View {
@@ -16,10 +17,13 @@ export function rulesView(app: App): View {
   let making: Promise<Editor> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownFor = "";
+  let sizedFor = "";  // the board whose size stands in the fields
 
+  const back = button("Back to the built-in rules", () => void goBack(), { hidden: true });
   const element = h("div", {},
+    h("p", { class: "kind" }, "The board follows what you write here at once."),
     h("div", { class: "row" },
-      button("Use these rules", () => void use()),
+      back,
       h("label", {}, "for a new board, rows ", rows), h("label", {}, "columns ", columns),
       button("New board", () => void fresh())),
     note, mistakes, place);
@@ -55,14 +59,22 @@ export function rulesView(app: App): View {
     }
   };
   const key = (rules: string | undefined) => JSON.stringify([app.doc.id, rules ?? app.opened?.genre]);
-  // The puzzle that is open, by these rules.
-  const use = async () => {
-    if (!(await lint())) {
-      note.textContent = "The rules have mistakes.";
-      return;
+  // The genre as it was before its rules were changed; nothing: it was never a built-in one.
+  const builtIn = () => {
+    const own = app.doc.history.slice(0, app.doc.at + 1).reverse().find((snapshot) => snapshot.rules === undefined);
+    const name = own ? (JSON.parse(own.puzzle) as PuzzleJson).genre : app.puzzle.genre;
+    return app.genres.find((genre) => [genre.slug, genre.name, ...genre.names].includes(name));
+  };
+  const goBack = async () => {
+    const genre = builtIn()!.slug;
+    const puzzle = JSON.stringify({ ...app.puzzle, genre });
+    try {
+      await app.engine.now("open", { puzzle });
+      app.change({ puzzle, rules: undefined });
+      note.textContent = "The built-in rules hold again; Undo brings yours back.";
+    } catch (fault) {
+      note.textContent = `The board does not fit the built-in rules. (${describe(fault)})`;
     }
-    const ok = await app.openText(renamed(), editor!.text());
-    note.textContent = ok ? "The board follows these rules now." : app.message;
   };
   const fresh = async () => {
     if (!(await lint())) {
@@ -75,8 +87,12 @@ export function rulesView(app: App): View {
   const text = async () => app.rules ?? (await app.engine.now("rules", { genre: app.opened!.genre })).rules;
   return {
     name: "Rules",
+    about: "The rules of the genre, to read and to change",
     element,
     update() {
+      back.hidden = app.rules === undefined || !builtIn();
+      const size = `${app.opened?.height} ${app.opened?.width}`;
+      if (app.opened && size !== sizedFor) [rows.value, columns.value] = (sizedFor = size).split(" ");
       if (element.hidden || !editor) return;
       const now = key(app.rules);
       if (now !== shownFor) void text().then((t) => {

@@ -1,10 +1,19 @@
 // The puzzle in other words: address, text, JSON, pictures.
 import type { App } from "../app";
-import { describe } from "../errors";
 import { longest, writeAddress } from "../address";
-import { button, h } from "../dom";
+import { button, h, reveal } from "../dom";
 import type { View } from "./page";
 import type { Paper } from "./paper";
+
+// Of other programs: what the core calls it, its name, what is copied.
+const foreign: [format: string, name: string, what: string, title: string][] = [
+  ["link", "puzz.link", "The address for puzz.link", "An address for the players of puzz.link and its relatives"],
+  ["file", "pzprv3", "The pzprv3 file", "A file for the players of puzz.link and its relatives"],
+  ["game", "game id", "The game id", "For Simon Tatham's puzzle collection"],
+  ["penpa", "penpa", "The address for penpa-edit", "An address that opens the puzzle as a drawing in penpa-edit"],
+  ["fpuzzles", "f-puzzles", "The address for f-puzzles", "For setters and solvers of Sudoku variants"],
+  ["janko", "janko", "The text of Janko's players", "A text for the players of janko.at"],
+];
 
 export function shareView(app: App, paper: Paper): View {
   const out = h("textarea", { rows: 8, readonly: true, "aria-label": "The puzzle as text", class: "out" });
@@ -17,24 +26,34 @@ export function shareView(app: App, paper: Paper): View {
     },
   });
   let written = "";
-  const show = (text: string, what: string) => {
+  const show = (text: string, what: string, remark = "") => {
     out.value = text;
-    note.textContent = `${what}, ${text.length} characters.`;
-    navigator.clipboard?.writeText(text).then(() => (note.textContent = `${what} is copied.`), () => {});
+    const said = (done: string) => {
+      note.textContent = [done, remark].filter(Boolean).join(" ");
+      reveal(note);
+    };
+    said(`${what}, ${text.length} characters.`);
+    navigator.clipboard?.writeText(text).then(() => said(`${what} is copied.`), () => {});
   };
+  const text = (format: string) => app.engine.now("write", {
+    ...app.about, format, marks: (format === "svg" || format === "tikz") && withMarks.checked ? app.marks : undefined,
+  }).then((reply) => reply.text);
   const write = async (format: string, what: string) => {
     try {
-      const marks = format === "svg" || format === "tikz" ? (withMarks.checked ? app.marks : undefined) : undefined;
-      show((await app.engine.now("write", { ...app.about, format, marks })).text, what);
-    } catch (fault) {
-      note.textContent = describe(fault);
+      const lost = app.rules && foreign.some(([name]) => name === format);
+      show(await text(format), what, lost ? "It cannot carry rules that were changed: elsewhere the usual ones hold." : "");
+    } catch {
+      out.value = "";
+      note.textContent = `${what}: this puzzle cannot be written so.`;
     }
   };
   const address = async () => {
-    const hash = await writeAddress(app.snapshot.puzzle, await app.link(), app.rules, withMarks.checked ? app.marks : undefined, app.opened?.title);
+    const marks = withMarks.checked ? app.marks : undefined;
+    const hash = await writeAddress(app.snapshot.puzzle, await app.link(), app.rules, marks, app.opened?.title);
     const url = location.href.replace(/#.*$/, "") + hash;
-    show(url, "The link");
-    if (url.length > longest) note.textContent = "This link is longer than many programs keep: better send the JSON.";
+    const here = location.protocol === "file:" || /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
+    show(url, "The link", url.length > longest ? "It is longer than many programs keep: better send the JSON."
+      : here ? `It opens only on this machine. For others: ${links.hidden ? "the JSON" : "the address for puzz.link"}, or the link on a page that is hosted.` : "");
   };
   const png = async () => {
     const { text } = await app.engine.now("write", { ...app.about, format: "svg", marks: withMarks.checked ? app.marks : undefined });
@@ -54,6 +73,23 @@ export function shareView(app: App, paper: Paper): View {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     note.textContent = `${name} is saved where the browser saves files.`;
   };
+  // Those that this puzzle can be written in are shown.
+  const [links, ...rest] = foreign.map(([format, name, what, title]) =>
+    button(name, () => void write(format, what), { title, hidden: true, "data-format": format }));
+  const others = h("details", { hidden: true }, h("summary", {}, "Other formats"), h("div", { class: "row" }, ...rest));
+  let offered = "";
+  const offer = async () => {
+    const { about } = app;
+    const key = JSON.stringify(about);
+    if (offered === key) return;
+    offered = key;
+    for (const format of [links, ...rest]) {
+      const can = await text(format.dataset.format!).then(() => true, () => false);
+      if (offered !== key) return;
+      format.hidden = !can;
+    }
+    others.hidden = rest.every((format) => format.hidden);
+  };
   const element = h("div", {},
     h("div", { class: "row" },
       button("Copy the link", () => void address(), { title: "An address that opens this puzzle on this page" }),
@@ -61,22 +97,20 @@ export function shareView(app: App, paper: Paper): View {
     h("label", {}, withMarks, " with my marks"),
     h("div", { class: "row", role: "group", "aria-label": "Copy as text" }, "Text: ",
       button("plain", () => void write("text", "Plain text")),
-      button("JSON", () => void write("json", "JSON")),
-      button("puzz.link", () => void write("link", "Address for puzz.link"), { title: "An address for the players of puzz.link and its relatives" }),
-      button("pzprv3", () => void write("file", "pzprv3"), { title: "A file for the players of puzz.link and its relatives" }),
-      button("game id", () => void write("game", "Game id"), { title: "For Simon Tatham's puzzle collection" }),
-      button("penpa", () => void write("penpa", "Address for penpa-edit"), { title: "An address that opens the puzzle as a drawing in penpa-edit" }),
-      button("f-puzzles", () => void write("fpuzzles", "Address for f-puzzles"), { title: "For setters and solvers of Sudoku variants" })),
+      button("JSON", () => void write("json", "JSON")), links),
     h("div", { class: "row", role: "group", "aria-label": "Copy as a picture" }, "Picture: ",
       button("PNG", () => void png()),
       button("SVG", () => void write("svg", "SVG")),
       button("TikZ", () => void write("tikz", "TikZ"))),
+    others,
     note, out);
   return {
     name: "Share",
+    about: "Links, texts and pictures of this puzzle",
     element,
     // What was written of another board is not left standing.
     update() {
+      if (!element.hidden) void offer();
       if (written === app.snapshot.puzzle) return;
       written = app.snapshot.puzzle;
       out.value = note.textContent = "";

@@ -19,6 +19,7 @@ function undecided(app: App, open: number): string {
 
 export function words(app: App): [icon: string, text: string] {
   const { verdict, bare } = app;
+  const setting = app.mode === "set";  // what is not yet may come
   switch (verdict.state) {
     case "unique":
       return ["✓", `one answer · ${milliseconds(verdict.ms)}` + (verdict.level ? ` · grade ${verdict.level}` : "")];
@@ -26,7 +27,7 @@ export function words(app: App): [icon: string, text: string] {
       return ["≠", "several answers" + (verdict.open !== undefined ? ` · ${undecided(app, verdict.open)}` : "")];
     case "none":
       if (bare) return ["✗", "no answer without clues"];
-      return ["✗", "no answer" + (verdict.clash?.length ? ` · ${verdict.clash.length === 1 ? "one rule cannot hold" : `${verdict.clash.length} requirements clash`}` : "")];
+      return ["✗", (setting ? "no answer yet" : "no answer") + (verdict.clash?.length ? ` · ${verdict.clash.length === 1 ? "one rule cannot hold" : `${verdict.clash.length} requirements clash`}` : "")];
     case "looking":
       return ["…", verdict.found ? "one answer found, looking for a second" : "looking"];
     case "limit":
@@ -56,7 +57,8 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
     if (app.verdict.state === "looking") app.stopLooking();
     else app.askAgain(60);
   });
-  const element = h("div", { class: "verdict", role: "status", "data-testid": "verdict" }, icon, text, action);
+  const repair = button("Repair", () => app.openPanel("Bench", "repair"), { title: "The fewest changes that leave one answer" });
+  const element = h("div", { class: "verdict", role: "status", "data-testid": "verdict" }, icon, text, action, repair);
   return {
     element,
     update() {
@@ -67,6 +69,7 @@ export function verdictLine(app: App): { element: HTMLElement; update(): void } 
       icon.textContent = sign;
       if (text.textContent !== words_) text.textContent = words_;
       action.hidden = app.mode === "play" || (app.verdict.state !== "looking" && app.verdict.state !== "limit");
+      repair.hidden = app.mode !== "set" || app.bare || !["several", "none"].includes(app.verdict.state);
       action.textContent = app.verdict.state === "looking" ? "Stop" : "Go on for a minute";
     },
   };
@@ -83,6 +86,23 @@ export function verdictView(app: App): View {
   const element = h("div", {});
   let drawn: Verdict | undefined;
   let drawnFor = "";
+  // The answer, until it is asked for; a grade that comes later leaves it as it is.
+  let answer: HTMLElement[] = [];
+  let answerOf: Marks | undefined;
+  const hidden = (marks: Marks) => {
+    const place = h("div", { class: "answers" });
+    const show = button("Show the answer", () => {
+      const shown = place.childElementCount > 0;
+      show.textContent = shown ? "Show the answer" : "Hide the answer";
+      if (shown) place.replaceChildren();
+      else void picture(app, marks, []).then((p) => place.replaceChildren(p));
+    });
+    return [show, place];
+  };
+  // Ways to one answer.
+  const ways = (hope = "") => h("div", {}, hope && h("p", {}, hope), h("div", { class: "row" },
+    button("Repair", () => app.openPanel("Bench", "repair"), { title: "The fewest changes that leave one answer" }),
+    button("Make a puzzle", () => app.openPanel("Bench", "make"), { title: "Clues added to these until there is one answer" })));
   const update = () => {
     if (element.hidden) return;
     const { verdict } = app;
@@ -92,12 +112,14 @@ export function verdictView(app: App): View {
     const [, text] = words(app);
     element.replaceChildren(h("h2", {}, text));
     if (verdict.state === "unique") {
-      const answer = h("div", { class: "answers" });
-      element.append(button("Show the answer", () => void picture(app, verdict.answer, []).then((p) => answer.replaceChildren(p))), answer);
-      if (verdict.level) element.append(h("p", {}, `Grade ${verdict.level} of 9: the hardest step on the way; the panel Steps tells it.`));
+      if (answerOf !== verdict.answer) answer = hidden(verdict.answer);
+      answerOf = verdict.answer;
+      element.append(...answer);
+      if (verdict.level)
+        element.append(h("p", {}, `Grade ${verdict.level}: 1 is the easiest, 9 the hardest. It is that of the hardest step on the way; the panel Steps tells them all.`));
     } else if (verdict.state === "several") {
       const answers = h("div", { class: "answers" });
-      element.append(h("p", {}, "Two answers; where they differ is framed. What all answers share stands on the board, on a blue ground."), answers);
+      element.append(h("p", {}, "Two answers; where they differ is marked. What all answers share stands on the board, on a blue ground."), answers, ways());
       void Promise.all(verdict.answers.map((marks) => picture(app, marks, verdict.differing)))
         .then((pictures) => answers.replaceChildren(...pictures)).catch(() => {});
     } else if (verdict.state === "none") {
@@ -105,7 +127,7 @@ export function verdictView(app: App): View {
       const list = h("ul", { class: "clash" });
       for (const instance of verdict.clash ?? [])
         list.append(h("li", { tabindex: 0, onmouseenter: () => app.present(undefined, instance.places), onfocus: () => app.present(undefined, instance.places) }, instance.sentence || instance.rule));
-      element.append(list);
+      element.append(list, ways(app.mode === "set" ? "Clues that are still to come may settle it." : ""));
     } else if (verdict.state === "mistake") {
       for (const e of verdict.errors) {
         element.append(h("p", { class: "mistake" }, e.message));
@@ -113,5 +135,5 @@ export function verdictView(app: App): View {
       }
     }
   };
-  return { name: "Verdict", element, update };
+  return { name: "Verdict", about: "How many answers the puzzle has", element, update };
 }

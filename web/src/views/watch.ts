@@ -1,17 +1,22 @@
 // The search of an engine, played event by event on the board.
 import type { App } from "../app";
 import { describe } from "../errors";
-import { button, h } from "../dom";
+import { belowBoard, button, counted, h } from "../dom";
 import type { Marks, Requests } from "../engine/protocol";
 import type { View } from "./page";
 
 type Film = Requests["watch"]["reply"];
 
 const engines: [name: string, about: string][] = [
-  ["clew", "learns from conflicts"], ["backtrack", "one mark after another, back where a rule breaks"],
+  ["clew", "learns from dead ends"], ["backtrack", "one mark after another, back where a rule breaks"],
   ["brute", "every full board in turn"], ["astar", "the most promising board first"], ["evolve", "boards that breed"],
 ];
 const usualSeconds = 5;
+// What happens at a moment, in plain words.
+const happens: Record<string, string> = {
+  start: "the beginning", decision: "a guess", propagation: "so", set: "so", conflict: "a dead end",
+  restart: "begun again", solution: "an answer", board: "a board", gap: "a gap",
+};
 
 export function watchView(app: App): View {
   let film: Film | undefined;
@@ -33,8 +38,8 @@ export function watchView(app: App): View {
   const element = h("div", {}, h("label", {}, "engine ", engine), about,
     h("div", { class: "row", role: "group", "aria-label": "Moments" },
       button("Previous", () => go(at - 1)), button("Next", () => go(at + 1)), play,
-      button("Last turn", () => decision(-1), { title: "The last decision, conflict or answer" }),
-      button("Next turn", () => decision(1), { title: "The next decision, conflict or answer" }), counter),
+      button("Last turn", () => decision(-1), { title: "The last guess, dead end or answer" }),
+      button("Next turn", () => decision(1), { title: "The next guess, dead end or answer" }), counter),
     slider, text);
 
   const pause = () => {
@@ -55,9 +60,12 @@ export function watchView(app: App): View {
     if (!film) return;
     at = Math.max(0, Math.min(frame, film.frames.length - 1));
     const { kind, depth, words, places } = film.frames[at];
+    // After an answer the search goes on: there may be another one.
+    const on = kind === "solution" && film.frames.slice(at + 1).some((frame) => frame.kind !== "end") ? "; now it looks for a second one" : "";
     slider.value = String(at);
-    counter.textContent = `${at + 1} of ${film.frames.length}, ${depth === 1 ? "one decision" : `${depth} decisions`} deep`;
-    text.textContent = kind === "end" ? words : `${kind}: ${words}`;
+    counter.textContent = `${at + 1} of ${film.frames.length}, ${depth === 1 ? "one guess" : `${depth} guesses`} deep`;
+    const said = words.replaceAll("decisions", "guesses").replaceAll("decision", "guess");
+    text.textContent = kind === "end" || kind === "backtrack" ? said : `${happens[kind] ?? kind}: ${said}${on}`;
     app.present(marksAt(at), places, at > 0 ? marksAt(at - 1) : undefined);
   };
   const ask = async () => {
@@ -78,16 +86,20 @@ export function watchView(app: App): View {
       return;
     }
     const left = film.left_out ? `; ${film.left_out} more are left out` : "";
-    about.textContent = `${film.frames.length} moments${left}. ${film.frames[film.frames.length - 1].words}.`;
+    const end = film.frames[film.frames.length - 1].words.replace(/^\w+: (.)/, (_, letter: string) => letter.toUpperCase());
+    about.textContent = `${counted(film.frames.length, "moment")}${left}. ${end}.`;
     slider.max = String(film.frames.length - 1);
     go(0);
   };
   return {
-    name: "Search",
+    name: "Watch",
+    about: "Watch an engine look for the answer",
     element,
     update() {
       if (!element.hidden && film && asked !== JSON.stringify([app.about, engine.value])) void ask();
     },
-    shown() { void ask(); },
+    shown() {
+      void ask().then(() => belowBoard(element));
+    },
   };
 }

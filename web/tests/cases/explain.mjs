@@ -7,22 +7,22 @@ export default function (test, { browser, url, all }) {
     const { page, trouble } = await openPage(browser, url);
     const smallest = all.reduce((a, b) => (b.opened.height * b.opened.width < a.opened.height * a.opened.width ? b : a));
     await openText(page, smallest.text);
-    await page.click("role=tab[name=Search]");
+    await page.click("role=tab[name=Watch]");
     for (const engine of ["clew", "backtrack", "brute", "astar", "evolve"]) {
-      await page.selectOption("#panel-search select", engine);
-      await page.waitForFunction(() => /moments/.test(document.querySelector("#panel-search [role=status]").textContent));
-      const moments = Number(await page.getAttribute("#panel-search input[type=range]", "max"));
+      await page.selectOption("#panel-watch select", engine);
+      await page.waitForFunction(() => /moments/.test(document.querySelector("#panel-watch [role=status]").textContent));
+      const moments = Number(await page.getAttribute("#panel-watch input[type=range]", "max"));
       assert.ok(moments > 1, engine);
       const first = await page.innerHTML(".board svg g");
-      await page.fill("#panel-search input[type=range]", String(moments));
+      await page.fill("#panel-watch input[type=range]", String(moments));
       await page.waitForFunction((shapes) => document.querySelector(".board svg g").innerHTML !== shapes, first);
       // At the end stands the answer, where one was found.
-      const said = await page.textContent("#panel-search .step");
+      const said = await page.textContent("#panel-watch .step");
       if (engine !== "evolve") assert.match(said, /unique/, engine);
-      await page.click("#panel-search >> text=Previous");
-      await page.click("#panel-search >> text=Next turn");
-      assert.equal(await page.textContent("#panel-search .step"), said);
-      await page.fill("#panel-search input[type=range]", "0");
+      await page.click("#panel-watch >> text=Previous");
+      await page.click("#panel-watch >> text=Next turn");
+      assert.equal(await page.textContent("#panel-watch .step"), said);
+      await page.fill("#panel-watch input[type=range]", "0");
       await page.waitForTimeout(100);
     }
     assert.deepEqual(trouble, []);

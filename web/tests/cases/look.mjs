@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { dist, openPage, openText, verdict } from "../support.mjs";
 import { spot } from "../playing.mjs";
 
-const tabs = ["Verdict", "Bench", "Hint", "Steps", "Search", "Rules", "Share", "Puzzles", "Settings"];
+const tabs = ["Verdict", "Bench", "Hint", "Steps", "Watch", "Rules", "Share", "Puzzles", "Settings"];
 
 export default function (test, { browser, url, all, core }) {
   test("long: how long a verdict takes, and long tasks of the main thread", async () => {

@@ -75,6 +75,7 @@ export default function (test, { browser, url, all, core }) {
     const { page } = await openPage(browser, url);
     const blank = async (example) => {
       await page.click(".genre");
+      for (const name of ["Rows", "Columns"]) await page.fill(`dialog[open] input[aria-label=${name}]`, "6");
       await page.fill("dialog[open] input[type=search]", example.opened.name);
       await page.keyboard.press("Enter");
       await page.waitForSelector("dialog[open]", { state: "detached" });

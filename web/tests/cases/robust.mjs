@@ -228,7 +228,7 @@ export default function (test, { browser, url, all }) {
 
   test("rubbish in every field", async () => {
     const { page, trouble } = await openPage(browser, url);
-    const rubbish = ["-1", "1e9", "0", "99999999999999999999", ""];
+    const rubbish = ["-1", "1e9", "0", "99999999999999999999"];
     for (const text of rubbish) {
       await page.click(".genre");
       await page.fill("dialog[open] input[aria-label=Rows]", text);

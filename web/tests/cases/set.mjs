@@ -170,6 +170,8 @@ export default function (test, { browser, url, all, core }) {
       await openText(page, example.text);
       await page.click("role=tab[name=Share]");
       await page.evaluate(() => (document.querySelector(".out").value = ""));
+      const folded = page.locator("#panel-share details:not([open]) summary");
+      if (!["Copy the link", "puzz.link", "plain", "JSON"].includes(format) && (await folded.count())) await folded.click();
       await page.click(`#panel-share >> role=button[name="${format}"]`);
       await page.waitForFunction(() => document.querySelector(".out").value.length > 0);
       let text = await page.inputValue(".out");
