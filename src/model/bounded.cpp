@@ -32,7 +32,7 @@ class Rest {
  private:
   void add(const ConnectedPart& rest) {
     BoundedPart part;
-    part.from = rest.from;
+    part.from = with_others(rest.from);
     part.guard = conditions_[0];
     part.graph = rest.graph;
     part.lits = rest.vertex_lits;
