@@ -22,7 +22,9 @@ class TreeDrawer {
       height_ = std::max(height_, nodes[i].board.height);
       if (nodes[i].parent >= 0) children_[static_cast<size_t>(nodes[i].parent)].push_back(i);
     }
-    lines_ = std::ranges::any_of(nodes, [](const TreeNode& n) { return !n.words.empty(); }) ? 2 : 0;
+    constexpr int most_lines = 5;
+    for (const TreeNode& node : nodes)
+      lines_ = std::max(lines_, std::min(static_cast<int>(lines_of(node).size()), most_lines));
   }
 
   Picture draw(const std::string& caption, const std::vector<std::string>& notes) {
@@ -46,6 +48,10 @@ class TreeDrawer {
   }
 
  private:
+  double words_size() const { return 0.8 * font_; }
+  std::vector<std::string> lines_of(const TreeNode& node) const {
+    return wrapped(node.words, words_size(), 1.15 * width_);
+  }
   double sibling_gap() const { return 0.18 * width_; }
   double level_gap() const { return 0.55 * height_; }
   double foot() const { return 0.3 * height_ + lines_ * 1.3 * font_; }  // below a leaf
@@ -146,9 +152,9 @@ class TreeDrawer {
     }
     if (node.end == TreeNode::End::answer) draw_tick({x, bottom + 1.3 * sign}, sign);
     double line = bottom + 0.3 * height_ + 0.4 * font_;
-    const double size = 0.8 * font_;
+    const double size = words_size();
     int left = lines_;
-    for (const std::string& words : wrapped(node.words, size, 1.15 * width_)) {
+    for (const std::string& words : lines_of(node)) {
       if (left-- == 0) break;
       out_.add(TextShape{{x, line + size}, words, size, Anchor::middle, false, Ink::note});
       line += 1.3 * size;

@@ -1,6 +1,8 @@
 // What the verb watch says of the files it writes.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "cli/program.h"
@@ -20,6 +22,16 @@ TEST(Watch, SaysHowMuchOfTheSearchIsInTheFile) {
   few.insert(few.end(), {"--frames", "20"});
   EXPECT_EQ(run(few).out,
             "the first 20 nodes; none: there is no answer\n--frames N draws more nodes\n");
+}
+
+// In a small tree the reason of a crossed board stands below it, to its last word.
+TEST(Watch, ReasonsInATreeAreNotCutShort) {
+  const std::string tree = program::file("small.svg", "");
+  run({"watch", program::tree("puzzles/yin-yang/figure-12.txt"), "--engine", "backtrack",
+       "--forward", "none", "--order", "r1c3,r1c4", "-o", tree});
+  std::ifstream in(tree);
+  const std::string drawn{std::istreambuf_iterator<char>(in), {}};
+  EXPECT_NE(drawn.find(">connected</text>"), std::string::npos) << drawn;
 }
 
 TEST(Watch, RefusesPicturesItDoesNotMake) {

@@ -61,6 +61,15 @@ std::vector<int> spliced(std::vector<int> list, const std::vector<int>& splices)
   return list;
 }
 
+// Dark discs that the search sets are of another colour than printed ones, and the legend says so.
+TEST(FilmPage, TheLegendTellsDiscsThatTheSearchSets) {
+  const json discs = data_of(page_of(film_of(puzzle("yin-yang/figure-12.txt"), "backtrack", 40)));
+  EXPECT_EQ(discs["discs"], true);
+  const json lines =
+      data_of(page_of(film_of(puzzle("slitherlink/puzz-link.txt"), "backtrack", 40)));
+  EXPECT_EQ(lines["discs"], false);
+}
+
 TEST(FilmPage, SplicesLeadFromAnyListToAnyOther) {
   Random random(7);
   for (int round = 0; round < 2000; ++round) {
@@ -167,7 +176,7 @@ TEST(FilmPage, IsPlayedByClicks) {
   const std::string conflict =
       clicked(page_of(film_of(puzzle("nurikabe/oblong.txt"))),
               "while($('kind').textContent!=='conflict')$('skip').click();");
-  EXPECT_EQ(inside(conflict, "words"), "the sea is one connected piece");
+  EXPECT_EQ(inside(conflict, "words"), "broken: the sea is one connected piece");
   const std::string leap = clicked(page_of(film_of("pigeonhole")),
                                    "$('skip').click();$('skip').click();$('prev').click();");
   EXPECT_EQ(inside(leap, "kind"), "decision");
