@@ -83,6 +83,14 @@ TEST(Bridge, MarksArePointedAtWhereTheyStand) {
   EXPECT_NE(shapes("point"), shapes("nothing"));
   EXPECT_EQ(shapes("point"), shapes("at"));
   EXPECT_EQ(shapes("point"), shapes("cited"));
+  // What is new is tinted there, too.
+  json kept = ask(bridge, {{"ask", "open"}, {"puzzle", loop}})["kept"];
+  json marks = kept;
+  marks[0][0] = 1;
+  const json about = {{"ask", "draw"}, {"puzzle", loop}, {"marks", marks}, {"since", kept}};
+  const std::string since = ask(bridge, about)["shapes"];
+  EXPECT_NE(since, ask(bridge, {{"ask", "draw"}, {"puzzle", loop}, {"marks", marks}})["shapes"]);
+  EXPECT_EQ(since.find("<rect"), std::string::npos);
   // No cell beside it is framed.
   EXPECT_EQ(shapes("point").find("<rect"), std::string::npos);
 }

@@ -37,6 +37,8 @@ Scene full_scene() {
   scene.arrows = {{3, 0, true}};
   scene.tokens = {{{Token::Kind::followed, 0, false, false}, -1, 0, 1},
                   {{Token::Kind::followed, 0, false, false}, 0, 0, 0}};
+  scene.pointed_between = {{{}, -1, 0, 1}};
+  scene.new_between = {{{}, -1, 1, 2}};
   scene.left = {{"1", "2"}, {}};
   scene.pointed_at = {2};
   scene.captions = {{"moves", "3", Tone::none, {}}};
@@ -56,6 +58,8 @@ TEST(SceneJson, SaysAllOfAScene) {
   EXPECT_EQ(j["caption"], "above");
   EXPECT_EQ(j["size"], json({2, 3}));
   EXPECT_EQ(j["trails"], "links");
+  EXPECT_EQ(j["pointed_between"], json::parse(R"([{"on": "link", "from": [0, 0], "to": [0, 1]},
+    {"on": "link", "from": [0, 1], "to": [0, 2], "new": true}])"));
   EXPECT_EQ(j["cells"], json::parse(R"([{"at": [1, 1], "text": "12", "way": "left",
     "upper_left": "a", "upper_right": "b", "lower_left": "c", "symbol": "light_disc",
     "fill": "wall", "ringed": true, "printed": true, "pointed_out": true, "tint": "open",

@@ -1,7 +1,7 @@
 // The hint ladder: where, which rule, the step, and its marks entered.
 import type { App } from "../app";
 import { describe } from "../errors";
-import { button, h } from "../dom";
+import { button, h, reveal } from "../dom";
 import type { Requests } from "../engine/protocol";
 import type { View } from "./page";
 
@@ -35,6 +35,7 @@ export function hintView(app: App): View {
     }
     ++rung;
     show();
+    reveal(text);
   };
 
   const show = () => {

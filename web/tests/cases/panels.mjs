@@ -347,5 +347,10 @@ export default function (test, { browser, url, all, core }) {
     assert.deepEqual(offered.filter((word) => !word.startsWith("al")), []);
     const sent = await openPage(browser, page.url(), phone);
     assert.ok(await sent.page.locator("details.about[open]").count());
+    // What is answered is brought into sight.
+    await sent.page.click("role=button[name='Give me a hint']");
+    await sent.page.waitForSelector("#panel-hint .hint p");
+    await sent.page.waitForTimeout(200);
+    assert.ok(await inSight(sent.page, "#panel-hint .hint"));
   });
 }
