@@ -213,7 +213,10 @@ class Speaker {
                          !is_drawn(board_, field_, "wall");
     if (!one_way) return at(many_, where());
     std::vector<std::string> ways;
-    for (const std::vector<int>& way : ways_of(links())) {
+    // Links across come before those down: where lines cross, they go on straight.
+    std::vector<std::vector<int>> parts = links();
+    std::ranges::stable_partition(parts, [](const auto& link) { return link[1] == link[0] + 1; });
+    for (const std::vector<int>& way : ways_of(parts)) {
       std::string& name = ways.emplace_back();
       for (const std::string& cell_named : names_of(way, board_.plan().grid))
         name += (name.empty() ? "" : "-") + cell_named;

@@ -183,6 +183,15 @@ TEST(MarkWords, LinksThatFollowEachOtherAreOneWay) {
   EXPECT_EQ(told.said({no(0), no(1)}), "no line at r1c1-r1c2 and r1c2-r1c3");
 }
 
+TEST(MarkWords, WaysThatCrossGoStraight) {
+  const Told told(
+      "answer line[link]: bool \"(a line|lines)\" or \"no line\"\n"
+      "rule \"any\" some l in links: line[l]\n",
+      "size: 3 3\n");
+  EXPECT_EQ(told.said({yes(2), yes(3), yes(7), yes(10)}),
+            "lines at r1c2-r2c2-r3c2 and r2c1-r2c2-r2c3");
+}
+
 TEST(MarkWords, LinksWithAWallAcrossAreNoWay) {
   const Told told(
       "draw door as wall\n"
