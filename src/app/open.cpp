@@ -4,6 +4,7 @@
 
 #include "app/guarded.h"
 #include "app/inside.h"
+#include "formats/codecs.h"
 #include "formats/formats.h"
 
 namespace clew::app {
@@ -51,18 +52,18 @@ class Opener {
     reading.puzzle.grid = {height, width};
     for (const FieldInfo& given : genre_->info.givens) {
       Field& field = reading.puzzle.givens.emplace_back();
-      if (given.has_default) continue;
       const bool rooms = given.value == ValueKind::partition;
-      if (given.index == PlaceKind::none && !rooms) {
-        Printed& option = field.at.emplace_back();
-        option.state = Printed::value;
-        option.n = given.value == ValueKind::number ? 1 : 0;
-        continue;
-      }
+      if (given.has_default || (given.index == PlaceKind::none && !rooms)) continue;
       const int size = rooms ? height * width : field_size(given.index, reading.puzzle.grid);
       field.at.resize(static_cast<size_t>(std::max(size, 0)));
       if (rooms || given.value == ValueKind::list)
         for (Printed& p : field.at) p.state = Printed::value;
+    }
+    for (const int i : missing_givens(genre_->info, reading.puzzle)) {
+      Printed one;
+      one.state = Printed::value;
+      one.n = genre_->info.givens[static_cast<size_t>(i)].value == ValueKind::number ? 1 : 0;
+      reading.puzzle.givens[static_cast<size_t>(i)].at = {one};
     }
     return set_up(std::move(reading));
   }
