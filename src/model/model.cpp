@@ -20,8 +20,8 @@ size_t Model::bytes() const {
     total += held(list->terms) + held(list->ends) + held(list->bounds) + held(list->from);
   }
   total += held(native_lits) + held(native_numbers) + held(connected) + held(runs) + held(sights) +
-           held(distincts) + held(totals) + held(number_totals) + held(loops) + held(reaches) + held(bounded) +
-           held(equal_pieces) + held(closed) + held(forests) + held(piece_claims);
+           held(distincts) + held(totals) + held(number_totals) + held(loops) + held(reaches) +
+           held(bounded) + held(equal_pieces) + held(closed) + held(forests) + held(piece_claims);
   total += held(ints) + held(int_lits) + held(tied);
   for (const auto& graph : graphs) total += held(graph->edges) + held(graph->at);
   return total;

@@ -220,8 +220,8 @@ void Implied::find_kept(const Setup& setup, const Answer& answer) {
     const AnswerPlan& plan = setup.plan().answers[static_cast<size_t>(a)];
     const std::vector<int32_t>& marks = answer.marks[static_cast<size_t>(a)];
     const bool number = desk_.genre().info.givens[g].value == ValueKind::number;
-    const auto [least, most] = number ? range_of(desk_.genre(), g, setup, desk_.meter())
-                                      : std::pair<int32_t, int32_t>{};
+    const auto [least, most] =
+        number ? range_of(desk_.genre(), g, setup, desk_.meter()) : std::pair<int32_t, int32_t>{};
     for (size_t k = 0; k < plan.places.size(); ++k) {
       const auto entry = static_cast<size_t>(plan.places[k]);
       if (entry >= told_[g].size() || marks[k] == undecided) continue;
