@@ -433,11 +433,29 @@ class Frames {
     return "Suppose " + opposite(supposed) + "." + links_in_words(links, supposed);
   }
 
-  std::string proof(const Proof& p) const {
+  // Nobody reads a book of suppositions: lemmas beyond so many letters are counted, not told.
+  static constexpr size_t most_letters = 20000;
+
+  std::string proof(const Proof& p, size_t told = 0) const {
     std::string out = "Suppose " + opposite(p.supposed) + ".";
-    for (const Proof& lemma : p.lemmas)
-      out += " Then " + said(~lemma.supposed) + ": [" + proof(lemma) + "]";
+    for (const Proof& lemma : p.lemmas) {
+      out += " Then " + said(~lemma.supposed) + ": [";
+      const bool room = told + out.size() < most_letters;
+      out += room ? proof(lemma, told + out.size()) : more_suppositions(count_suppositions(lemma));
+      out += "]";
+    }
     return out + links_in_words(p.links, p.supposed);
+  }
+
+  static std::string more_suppositions(int64_t count) {
+    return count == 1 ? "1 more supposition shows it"
+                      : std::to_string(count) + " more suppositions show it";
+  }
+
+  static int64_t count_suppositions(const Proof& p) {
+    int64_t count = 1;
+    for (const Proof& lemma : p.lemmas) count += count_suppositions(lemma);
+    return count;
   }
 
   Desk& desk_;

@@ -407,5 +407,24 @@ TEST(Reasons, OfManyMarksTheNumberIsGiven) {
   EXPECT_NE(found_in(steps, ", given [0-9]+ known marks\\."), none);
 }
 
+// Suppositions inside each other are told up to a bound, then counted.
+TEST(Frames, NoStepIsABook) {
+  const Clew clew;
+  std::ifstream file(CLEW_SOURCE_DIR "/puzzles/wafusuma/first.txt");
+  std::ostringstream text;
+  text << file.rdbuf();
+  const auto opened = clew.open(text.str());
+  ASSERT_TRUE(opened);
+  const auto explanation = clew.explain(*opened);
+  ASSERT_TRUE(explanation);
+  EXPECT_TRUE(explanation->complete);
+  bool counted = false;
+  for (const Step& step : explanation->steps) {
+    EXPECT_LT(step.text.size(), 40'000U);
+    counted = counted || step.text.find(" more suppositions show it]") != std::string::npos;
+  }
+  EXPECT_TRUE(counted) << "another puzzle is needed";
+}
+
 }  // namespace
 }  // namespace clew::explain_test
