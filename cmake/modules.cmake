@@ -56,7 +56,7 @@ foreach(module IN LISTS clew_modules)
     if(CMAKE_BUILD_TYPE STREQUAL "Release" AND module IN_LIST clew_hot_modules)
       target_compile_options(clew_${module} PRIVATE -O3)
     endif()
-    if(CLEW_WASM AND module MATCHES "^(formats|render|app|bridge|read|check|plugin|setter|methods|explain|study|board)$")
+    if(CLEW_WASM AND module MATCHES "^(formats|render|app|bridge|read|check|plugin|setter|methods|explain|study|board|judge)$")
       target_compile_options(clew_${module} PRIVATE -Oz)  # read by everybody who opens the page
     endif()
     if(CLEW_WASM)
