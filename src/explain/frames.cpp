@@ -440,8 +440,8 @@ class Frames {
     std::string out = "Suppose " + opposite(p.supposed) + ".";
     for (const Proof& lemma : p.lemmas) {
       out += " Then " + said(~lemma.supposed) + ": [";
-      const bool room = told + out.size() < most_letters;
-      out += room ? proof(lemma, told + out.size()) : more_suppositions(count_suppositions(lemma));
+      out += told + out.size() < most_letters ? proof(lemma, told + out.size())
+                                              : more_suppositions(count_suppositions(lemma));
       out += "]";
     }
     return out + links_in_words(p.links, p.supposed);
