@@ -440,14 +440,14 @@ class Frames {
     std::string out = "Suppose " + opposite(p.supposed) + ".";
     for (const Proof& lemma : p.lemmas) {
       out += " Then " + said(~lemma.supposed) + ": [";
-      out += told + out.size() < most_letters ? proof(lemma, told + out.size())
-                                              : more_suppositions(count_suppositions(lemma));
-      out += "]";
+      const bool room = told + out.size() < most_letters;
+      out += (room ? proof(lemma, told + out.size()) : more_suppositions(lemma)) + "]";
     }
     return out + links_in_words(p.links, p.supposed);
   }
 
-  static std::string more_suppositions(int64_t count) {
+  static std::string more_suppositions(const Proof& p) {
+    const int64_t count = count_suppositions(p);
     return count == 1 ? "1 more supposition shows it"
                       : std::to_string(count) + " more suppositions show it";
   }
