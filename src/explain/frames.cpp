@@ -452,12 +452,6 @@ class Frames {
                       : std::to_string(count) + " more suppositions show it";
   }
 
-  static int64_t count_suppositions(const Proof& p) {
-    int64_t count = 1;
-    for (const Proof& lemma : p.lemmas) count += count_suppositions(lemma);
-    return count;
-  }
-
   Desk& desk_;
   const Found& found_;
   const Candidate& c_;

@@ -226,4 +226,10 @@ std::optional<Nested> find_nested(Desk& desk) {
   return std::nullopt;
 }
 
+int64_t count_suppositions(const Proof& proof) {
+  int64_t count = 1;
+  for (const Proof& lemma : proof.lemmas) count += count_suppositions(lemma);
+  return count;
+}
+
 }  // namespace clew::explain

@@ -20,6 +20,8 @@ struct Proof {
   std::vector<Lit> assumptions;  // of its own links
 };
 
+int64_t count_suppositions(const Proof& proof);  // its own and those inside
+
 struct Nested {
   Candidate candidate;
   Proof proof;
