@@ -8,6 +8,12 @@ import { spot, swipe } from "../playing.mjs";
 const first = readFileSync(join(dist, "../first.txt"), "utf8");
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } };
 
+// Where elements are, all in one go: the board may be drawn again in between.
+const boxes = (page, selector) => page.evaluate((s) => [...document.querySelectorAll(s)].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height, text: element.textContent };
+}), selector);
+
 export default function (test, { browser, url, all, core }) {
   const digits = all.find((e) => e.opened.fields.length === 1 && e.opened.fields[0].index === "cell" && e.opened.fields[0].value === "number" &&
     Math.min(...e.opened.fields[0].lows) === 1 && Math.max(...e.opened.fields[0].highs) === 9);
@@ -162,9 +168,10 @@ export default function (test, { browser, url, all, core }) {
     const [left, top] = at(middle[0] - 0.5, middle[1] - 0.5);
     const [right, bottom] = at(middle[0] + 0.5, middle[1] + 0.5);
     const rows = new Set();
-    for (const note of await page.locator(".note").all()) {
-      const { x, y, width, height } = await note.boundingBox();
-      assert.ok(x >= left && x + width <= right && y >= top - 2 && y + height <= bottom + 2, await note.textContent());
+    const notes = await boxes(page, ".note");
+    assert.equal(notes.length, 9);
+    for (const { x, y, width, height, text } of notes) {
+      assert.ok(x >= left && x + width <= right && y >= top - 2 && y + height <= bottom + 2, text);
       rows.add(Math.round(y));
     }
     assert.equal(rows.size, 3);
@@ -290,8 +297,9 @@ export default function (test, { browser, url, all, core }) {
     await page.keyboard.press("3");
     await page.waitForFunction(() => document.querySelector(".board svg g").textContent === "3");
     const middle = (box) => box.x + box.width / 2;
-    const clue = middle(await page.locator(".board svg g text").first().boundingBox());
-    const frame = await page.locator(".board .cursor").boundingBox();
+    await page.waitForSelector(".board .cursor");
+    const [clue] = (await boxes(page, ".board svg g text")).map(middle);
+    const [frame] = await boxes(page, ".board .cursor");
     assert.ok(Math.abs(clue - middle(frame)) < frame.width / 8, `${clue} is not the middle of ${JSON.stringify(frame)}`);
     await page.keyboard.press("2");
     await page.waitForFunction(() => document.querySelector(".board svg g").textContent === "32");
@@ -316,10 +324,8 @@ export default function (test, { browser, url, all, core }) {
       const [left, top] = at(0, 0);
       const [right, bottom] = at(digits.opened.width, digits.opened.height);
       assert.ok(bottom <= height && Math.max(bottom - top, right - left) / Math.min(width, height) > least, `${width} x ${height}: the board is ${right - left} wide and ends at ${bottom}`);
-      for (const button of await page.locator(".pad button, [aria-label=Work] button").all()) {
-        const box = await button.boundingBox();
-        assert.ok(box.y + box.height <= height, `${width} x ${height}: ${await button.textContent()} is off the screen`);
-      }
+      for (const box of await boxes(page, ".pad button, [aria-label=Work] button"))
+        assert.ok(box.y + box.height <= height, `${width} x ${height}: ${box.text} is off the screen`);
     }
   });
 }
