@@ -78,10 +78,8 @@ void Explainer::tell(const Answer& marks, const std::vector<Finding>& told) {
   const Facts& facts = inside_->desk->facts();
   for (const Finding& finding : told) {
     for (const int k : facts.of_mark(finding.at)) {
-      const Fact& fact = facts[k];
-      const Lit said(fact.var, fact.if_true != finding);
-      if (fact.target == said && (said.negated() ? fact.if_false : fact.if_true) == finding)
-        lits.push_back(said);
+      const Lit target = facts[k].target;
+      if (target.valid() && facts.finding(target) == finding) lits.push_back(target);
     }
   }
   lits.insert(lits.end(), inside_->printed.begin(), inside_->printed.end());

@@ -27,7 +27,8 @@ class Explainer {
   // Solves the puzzle, since a step is looked for only where it can be found. False: there is
   // nothing to explain; outcome() says why.
   bool start(const SearchOptions& options);
-  // These marks are known, beside those that are printed, and no others. They must be right.
+  // These marks are known, beside those that are printed, and no others. They must be right. So is
+  // what else was told, such as that a cell is not 5; of it only what is true counts.
   void tell(const Answer& marks, const std::vector<Finding>& told = {});
   // From now on it is told marks again and again, and the marks of a step are not known after it.
   void serve_hints();

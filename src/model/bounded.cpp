@@ -10,8 +10,9 @@ namespace clew::model {
 namespace {
 
 constexpr size_t most_roots = 12;
-constexpr int32_t least_share = 3;  // more than one vertex in three is never hardly enough
-constexpr int32_t spare = 2;        // vertices, beyond those that are needed at least
+constexpr int32_t most_vertices = 1600;  // what is worked out here looks at no limit
+constexpr int32_t least_share = 3;       // more than one vertex in three is never hardly enough
+constexpr int32_t spare = 2;             // vertices, beyond those that are needed at least
 
 class Rest {
  public:
@@ -72,6 +73,7 @@ class Rest {
       const PieceClaim*& here = claims_[c.vertex];
       if (here == nullptr || c.least > here->least) here = &c;
     }
+    if (n_ > most_vertices) return false;
     int64_t covered = 0;
     for (const auto& [vertex, claim] : claims_) {
       roots_.push_back(vertex);
