@@ -1,6 +1,7 @@
 // One idea per file, and a genre on one screen: no file grows past its limit unnoticed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "house/source_tree.h"
@@ -51,6 +52,15 @@ TEST(Sizes, TheLongerFilesStillNeedTheirException) {
     if (longer.contains(file.path)) {
       EXPECT_GT(lines_of(file.text).size(), file_limit) << file.path << " may leave the list";
     }
+}
+
+// Whoever trusts a certificate reads the checker.
+TEST(Sizes, TheCheckerIsReadInAnHour) {
+  std::ptrdiff_t lines = 0;
+  for (const SourceFile& file : cpp_files("clew-check"))
+    lines += std::ranges::count_if(lines_of(file.text), [](const auto& l) { return !l.empty(); });
+  EXPECT_GT(lines, 1000);
+  EXPECT_LT(lines, 1500);
 }
 
 // The first line of code in a file of src/ comes after a word about what the file is for.
