@@ -162,6 +162,8 @@ class Builder {
   void narrow_sum(int64_t& bound, int64_t& total, bool guarded);
   void split_sum(int64_t base, int64_t& bound);
   Lit reified_sum(int64_t bound, int64_t total);
+  Lit above_least(int x);
+  void push_new(Lit first, int32_t count);
   void channel(const IntVar& x);
   int8_t told_of(const IntVar& x, int64_t v, Lit l) const;
   bool settle_conditions(int x, int64_t v);

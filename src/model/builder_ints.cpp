@@ -10,7 +10,7 @@ constexpr int32_t pairwise_values = 5;  // up to so many values "at most one" is
 }
 
 int Builder::new_int(int32_t lo, int32_t hi) {
-  model_.ints.push_back({lo, hi, -1, -1});
+  model_.ints.push_back({lo, hi, -1, -1, Lit()});
   return static_cast<int>(model_.ints.size()) - 1;
 }
 
@@ -32,7 +32,7 @@ Lit Builder::int_at_least(int x, int64_t v) {
   if (v <= i.lo) return true_lit;
   if (v > i.hi) return false_lit;
   if (i.order_at < 0) {
-    if (i.value_at >= 0 && v == i.lo + 1) return ~int_equals(x, i.lo);
+    if (v == i.lo + 1) return i.value_at >= 0 ? ~int_equals(x, i.lo) : above_least(x);
     if (i.value_at >= 0 && v == i.hi) return int_equals(x, i.hi);
     make_order(x);
   }
@@ -53,12 +53,32 @@ Lit Builder::int_equals(int x, int64_t v) {
   return model_.value_lit(i, static_cast<int32_t>(v - i.lo));
 }
 
+// Many rules only ask whether there is a number at all. Whether its order or its values are needed
+// besides, later rules tell.
+Lit Builder::above_least(int x) {
+  if (!int_var(x).above.valid()) {
+    const Lit above = new_lit();
+    model_.ints[static_cast<size_t>(x)].above = above;
+  }
+  return int_var(x).above;
+}
+
 void Builder::narrow(int x, int32_t most) {
   IntVar& i = model_.ints[static_cast<size_t>(x)];
   if (most >= i.hi) return;
-  if (i.order_at >= 0 || i.value_at >= 0 || most < i.lo)
+  if (i.order_at >= 0 || i.value_at >= 0 || i.above.valid() || most < i.lo)
     return claim(~int_at_least(x, int64_t{most} + 1));
   i.hi = most;
+}
+
+// So many literals of a number; the first may be there.
+void Builder::push_new(Lit first, int32_t count) {
+  const bool known = first.valid();
+  if (known) model_.int_lits.push_back(first);
+  const int32_t more = known ? count - 1 : count;
+  if (more == 0) return;
+  const int32_t from = new_lits(more).var().id;
+  for (int32_t k = 0; k < more; ++k) model_.int_lits.emplace_back(Var{from + k}, false);
 }
 
 void Builder::make_order(int x) {
@@ -68,8 +88,7 @@ void Builder::make_order(int x) {
   i.order_at = static_cast<int32_t>(model_.int_lits.size());
   std::vector<Lit>& lits = model_.int_lits;
   if (i.value_at < 0) {
-    const Lit first = new_lits(count);
-    for (int32_t k = 0; k < count; ++k) lits.emplace_back(Var{first.var().id + k}, false);
+    push_new(i.above, count);
     for (int32_t k = 1; k < count; ++k)
       define(~lits[lits.size() - static_cast<size_t>(k)], *(lits.end() - k - 1));
     return;
@@ -93,8 +112,7 @@ void Builder::make_values(int x) {
     lits.push_back(model_.order_lit(i, count - 2));
     return channel(i);
   }
-  const Lit first = new_lits(count);
-  for (int32_t k = 0; k < count; ++k) lits.emplace_back(Var{first.var().id + k}, false);
+  push_new(i.above.valid() ? ~i.above : Lit(), count);
   const std::span<const Lit> values{lits.data() + i.value_at, static_cast<size_t>(count)};
   define(values);
   if (count <= pairwise_values) {
@@ -111,15 +129,14 @@ void Builder::make_values(int x) {
 // What x = v says of l; is_open: nothing.
 int8_t Builder::told_of(const IntVar& x, int64_t v, Lit l) const {
   const auto told = [l](Lit of, bool holds) { return holds == (l == of) ? is_true : is_false; };
-  if (x.lo == x.hi) return is_open;
-  for (int64_t k = x.lo + int64_t{1}; x.order_at >= 0 && k <= x.hi; ++k) {
-    const Lit of = model_.order_lit(x, static_cast<int32_t>(k - x.lo - 1));
-    if (of.var() == l.var()) return told(of, v >= k);
-  }
-  for (int64_t k = x.lo; x.value_at >= 0 && k <= x.hi; ++k) {
-    const Lit of = model_.value_lit(x, static_cast<int32_t>(k - x.lo));
-    if (of.var() == l.var()) return told(of, v == k);
-  }
+  const int32_t count = x.hi - x.lo;
+  if (count == 0) return is_open;
+  const Lit* order = x.order_at < 0 ? nullptr : &model_.int_lits[static_cast<size_t>(x.order_at)];
+  for (int32_t k = 0; order != nullptr && k < count; ++k)
+    if (order[k].var() == l.var()) return told(order[k], v > int64_t{x.lo} + k);
+  const Lit* value = x.value_at < 0 ? nullptr : &model_.int_lits[static_cast<size_t>(x.value_at)];
+  for (int32_t k = 0; value != nullptr && k <= count; ++k)
+    if (value[k].var() == l.var()) return told(value[k], v == int64_t{x.lo} + k);
   return is_open;
 }
 

@@ -264,7 +264,8 @@ int count_of(Builder& b, std::span<const WideTerm> terms) {
 // Whether e compares two counts, or a count with a number, in a way that a sum says badly: that
 // they differ, or, beside conditions, that they are equal.
 bool may_be_numbers(const Builder& b, Relation relation, const Linear& e) {
-  if (relation == Relation::at_least || e.lits.size() <= few_terms) return false;
+  if (relation == Relation::at_least || e.lits.size() <= 1) return false;
+  if (relation == Relation::unequal && e.lits.size() <= few_terms) return false;
   if (relation == Relation::equal && (b.conditions() == 0 || e.ints.size() != 1)) return false;
   const auto is_unit = [](const auto& t) { return t.weight == 1 || t.weight == -1; };
   if (!std::all_of(e.lits.begin(), e.lits.end(), is_unit)) return false;

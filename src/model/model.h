@@ -213,12 +213,13 @@ struct PieceClaim : NativeHead {
 
 // A number that lies in lo .. hi. Its literals stand in Model::int_lits: order_at + k says "at
 // least lo + 1 + k" (hi - lo of them), value_at + k says "equals lo + k" (hi - lo + 1 of them).
-// Either may not have been made (-1).
+// Either may not have been made (-1). Before that, "more than lo" may have a literal already.
 struct IntVar {
   int32_t lo = 0;
   int32_t hi = 0;
   int32_t order_at = -1;
   int32_t value_at = -1;
+  Lit above;  // more than lo, when it was asked for first
 };
 
 struct Model {

@@ -276,12 +276,28 @@ TEST(Numbers, ShareTheLiteralsOfTheirEnds) {
   EXPECT_EQ(t.model.num_vars, 2);
   const int three = t.builder.new_int(0, 2);
   EXPECT_EQ(t.builder.int_equals(three, 0), ~t.builder.int_at_least(three, 1));
-  EXPECT_EQ(t.model.num_vars, 4);
+  EXPECT_EQ(t.model.num_vars, 3);  // one literal, as long as nobody asks for more
   t.builder.int_equals(three, 1);
+  EXPECT_EQ(t.model.num_vars, 5);
+  EXPECT_EQ(t.builder.int_equals(three, 0), ~t.builder.int_at_least(three, 1));
+  t.builder.int_at_least(three, 2);  // the last value
   EXPECT_EQ(t.model.num_vars, 5);
   EXPECT_EQ(t.builder.int_equals(three, 7), false_lit);
   EXPECT_EQ(t.builder.int_at_least(three, -1), true_lit);
   EXPECT_EQ(t.builder.int_at_least(three, 3), false_lit);
+}
+
+TEST(Numbers, KeepTheLiteralThatWasThereBeforeTheirOrder) {
+  Table t(0);
+  const int x = t.builder.new_int(0, 3);
+  const Lit some = t.builder.int_at_least(x, 1);
+  EXPECT_EQ(t.model.num_vars, 2);
+  t.builder.int_at_least(x, 2);
+  EXPECT_EQ(t.builder.int_at_least(x, 1), some);
+  EXPECT_EQ(t.builder.int_equals(x, 0), ~some);
+  EXPECT_EQ(t.model.num_vars, 4);
+  t.builder.narrow(x, 2);  // a claim, as its literals are there
+  EXPECT_EQ(t.model.claims.size(), size_t{1});
 }
 
 TEST(Numbers, WithTooManyValuesAreRefusedNotBuilt) {
