@@ -137,7 +137,7 @@ class Reader {
     puzzle.file = wrapped_.body.file();
     puzzle.title = text_of(*json, "title");
     puzzle.author = text_of(*json, "author");
-    FpuzzlesObject from{*json, puzzle.grid, {}, false};
+    FpuzzlesObject from{*json, puzzle.grid, {}, false, {}};
     Errors wrong;
     for (const CodecPart& part : codec.parts) {
       if (part.field == "skip") {
@@ -246,6 +246,12 @@ class Reader {
       const std::string member = json.text(name);
       if (from.read.contains(member) || std::ranges::find(silent, member) != silent.end()) continue;
       if (is_full(json, json.value(name))) found.push_back(unknown(quoted(member)));
+    }
+    if (!from.negatives.empty()) {
+      for (const int item : from.json.items(json.member(0, "negative"))) {
+        const std::string name = json.is(item, Kind::text) ? json.text(item) : "";
+        if (!from.negatives.contains(name)) found.push_back(unknown("'negative " + name + "'"));
+      }
     }
     if (!from.has_regions && has_boxes(json, from.grid)) found.push_back(unknown("boxes"));
     return found;

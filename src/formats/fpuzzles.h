@@ -4,6 +4,7 @@
 
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,8 @@ struct FpuzzlesObject {
   const Json& json;
   Grid grid;
   std::set<std::string, std::less<>> read;
-  bool has_regions = false;  // a part has read them
+  bool has_regions = false;                      // a part has read them
+  std::set<std::string, std::less<>> negatives;  // names in "negative" that parts know
 
   // A member's entries; none if it is not there.
   std::vector<int> entries(std::string_view member);
@@ -53,6 +55,8 @@ struct FpuzzlesCode {
   std::string (*write)(const FpuzzlesPart& what, const Puzzle& puzzle, FpuzzlesMembers& to);
 };
 
+// Those for what is drawn over the board or beside its diagonals.
+std::span<const FpuzzlesCode> drawn_fpuzzles_codes();
 const FpuzzlesCode* find_fpuzzles_code(std::string_view name);
 std::vector<std::string> fpuzzles_code_names();
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "formats/codecs.h"
+#include "formats/fpuzzles_entries.h"
 #include "formats/rooms.h"
 #include "formats/sheets.h"
 #include "formats/text.h"
@@ -15,56 +16,6 @@ namespace fpuzzles {
 namespace {
 
 using Kind = Json::Kind;
-
-// ---- names of cells: "R1C1"; row 0 and column 0 and those behind the last are outside
-
-struct Spot {
-  int row = 0, column = 0;  // from 0; -1: outside before the first
-};
-
-std::optional<Spot> spot_of(const Json& json, int node) {
-  if (node < 0 || !json.is(node, Kind::text)) return std::nullopt;
-  const std::string name = json.text(node);
-  const size_t c = name.find('C');
-  if (name.empty() || name[0] != 'R' || c == std::string::npos) return std::nullopt;
-  const auto row = parse_number(std::string_view(name).substr(1, c - 1), 1000);
-  const auto column = parse_number(std::string_view(name).substr(c + 1), 1000);
-  if (!row || !column) return std::nullopt;
-  return Spot{static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
-}
-
-// -1: no cell of the board
-int cell_of(const FpuzzlesObject& from, int node) {
-  const auto spot = spot_of(from.json, node);
-  return spot && from.grid.has(spot->row, spot->column) ? from.grid.cell(spot->row, spot->column)
-                                                        : -1;
-}
-
-std::string name_of(int row, int column) { return concat("\"R", row + 1, "C", column + 1, "\""); }
-std::string name_of(const Grid& grid, int cell) {
-  return name_of(grid.row(cell), grid.column(cell));
-}
-
-std::vector<int> cells_of(const FpuzzlesObject& from, int entry) {
-  std::vector<int> cells;
-  const int list = from.json.is(entry, Kind::object) ? from.json.member(entry, "cells") : -1;
-  if (list < 0 || !from.json.is(list, Kind::list)) return cells;
-  for (const int item : from.json.items(list)) cells.push_back(cell_of(from, item));
-  return cells;
-}
-
-// What stands for "value", as text; "" if nothing does.
-std::string value_of(const FpuzzlesObject& from, int entry) {
-  const Json& json = from.json;
-  const int value = json.is(entry, Kind::object) ? json.member(entry, "value") : -1;
-  if (value < 0) return {};
-  if (json.is(value, Kind::number)) return std::string(json.source(value));
-  return json.is(value, Kind::text) ? json.text(value) : std::string();
-}
-
-std::string bad_entry(std::string_view member) {
-  return "an entry of " + quoted(member) + " cannot be read";
-}
 
 bool is_yes(const Printed& p) { return p.state == Printed::value && p.n != 0; }
 
@@ -142,10 +93,6 @@ std::string write_regions(const FpuzzlesPart& what, const Puzzle& puzzle, Fpuzzl
 
 // ---- flags NAME ...: yes where all of these hold
 
-bool is_option(const FieldInfo& f) {
-  return f.index == PlaceKind::none && f.value == ValueKind::boolean;
-}
-
 std::string read_flags(const FpuzzlesPart& what, FpuzzlesObject& from, Puzzle& puzzle) {
   size_t held = 0;
   for (const std::string& name : what.part.arguments) held += from.is_true(name) ? 1 : 0;
@@ -164,10 +111,6 @@ std::string write_flags(const FpuzzlesPart& what, const Puzzle& puzzle, Fpuzzles
 }
 
 // ---- cages MEMBER, totals MEMBER: areas that do not cover all, and their sums
-
-std::string member_of(const FpuzzlesPart& what) {
-  return what.part.arguments.empty() ? what.part.field : what.part.arguments[0];
-}
 
 std::string read_cages(const FpuzzlesPart& what, FpuzzlesObject& from, Puzzle& puzzle) {
   const std::string member = member_of(what);
@@ -286,20 +229,39 @@ int link_between(const Grid& grid, const std::vector<int>& cells) {
   return -1;
 }
 
+// Which pair of words an entry of the member of this one means; -1: none.
+int pair_of(const std::vector<std::string>& words, size_t first, const std::string& value) {
+  if (value.empty()) return static_cast<int>(first);
+  for (size_t k = first; k + 1 < words.size(); k += 2) {
+    if (words[k] == words[first] && words[k + 1] == value) return static_cast<int>(k);
+  }
+  return -1;
+}
+
+std::vector<std::string> values_of(const std::vector<std::string>& words,
+                                   const std::string& member) {
+  std::vector<std::string> values;
+  for (size_t k = 0; k + 1 < words.size(); k += 2)
+    if (words[k] == member) values.push_back(words[k + 1]);
+  return values;
+}
+
 std::string read_pairs(const FpuzzlesPart& what, FpuzzlesObject& from, Puzzle& puzzle) {
   const std::vector<std::string>& words = what.part.arguments;
   Field& out = puzzle.givens[at(what.given)];
   out.at.resize(at(from.grid.links()));
-  for (size_t k = 0; k + 1 < words.size(); k += 2) {
-    for (const int entry : from.entries(words[k])) {
+  for (size_t first = 0; first + 1 < words.size(); first += 2) {
+    if (from.read.contains(words[first])) continue;
+    for (const int entry : from.entries(words[first])) {
       const int link = link_between(from.grid, cells_of(from, entry));
       const std::string value = value_of(from, entry);
-      if (link < 0 || out.at[at(link)].state != Printed::absent) return bad_entry(words[k]);
-      if (!value.empty() && value != words[k + 1])
-        return "found " + quoted(value) + " in " + quoted(words[k]) + "; the rules of " +
-               what.genre.name + " know " + words[k + 1];
+      if (link < 0 || out.at[at(link)].state != Printed::absent) return bad_entry(words[first]);
+      const int k = pair_of(words, first, value);
+      if (k < 0)
+        return "found " + quoted(value) + " in " + quoted(words[first]) + "; the rules of " +
+               what.genre.name + " know " + one_of(values_of(words, words[first]));
       const bool choice = what.field().value == ValueKind::boolean;
-      out.at[at(link)] = printed_value(choice ? 1 : static_cast<int32_t>(k / 2));
+      out.at[at(link)] = printed_value(choice ? 1 : k / 2);
     }
   }
   return {};
@@ -423,8 +385,11 @@ std::vector<int> usual_regions(const Grid& grid) {
 }
 
 const FpuzzlesCode* find_fpuzzles_code(std::string_view name) {
-  for (const FpuzzlesCode& code : fpuzzles::codes) {
-    if (name == code.name) return &code;
+  for (const std::span<const FpuzzlesCode> codes :
+       {std::span<const FpuzzlesCode>(fpuzzles::codes), drawn_fpuzzles_codes()}) {
+    for (const FpuzzlesCode& code : codes) {
+      if (name == code.name) return &code;
+    }
   }
   return nullptr;
 }
@@ -432,6 +397,7 @@ const FpuzzlesCode* find_fpuzzles_code(std::string_view name) {
 std::vector<std::string> fpuzzles_code_names() {
   std::vector<std::string> names;
   for (const FpuzzlesCode& code : fpuzzles::codes) names.emplace_back(code.name);
+  for (const FpuzzlesCode& code : drawn_fpuzzles_codes()) names.emplace_back(code.name);
   return names;
 }
 

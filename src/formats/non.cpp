@@ -30,9 +30,9 @@ std::string quoted_line(std::string_view key, const std::string& line) {
   return value.empty() ? "" : concat(key, " \"", value, "\"\n");
 }
 
-std::string goal_of(const std::vector<int32_t>& marks) {
+std::string goal_of(const std::vector<int32_t>& cells) {
   std::string goal;
-  for (const int32_t mark : marks) goal += mark == 1 ? '1' : '0';
+  for (const int32_t mark : cells) goal += mark == 1 ? '1' : '0';
   return "\ngoal \"" + goal + "\"\n";
 }
 

@@ -184,13 +184,29 @@ std::string write_token(const FieldInfo& field, const Printed& printed) {
   return out;
 }
 
+namespace {
+
+// "12 34" or "12, 34", as pictures print it.
+std::vector<std::string_view> split_list(std::string_view text) {
+  if (text.find(',') == std::string_view::npos) return split_blanks(text);
+  std::vector<std::string_view> items;
+  for (;;) {
+    const size_t comma = text.find(',');
+    items.push_back(trim(text.substr(0, comma)));
+    if (comma == std::string_view::npos) return items;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+}  // namespace
+
 std::optional<Printed> read_scalar(const FieldInfo& field, std::string_view text) {
   if (field.value == ValueKind::boolean) {
     if (text == "yes") return printed_value(1);
     if (text == "no") return printed_value(0);
     return std::nullopt;
   }
-  if (is_collection(field)) return read_items(field, split_blanks(text));
+  if (is_collection(field)) return read_items(field, split_list(text));
   auto p = read_single(field, text);
   if (!p || p->state == Printed::absent) return std::nullopt;
   return p;

@@ -27,7 +27,7 @@ void expect_every_rule_broken(const GenrePtr& g,
                               const std::function<std::optional<Board>(uint64_t)>& boards) {
   std::set<std::string> open;  // rules that no board has broken yet
   for (const Rule& rule : g->rules) open.insert(rule.name);
-  for (uint64_t seed = 1; seed <= 40 && !open.empty(); ++seed) {
+  for (uint64_t seed = 1; seed <= 120 && !open.empty(); ++seed) {
     const auto board = boards(seed);
     ASSERT_TRUE(board);
     Random random(seed);

@@ -53,13 +53,24 @@ GenreInfo full_genre() {
                   parity,
                   dot,
                   field("seen", PlaceKind::view, ValueKind::number),
-                  field("between", PlaceKind::line, ValueKind::number)};
+                  field("between", PlaceKind::line, ValueKind::number),
+                  field("tube", PlaceKind::cell, ValueKind::bag),
+                  field("whispers", PlaceKind::cell, ValueKind::bag),
+                  field("arrow", PlaceKind::cell, ValueKind::bag),
+                  field("circle", PlaceKind::corner, ValueKind::bag),
+                  field("falling", PlaceKind::view, ValueKind::number),
+                  field("rising", PlaceKind::view, ValueKind::number),
+                  field("all_doubles", PlaceKind::none, ValueKind::boolean)};
   genre.codecs = {
       codec("fpuzzles sample: digit as grid, cages as cages killercage, total as totals "
             "killercage, boxes as "
             "regions, diagonal as flags diagonal+ diagonal-, parity as marks even odd, dot as "
             "pairs difference 1 "
-            "ratio 2, seen as outside skyscraper, between as outside sandwichsum")};
+            "ratio 2, seen as outside skyscraper, between as outside sandwichsum, tube as lines "
+            "thermometer, whispers as lines whispers half, arrow as lines arrow circle, circle as "
+            "corners "
+            "quadruple, falling as diagonals littlekillersum falling, rising as diagonals "
+            "littlekillersum rising, all_doubles as negative ratio")};
   return genre;
 }
 
@@ -99,6 +110,135 @@ TEST(Fpuzzles, EveryCodeReadsWhatItWrites) {
   for (const CodecPart& part : genre.codecs[0].parts) met.push_back(part.code);
   for (const std::string& name : fpuzzles_code_names())
     EXPECT_NE(std::ranges::find(met, name), met.end()) << name << " has no example";
+}
+
+Printed at_cell(const Puzzle& puzzle, int given, int row, int column) {
+  return puzzle.givens[static_cast<size_t>(given)]
+      .at[static_cast<size_t>(puzzle.grid.cell(row, column))];
+}
+
+// Read and written once more: the same puzzle, or why not.
+std::string kept(const GenreInfo& genre, const std::string& members, Puzzle& puzzle) {
+  const auto reading = samples::read_text(genre, packed(object_of(members)));
+  if (!reading) return first_error(reading).substr(5);
+  puzzle = reading->puzzle;
+  const auto written = write_fpuzzles(genre, puzzle);
+  if (!written) return written.first_error().message;
+  const auto again = samples::read_text(genre, *written);
+  return again ? samples::difference(genre, puzzle, again->puzzle) : first_error(again);
+}
+
+TEST(Fpuzzles, LinesAreNumbersThatFollowEachOther) {
+  const GenreInfo genre = full_genre();
+  Puzzle puzzle;
+  EXPECT_EQ(kept(genre,
+                 R"("thermometer":[{"lines":[["R1C1","R1C2","R2C3"],["R1C1","R2C1"]]},)"
+                 R"({"lines":[["R4C4"]],"label":20}],)"
+                 R"("whispers":[{"lines":[["R3C1","R3C2"]],"value":"2"}],)"
+                 R"("arrow":[{"cells":["R4C1"],"lines":[["R4C1","R4C2"],["R4C1","R3C2"]]}])",
+                 puzzle),
+            "");
+  EXPECT_EQ(at_cell(puzzle, 9, 0, 0).items, (std::vector<int32_t>{1, 5}));
+  EXPECT_EQ(at_cell(puzzle, 9, 1, 2).items, std::vector<int32_t>{3});
+  EXPECT_EQ(at_cell(puzzle, 9, 1, 0).items, std::vector<int32_t>{6});
+  EXPECT_EQ(at_cell(puzzle, 9, 3, 3).items, std::vector<int32_t>{20});
+  EXPECT_EQ(at_cell(puzzle, 10, 2, 1).items, std::vector<int32_t>{2});
+  EXPECT_EQ(at_cell(puzzle, 11, 3, 0).items, (std::vector<int32_t>{1, 4}));
+  const auto told = [&](const std::string& members) { return kept(genre, members, puzzle); };
+  const std::string unread = "an entry of 'thermometer' cannot be read";
+  EXPECT_EQ(told(R"("thermometer":[{"lines":[["R1C1","R5C1"]]}])"), unread);
+  EXPECT_EQ(told(R"("thermometer":[{"lines":[["R1C1","R1C2","R1C1"]]}])"), unread);
+  EXPECT_EQ(told(R"("thermometer":[{"lines":[[]]}])"), unread);
+  EXPECT_EQ(told(R"("thermometer":[{}])"), unread);
+  EXPECT_EQ(told(R"("thermometer":[{"lines":[["R1C1","R1C2"]],"label":4},)"
+                 R"({"lines":[["R2C1"]],"label":3}])"),
+            unread);  // it would come before the other
+  EXPECT_EQ(told(R"("thermometer":[{"lines":[["R1C1","R1C2"]],"value":"3"}])"),
+            "found '3' in 'thermometer'");
+  EXPECT_EQ(told(R"("whispers":[{"lines":[["R1C1","R1C2"]],"value":"3"}])"),
+            "found '3' in 'whispers'");
+  EXPECT_EQ(told(R"("arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C1","R2C1"]]}])"),
+            "found a circle of 2 cells in 'arrow'");
+  EXPECT_EQ(told(R"("arrow":[{"cells":["R1C1"],"lines":[["R1C2","R2C1"]]}])"),
+            "an entry of 'arrow' cannot be read");
+}
+
+TEST(Fpuzzles, WhatStandsAtCornersAndBesideDiagonals) {
+  const GenreInfo genre = full_genre();
+  Puzzle puzzle;
+  EXPECT_EQ(
+      kept(
+          genre,
+          R"("quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,"4"]}],)"
+          R"("littlekillersum":[{"cell":"R0C0","direction":"DR","value":"12"},)"
+          R"({"cell":"R0C4","direction":"DL","value":"7"},{"cell":"R5C1","direction":"UR","value":8},)"
+          R"({"cell":"R2C5","direction":"UL","value":"3"},{"cell":"R0C1","direction":"DR","value":""}],)"
+          R"("negative":["ratio"])",
+          puzzle),
+      "");
+  const auto view = [&](int given, int number) {
+    return puzzle.givens[static_cast<size_t>(given)].at[static_cast<size_t>(number)].n;
+  };
+  EXPECT_EQ(puzzle.givens[12].at[static_cast<size_t>(puzzle.grid.corner(1, 1))].items,
+            (std::vector<int32_t>{1, 4}));
+  EXPECT_EQ(view(13, 0), 12);         // falling from the first cell of row 1
+  EXPECT_EQ(view(13, 4 + 0), 3);      // through the last one, seen from the right
+  EXPECT_EQ(view(14, 8 + 2), 7);      // rising through the third cell above
+  EXPECT_EQ(view(14, 8 + 4 + 1), 8);  // through the second one below
+  EXPECT_EQ(puzzle.givens[15].at[0].n, 1);
+  const auto told = [&](const std::string& members) { return kept(genre, members, puzzle); };
+  const std::string unread = "an entry of 'littlekillersum' cannot be read";
+  EXPECT_EQ(told(R"("littlekillersum":[{"cell":"R0C0","direction":"DL","value":"1"}])"), unread);
+  EXPECT_EQ(told(R"("littlekillersum":[{"cell":"R1C1","direction":"DR","value":"1"}])"), unread);
+  EXPECT_EQ(told(R"("littlekillersum":[{"cell":"R0C1","direction":"D","value":"1"}])"), unread);
+  EXPECT_EQ(told(R"("quadruple":[{"cells":["R1C1","R1C2","R2C1","R3C2"],"values":[1]}])"),
+            "an entry of 'quadruple' cannot be read");
+  EXPECT_EQ(told(R"("quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[5]}])"),
+            "found '5' in 'quadruple'");
+  EXPECT_EQ(told(R"("negative":["ratio","xv"])"),
+            "the address has 'negative xv', of which the rules of Sample say nothing");
+}
+
+TEST(Fpuzzles, OneMemberForSeveralMarksOfPairs) {
+  GenreInfo genre = full_genre();
+  genre.codecs = {codec("fpuzzles sample: dot as pairs xv V xv X, boxes as regions")};
+  Puzzle puzzle;
+  EXPECT_EQ(
+      kept(genre,
+           R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"},{"cells":["R2C1","R2C2"],"value":"V"}])",
+           puzzle),
+      "");
+  EXPECT_EQ(puzzle.givens[6].at[static_cast<size_t>(puzzle.grid.link_across(0, 0))].n, 1);
+  EXPECT_EQ(puzzle.givens[6].at[static_cast<size_t>(puzzle.grid.link_across(1, 0))].n, 0);
+  EXPECT_EQ(kept(genre, R"("xv":[{"cells":["R1C1","R1C2"],"value":"Y"}])", puzzle),
+            "found 'Y' in 'xv'; the rules of Sample know V or X");
+}
+
+// Numbers that would come back as others are refused.
+TEST(Fpuzzles, WhatAnAddressCannotSayOfLines) {
+  const GenreInfo genre = full_genre();
+  const auto told = [&](int given,
+                        std::initializer_list<std::pair<int, std::vector<int32_t>>> all) {
+    auto reading = samples::read_text(genre, packed(object_of("")));
+    Field& field = reading->puzzle.givens[static_cast<size_t>(given)];
+    field.at.assign(static_cast<size_t>(given == 12 ? 25 : 16), {});
+    for (const auto& [place, items] : all) {
+      Printed& p = field.at[static_cast<size_t>(place)];
+      p.state = Printed::value;
+      p.items = items;
+      if (!items.empty()) p.n = items[0];
+    }
+    const auto written = write_fpuzzles(genre, reading->puzzle);
+    return written ? std::string() : written.first_error().message.substr(34);
+  };
+  EXPECT_EQ(told(9, {{0, {1, 7}}, {1, {2, 8}}}), "");
+  EXPECT_EQ(told(9, {{0, {1}}, {5, {1}}}), "cannot say the number 1 twice in 'tube'");
+  EXPECT_EQ(told(9, {{0, {1, 2}}}), "cannot say a line that comes to a cell twice in 'tube'");
+  EXPECT_EQ(told(9, {{0, {}}}), "cannot say a cell without numbers in 'tube'");
+  EXPECT_EQ(told(9, {{0, {-1}}}), "cannot say '?' or 0 in 'tube'");
+  EXPECT_EQ(told(12, {{0, {1}}}), "cannot say a corner at the border in 'circle'");
+  EXPECT_EQ(told(13, {{8, {5}}}),
+            "cannot say a long diagonal above or below the board (but beside it) in 'falling'");
 }
 
 TEST(Fpuzzles, DigitsCountWhereTheyAreGiven) {
@@ -154,10 +294,9 @@ TEST(Fpuzzles, WhatIsNotUnderstoodIsNamed) {
     return message.substr(std::min<size_t>(5, message.size()));
   };
   const std::string rest = ", of which the rules of Sample say nothing";
-  EXPECT_EQ(told(R"("thermometer":[{"lines":[["R1C1","R1C2"]]}])"),
-            "the address has 'thermometer'" + rest);
+  EXPECT_EQ(told(R"("renban":[{"lines":[["R1C1","R1C2"]]}])"), "the address has 'renban'" + rest);
   EXPECT_EQ(told(R"("antiking":true)"), "the address has 'antiking'" + rest);
-  EXPECT_EQ(told(R"("negative":["xv"])"), "the address has 'negative'" + rest);
+  EXPECT_EQ(told(R"("negative":["xv"])"), "the address has 'negative xv'" + rest);
   EXPECT_EQ(told(R"("cage":[{"cells":["R1C1"]}])"), "the address has 'cage'" + rest);
   EXPECT_EQ(told("", R"({"givenPencilMarks":[1,2]})"),
             "the address has digits that a cell may only have" + rest);

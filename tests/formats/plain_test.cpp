@@ -141,6 +141,19 @@ TEST(Plain, OtherPlacesAndTypes) {
   EXPECT_EQ(puzzle_of(flag).givens[1].at.at(0).n, 1);
 }
 
+TEST(Plain, AListOfTheWholePuzzleMayHaveCommas) {
+  GenreInfo genre = samples::tapa();
+  genre.givens.push_back(samples::field("numbers", PlaceKind::none, ValueKind::list));
+  const std::string grid = "\n\n. .\n";
+  for (const char* list : {"12 34 5", "12, 34, 5", "12,34,5", "12 , 34 ,5"}) {
+    const auto read = read_text(genre, "numbers: " + std::string(list) + grid);
+    EXPECT_EQ(puzzle_of(read).givens.back().at.at(0).items, (std::vector<int32_t>{12, 34, 5}))
+        << list;
+  }
+  for (const char* list : {"12, , 5", "12,", ", 12", "12 34, 5"})
+    EXPECT_FALSE(read_text(genre, "numbers: " + std::string(list) + grid)) << list;
+}
+
 TEST(Plain, AnswerIsKeptAsText) {
   const auto reading = read_text(samples::canal(), "1 .\n\nanswer:\n. #\n");
   ASSERT_TRUE(reading.ok()) << first_error(reading);
