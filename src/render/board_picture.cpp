@@ -71,7 +71,9 @@ class PictureMaker {
     const BoardPlace place(scene_, font_);
     draw_grounds(out_, scene_, place);
     draw_between_grounds(out_, scene_, place);
+    draw_printed_lines(out_, scene_, place);
     draw_grid(out_, scene_, place);
+    draw_cages(out_, scene_, place);
     // Bridges end at their islands; a loop runs over what it passes.
     const bool behind = scene_.trails == Trails::spans;
     draw_frames(out_, scene_, place);

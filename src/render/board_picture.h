@@ -46,7 +46,9 @@ class BoardPlace {
 // In layers, from the ground up.
 void draw_grounds(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_between_grounds(Picture& out, const Scene& scene, const BoardPlace& place);
+void draw_printed_lines(Picture& out, const Scene& scene, const BoardPlace& place);
 void draw_grid(Picture& out, const Scene& scene, const BoardPlace& place);
+void draw_cages(Picture& out, const Scene& scene, const BoardPlace& place);
 // Printed discs and rings alone: they stay whole under a line, whose rim would cut them.
 void draw_discs_passed(Picture& out, const Scene& scene, const BoardPlace& place);
 // Texts in cells that lines of the answer run through.

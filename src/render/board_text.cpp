@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/utf8.h"
+#include "board/place_name.h"
 
 #include "render/layout.h"
 #include "render/signs.h"
@@ -11,6 +12,20 @@
 namespace clew::render {
 
 namespace {
+
+// The cells before and behind a side; -1: off the board.
+std::pair<int, int> beside(const Grid& grid, int side) {
+  if (grid.side_is_upright(side)) {
+    const int row = side / (grid.width + 1);
+    const int column = side % (grid.width + 1);
+    return {column > 0 ? grid.cell(row, column - 1) : -1,
+            column < grid.width ? grid.cell(row, column) : -1};
+  }
+  const int row = (side - grid.sides_upright()) / grid.width;
+  const int column = (side - grid.sides_upright()) % grid.width;
+  return {row > 0 ? grid.cell(row - 1, column) : -1,
+          row < grid.height ? grid.cell(row, column) : -1};
+}
 
 class BoardWriter {
  public:
@@ -90,13 +105,26 @@ class BoardWriter {
 
   void draw_side(Spot from, Spot to, int side_number) {
     const Line line = side(side_number);
-    if (line == Line::crossed) {
+    if (parts_cages(side_number)) {
+      canvas_.line(from, to, Weight::twofold, Pen::line);
+    } else if (line == Line::crossed) {
       canvas_.write(middle(from, to), "×", Pen::clear);
     } else if (line != Line::none) {
       const bool drawn = scene_.trails == Trails::sides && line == Line::thick;
-      const bool fifth = counted_ && line == Line::light && is_fifth(scene_.grid, side_number);
+      const bool fifth =
+          scene_.counted && line == Line::light && is_fifth(scene_.grid, side_number);
       canvas_.line(from, to, fifth ? Weight::heavy : weight(line), drawn ? Pen::stroke : Pen::line);
     }
+  }
+
+  // Whether it lies between two cages, or at the border of one.
+  bool parts_cages(int side_number) const {
+    const Grid& grid = scene_.grid;
+    const auto [one, other] = beside(grid, side_number);
+    return std::ranges::any_of(scene_.cages, [&](const std::vector<int>& cage) {
+      const int first = one < 0 ? -1 : cage[static_cast<size_t>(one)];
+      return first != (other < 0 ? -1 : cage[static_cast<size_t>(other)]);
+    });
   }
 
   void draw_sides() {
@@ -331,7 +359,6 @@ class BoardWriter {
   }
 
   const Scene& scene_;
-  bool counted_ = has_lists(scene_);
   const UnicodeOptions& options_;
   Layout layout_;
   Canvas canvas_;
@@ -373,6 +400,11 @@ std::string write_unicode(const Scene& scene, const UnicodeOptions& options) {
     out += visible(caption_text(caption), options.ascii) + '\n';
   }
   if (scene.grid.cells() > 0) out += write_board(scene, options);
+  for (const PrintedLine& line : scene.printed_lines) {
+    std::string cells;
+    for (const int cell : line.cells) cells += ' ' + cell_name(cell, scene.grid);
+    out += visible(line.name + ':' + cells, options.ascii) + '\n';
+  }
   for (const MarkList& list : scene.lists) {
     if (!out.empty()) out += '\n';
     out += write_list(list, options);

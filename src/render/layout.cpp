@@ -145,7 +145,7 @@ Layout lay_out(const Scene& scene, const UnicodeOptions& options, bool coordinat
     layout.inner = std::max(items, widest_cell(scene, false, {options.colour ? 0 : 1, 1}));
     // Without lines a column between cells is free for a sign, too.
     if (!layout.boxed) layout.inner = std::max({layout.inner, items + 1, widest_text(scene) + 1});
-    layout.fifths = !layout.boxed && has_lists(scene);
+    layout.fifths = !layout.boxed && scene.counted;
   }
   const int closing = layout.boxed ? 1 : 2;
   const int64_t lines = layout.lines_before(std::max(scene.grid.width - 1, 0));

@@ -13,12 +13,17 @@ constexpr std::pair<std::string_view, Symbol> symbol_words[] = {
     {"star", Symbol::star}, {"lamp", Symbol::lamp},   {"tent", Symbol::tent},
     {"tree", Symbol::tree}, {"queen", Symbol::queen}, {"mine", Symbol::mine}};
 constexpr std::pair<std::string_view, bool Look::*> other_words[] = {
-    {"disc", &Look::discs},          {"areas", &Look::areas},        {"circle", &Look::ringed},
-    {"wall", &Look::wall},           {"thick", &Look::thick},        {"double", &Look::twofold},
-    {"upper", &Look::upper},         {"lower", &Look::lower},        {"blank", &Look::blank},
-    {"shaded", &Look::shaded},       {"rays", &Look::rays},          {"arrows", &Look::arrows},
-    {"triangles", &Look::triangles}, {"bars", &Look::bars},          {"slashes", &Look::slashes},
-    {"pipes", &Look::pipes},         {"operators", &Look::operators}};
+    {"disc", &Look::discs},          {"areas", &Look::areas},
+    {"circle", &Look::ringed},       {"wall", &Look::wall},
+    {"thick", &Look::thick},         {"double", &Look::twofold},
+    {"upper", &Look::upper},         {"lower", &Look::lower},
+    {"blank", &Look::blank},         {"shaded", &Look::shaded},
+    {"rays", &Look::rays},           {"arrows", &Look::arrows},
+    {"triangles", &Look::triangles}, {"bars", &Look::bars},
+    {"slashes", &Look::slashes},     {"pipes", &Look::pipes},
+    {"operators", &Look::operators}, {"cage", &Look::cage},
+    {"zone", &Look::zone},           {"tube", &Look::tube},
+    {"shaft", &Look::shaft},         {"line", &Look::line}};
 
 constexpr bool tables_are_whole() {
   const auto known = [](const auto& entry) { return is_draw_word(entry.first); };
@@ -113,6 +118,12 @@ std::string plain_printed_text(const FieldInfo& field, const Printed& printed) {
     }
   }
   return text;
+}
+
+bool is_shade(const FieldInfo& field, int32_t ordinal) {
+  return field.value == ValueKind::named && ordinal >= 0 &&
+         static_cast<size_t>(ordinal) < field.names.size() &&
+         is_shade(field.names[static_cast<size_t>(ordinal)].name);
 }
 
 Symbol disc_of(const FieldInfo& field, int32_t ordinal) {

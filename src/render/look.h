@@ -28,6 +28,11 @@ struct Look {
   bool bars = false;       // those named level and upright are bars
   bool slashes = false;    // those named rising and falling go from corner to corner
   bool pipes = false;      // those named after sides, such as ne, are pieces of line to them
+  bool cage = false;       // rooms as dashed lines inside their borders
+  bool zone = false;       // rooms as grounds
+  bool tube = false;       // numbers that follow each other as a thermometer
+  bool shaft = false;      // as an arrow from a circle
+  bool line = false;       // as a line
   bool rays = false;       // a yes mark lights what it sees along its row and column
 };
 
@@ -41,6 +46,8 @@ std::string plain_printed_text(const FieldInfo& field, const Printed& printed);
 std::string item_text(const FieldInfo& field, int32_t item);
 std::string arrow_text(int direction);
 
+// Whether a named value is called light or dark, white or black.
+bool is_shade(const FieldInfo& field, int32_t ordinal);
 // The disc that stands for a named value.
 Symbol disc_of(const FieldInfo& field, int32_t ordinal);
 

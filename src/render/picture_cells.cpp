@@ -24,6 +24,7 @@ Ink ground_of(const CellInk& ink) {
       break;
   }
   if (ink.tint == Tint::forced) return Ink::forced;
+  if (ink.zone) return Ink::hole;
   return ink.lit ? Ink::lit : Ink::none;
 }
 

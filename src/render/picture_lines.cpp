@@ -24,7 +24,8 @@ class GridDrawer {
     draw_all(drawn(Ink::thin, thin_width * place_.unit()),
              [&](int side) { return line(side) == Line::light; });
     draw_all(drawn(Ink::heavy, frame_width * place_.unit()), [&](int side) {
-      return line(side) == Line::light && (at_border(side) || (counted_ && is_fifth(grid_, side)));
+      return line(side) == Line::light &&
+             (at_border(side) || (scene_.counted && is_fifth(grid_, side)));
     });
     // A fence is part of the answer and drawn with it.
     if (scene_.trails != Trails::sides) {
@@ -93,7 +94,6 @@ class GridDrawer {
   const Scene& scene_;
   const Grid& grid_;
   const BoardPlace& place_;
-  bool counted_ = has_lists(scene_);
 };
 
 // Lines of the answer, with a rim of paper so that they stand out from what they cross. What is

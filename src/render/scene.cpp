@@ -137,11 +137,6 @@ Scene make_scene(const GenreInfo& genre, const Puzzle& puzzle, const Plan* plan,
   return SceneMaker(genre, puzzle, plan).make(answer, options);
 }
 
-bool has_lists(const Scene& scene) {
-  const auto is_list = [](const auto& clues) { return clues.size() > 1; };
-  return std::ranges::any_of(scene.left, is_list) || std::ranges::any_of(scene.top, is_list);
-}
-
 bool is_fifth(const Grid& grid, int side) {
   constexpr int step = 5;
   if (grid.side_is_upright(side)) {

@@ -104,6 +104,7 @@ struct CellInk {
   std::string upper_left, upper_right, lower_left;
   Symbol symbol = Symbol::none;
   Fill fill = Fill::none;
+  bool zone = false;         // printed ground
   bool ringed = false;       // the text stands in a circle
   bool printed = false;      // text or symbol are part of the puzzle, not of the answer
   bool pointed_out = false;  // the reader is to look here
@@ -154,6 +155,17 @@ struct CornerInk {
   Symbol symbol = Symbol::none;
 };
 
+// A printed line through cells. A tube has a bulb in its first cell, a shaft a circle there and a
+// point at its end; others are told apart by a letter and a colour.
+struct PrintedLine {
+  enum class Kind : uint8_t { plain, tube, shaft };
+  Kind kind = Kind::plain;
+  bool ringed = false;  // circles at both ends
+  std::string name;     // of what is printed
+  Tone tone = Tone::none;
+  std::vector<int> cells;
+};
+
 // Clues beside the board, per row or column; each a list, read left to right or top to bottom.
 using Clues = std::vector<std::vector<std::string>>;
 
@@ -181,10 +193,13 @@ struct Scene {
   std::vector<CornerInk> corners;
   Trails trails = Trails::none;
   std::vector<Arrow> arrows;
+  std::vector<PrintedLine> printed_lines;
+  std::vector<std::vector<int>> cages;  // each: the cage of every cell, or -1
   std::vector<BetweenToken> tokens;
   std::vector<BetweenToken> pointed_between;  // marks between cells to look at: only where they are
   std::vector<BetweenToken> new_between;      // marks between cells that an earlier answer lacks
   bool watched = false;                       // tokens may come and go: cells leave room for them
+  bool counted = false;                       // some clue beside the board is a list of lengths
   bool may_fill = false;                      // marks of the answer may shade cells
   Clues left, right, top, bottom;             // empty, or one entry per row or column
   std::vector<MarkList::Entry> captions;      // values of the whole puzzle
@@ -196,7 +211,6 @@ struct Scene {
 };
 
 // Where clues are lists of lengths, people count cells: every fifth line helps them.
-bool has_lists(const Scene& scene);
 bool is_fifth(const Grid& grid, int side);
 
 }  // namespace clew::render

@@ -115,6 +115,14 @@ void SceneMaker::add_answer_cell(const FieldInfo& field, const Look& look, int n
     ink.ringed = ink.ringed || look.ringed;
   }
   if (ink.text != before.text || ink.symbol != before.symbol) ink.printed = false;
+  // What was printed in the way of a text stays in sight, small.
+  const bool covered = before.printed && !before.text.empty() && ink.text != before.text;
+  if (!covered || before.ringed) return;
+  const bool bare = ink.upper_left.empty();
+  ink.upper_left += (bare ? "" : " ") +
+                    (before.sign == Sign::none ? before.text : std::string(sign_text(before.sign)));
+  if (before.way >= 0) ink.upper_left += arrow_text(before.way);
+  ink.way = -1;
 }
 
 void SceneMaker::add_answer_line(const FieldInfo& field, const Look& look, int number,

@@ -1,4 +1,7 @@
 // What a puzzle prints, laid into the scene.
+#include <algorithm>
+#include <map>
+
 #include "render/scene_maker.h"
 #include "render/signs.h"
 
@@ -39,7 +42,8 @@ int link_at_side(int side, const Grid& grid) {
 
 void SceneMaker::add_given(const FieldInfo& field, const Field& printed) {
   const Look look = look_of(genre_, field);
-  if (field.value == ValueKind::partition) return add_partition(printed);
+  if (field.value == ValueKind::partition) return add_partition(look, printed);
+  if (look.tube || look.shaft || look.line) return add_given_numbered(field, look, printed);
   if (field.index == PlaceKind::none) return add_given_caption(field, printed);
   if (field.index == PlaceKind::room) return add_given_rooms(field, look, printed);
   const int size = field_size(field.index, grid_);
@@ -75,12 +79,43 @@ void SceneMaker::add_given(const FieldInfo& field, const Field& printed) {
   }
 }
 
-void SceneMaker::add_partition(const Field& printed) {
+void SceneMaker::add_partition(const Look& look, const Field& printed) {
   if (printed.at.empty()) return;
   const std::vector<int> rooms = rooms_of(printed);
-  add_room_borders(rooms);
+  if (look.cage) {
+    const bool any = std::ranges::any_of(rooms, [](int room) { return room >= 0; });
+    if (any) scene_.cages.push_back(rooms);
+    return;
+  }
+  if (!look.zone) add_room_borders(rooms);
   for (int c = 0; c < grid_.cells(); ++c) {
-    if (rooms[static_cast<size_t>(c)] < 0) cell(c).fill = Fill::hole;
+    const bool inside = rooms[static_cast<size_t>(c)] >= 0;
+    if (look.zone && inside) cell(c).zone = true;
+    if (!look.zone && !inside) cell(c).fill = Fill::hole;
+  }
+}
+
+// Numbers that follow each other are a line; after a gap the next one starts.
+void SceneMaker::add_given_numbered(const FieldInfo& field, const Look& look,
+                                    const Field& printed) {
+  constexpr Tone tones[] = {Tone::purple, Tone::green, Tone::blue, Tone::orange, Tone::brown};
+  std::map<int32_t, std::vector<int>> cells_of;
+  for (size_t cell = 0; cell < printed.at.size(); ++cell) {
+    if (printed.at[cell].state != Printed::value) continue;
+    for (const int32_t n : printed.at[cell].items) cells_of[n].push_back(static_cast<int>(cell));
+  }
+  PrintedLine line;
+  line.kind = look.tube    ? PrintedLine::Kind::tube
+              : look.shaft ? PrintedLine::Kind::shaft
+                           : PrintedLine::Kind::plain;
+  line.ringed = look.ringed;
+  line.name = field.name;
+  if (look.line) line.tone = tones[kinds_of_lines_++ % std::size(tones)];
+  for (auto i = cells_of.begin(); i != cells_of.end();) {
+    line.cells.clear();
+    for (int32_t n = i->first; i != cells_of.end() && i->first == n; ++n, ++i)
+      line.cells.insert(line.cells.end(), i->second.begin(), i->second.end());
+    scene_.printed_lines.push_back(line);
   }
 }
 
@@ -107,6 +142,9 @@ void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int nu
   } else if (field.index == PlaceKind::room) {
     const std::string_view sign = operator_text(look, field, p.n);
     ink.upper_left += sign.empty() ? printed_text(field, p) : std::string(sign);
+  } else if (field.value == ValueKind::named && !ink.text.empty()) {
+    // Small, beside a number.
+    ink.upper_left += (ink.upper_left.empty() ? "" : " ") + printed_text(field, p);
   } else {
     if (!ink.text.empty()) ink.text += arrow_text(ink.way) + ' ';
     const bool first = ink.text.empty() && p.state == Printed::value;
@@ -130,8 +168,21 @@ void SceneMaker::add_given_rooms(const FieldInfo& field, const Look& look, const
   }
 }
 
+// Where a genre has more than two kinds of clues beside the board, each says its own by a letter.
+std::vector<std::string> SceneMaker::items_beside(const FieldInfo& field, const Printed& p) const {
+  constexpr std::ptrdiff_t most_kinds = 2;  // that readers tell apart by their order
+  std::vector<std::string> items = clue_items(field, p);
+  const auto beside = [](const FieldInfo& f) {
+    return f.index == PlaceKind::view || f.index == PlaceKind::line;
+  };
+  if (std::ranges::count_if(genre_.givens, beside) <= most_kinds) return items;
+  for (std::string& item : items) item.insert(0, field.name.substr(0, 1));
+  return items;
+}
+
 void SceneMaker::add_given_line(const FieldInfo& field, int number, const Printed& p) {
-  const std::vector<std::string> items = clue_items(field, p);
+  const std::vector<std::string> items = items_beside(field, p);
+  if (items.size() > 1) scene_.counted = true;
   if (number < grid_.height) {
     add_clues(scene_.left, grid_.height, number, items);
   } else {
@@ -140,7 +191,8 @@ void SceneMaker::add_given_line(const FieldInfo& field, int number, const Printe
 }
 
 void SceneMaker::add_given_view(const FieldInfo& field, int number, const Printed& p) {
-  const std::vector<std::string> items = clue_items(field, p);
+  const std::vector<std::string> items = items_beside(field, p);
+  if (items.size() > 1) scene_.counted = true;
   const int height = grid_.height;
   const int width = grid_.width;
   if (number < height) return add_clues(scene_.left, height, number, items);
@@ -169,7 +221,7 @@ void SceneMaker::add_given_link(const FieldInfo& field, const Look& look, int nu
     return;
   }
   LinkInk ink{number, {}, Symbol::none};
-  if (look.discs && p.state == Printed::value) {
+  if (p.state == Printed::value && (look.discs || (look.ringed && is_shade(field, p.n)))) {
     ink.symbol = disc_of(field, p.n);
   } else if (field.value == ValueKind::boolean && look.ringed) {
     ink.symbol = Symbol::light_disc;

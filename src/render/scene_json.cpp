@@ -103,12 +103,36 @@ class SceneWriter {
       flag("odd", a.odd);
       out_.close_object();
     });
+    write_printed();
     list("tokens", scene_.tokens, [&](const BetweenToken& t) { write_between(t); });
     out_.key("pointed_between");
     out_.open_list();
     for (const BetweenToken& t : scene_.pointed_between) write_between(t);
     for (const BetweenToken& t : scene_.new_between) write_between(t, true);
     out_.close_list();
+  }
+
+  // Lines through cells, and the cage of every cell. Few boards have any.
+  void write_printed() {
+    if (!scene_.printed_lines.empty()) {
+      list("printed_lines", scene_.printed_lines, [&](const PrintedLine& l) {
+        out_.open_object();
+        out_.member("name", l.name);
+        list("cells", l.cells, [&](int number) {
+          out_.open_list();
+          out_.number(grid_.row(number));
+          out_.number(grid_.column(number));
+          out_.close_list();
+        });
+        out_.close_object();
+      });
+    }
+    if (scene_.cages.empty()) return;
+    list("cages", scene_.cages, [&](const std::vector<int>& cage) {
+      out_.open_list();
+      for (const int number : cage) out_.number(number);
+      out_.close_list();
+    });
   }
 
   static bool is_bare(const CellInk& ink) {

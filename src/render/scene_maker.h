@@ -39,9 +39,11 @@ class SceneMaker {
 
   // What is printed.
   void add_given(const FieldInfo& field, const Field& printed);
-  void add_partition(const Field& printed);
+  void add_partition(const Look& look, const Field& printed);
+  void add_given_numbered(const FieldInfo& field, const Look& look, const Field& printed);
   void add_given_cell(const FieldInfo& field, const Look& look, int number, const Printed& p);
   void add_given_rooms(const FieldInfo& field, const Look& look, const Field& printed);
+  std::vector<std::string> items_beside(const FieldInfo& field, const Printed& p) const;
   void add_given_line(const FieldInfo& field, int number, const Printed& p);
   void add_given_view(const FieldInfo& field, int number, const Printed& p);
   void add_given_corner(const FieldInfo& field, const Look& look, int number, const Printed& p);
@@ -82,6 +84,7 @@ class SceneMaker {
   const Puzzle& puzzle_;
   const Plan* plan_;
   Grid grid_;
+  size_t kinds_of_lines_ = 0;  // that are told apart by colours
   Scene scene_;
 };
 

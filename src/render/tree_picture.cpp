@@ -62,10 +62,10 @@ class TreeDrawer {
     const double size = 0.9 * font_;
     const double sign = 0.35 * font_;
     const auto line = [&](const std::string& words) {
-      const double indent = 1.6 * font_;
-      out_.add(
-          TextShape{{at.x + indent, at.y + size}, words, size, Anchor::start, false, Ink::printed});
-      out_.width = std::max(out_.width, at.x + indent + size * text_width(words, false) + font_);
+      const double step_in = 1.6 * font_;
+      out_.add(TextShape{
+          {at.x + step_in, at.y + size}, words, size, Anchor::start, false, Ink::printed});
+      out_.width = std::max(out_.width, at.x + step_in + size * text_width(words, false) + font_);
       at.y += 1.4 * size;
     };
     const auto any = [&](TreeNode::End end) {
