@@ -124,7 +124,7 @@ golden:  ## rewrite the golden drawings of tests/pictures/golden
 	cmake --build --preset release -j $(JOBS) --target test_pictures
 	CLEW_REWRITE=1 build/test_pictures --gtest_brief=1 --gtest_filter='*Golden*'
 
-gallery:  ## rewrite docs/gallery.md and its pictures, and those of README
+gallery:  ## rewrite docs/gallery.md, docs/gallery.html, their pictures and those of README
 	@scripts/deps build test
 	cmake --preset release
 	cmake --build --preset release -j $(JOBS) --target test_pictures test_docs

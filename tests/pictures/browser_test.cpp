@@ -1,11 +1,9 @@
 // A browser shows the SVG of a picture as cairo paints it. One page holds all pictures both ways
 // and compares them itself, pixel by pixel, at two pixels a point.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <array>
 #include <filesystem>
-#include <fstream>
 
 #include "clew/clew.h"
 #include "pictures/specimens.h"
@@ -64,29 +62,6 @@ window.onload = () => {
     document.body.append('[' + k / 2 + ' ' + compare(images[k], images[k + 1]) + ']');
 };
 </script>)";
-
-std::string chromium() {
-  for (const char* path : {"/usr/bin/chromium", "/usr/bin/chromium-browser"})
-    if (std::filesystem::exists(path)) return path;
-  return "";
-}
-
-// What the page says when its script has ended.
-std::string shown_by(const std::string& browser, const std::string& page) {
-  const std::filesystem::path folder =
-      std::filesystem::temp_directory_path() / ("clew-browser-" + std::to_string(getpid()));
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "page.html") << page;
-  const std::string command =
-      "timeout 120 " + browser +
-      " --headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking"
-      " --disable-component-update --disable-sync --user-data-dir=" +
-      (folder / "user").string() + " --dump-dom file://" + (folder / "page.html").string() +
-      " 2>/dev/null";
-  const std::string out = output_of(command);
-  std::filesystem::remove_all(folder);
-  return out;
-}
 
 // A puzzle and its answer as two images of the page.
 std::string images_of(const Clew& clew, const Specimen& specimen, const std::string& theme) {

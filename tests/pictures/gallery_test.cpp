@@ -6,13 +6,15 @@
 #include <map>
 #include <set>
 
+#include "pictures/gallery_page.h"
 #include "pictures/specimens.h"
+#include "pictures/support.h"
 
 namespace clew::pictures {
 namespace {
 
 constexpr const char* how = "make gallery";
-constexpr size_t most_bytes = 2'000'000;  // about 10,000 a genre
+constexpr size_t most_bytes = 2'300'000;  // about 11,500 a genre
 
 constexpr const char* opening =
     "# Gallery\n"
@@ -24,7 +26,9 @@ constexpr const char* opening =
     "test compares them. Of each genre it takes the largest bundled board of at most 100 cells "
     "that "
     "has exactly one answer.\n"
-    "How pictures are made is told in [pictures.md](pictures.md).\n";
+    "How pictures are made is told in [pictures.md](pictures.md). The page `gallery.html` beside "
+    "this "
+    "one shows the genres by kind, with a search.\n";
 
 // "if full": a rule that only holds when the puzzle says so.
 std::string condition(const std::string& rules_text, const std::string& rule) {
@@ -59,6 +63,7 @@ class Gallery {
       }
     }
     files_["docs/gallery.md"] = page_;
+    files_["docs/gallery.html"] = gallery_page(clew_, all, files_);
     return std::move(files_);
   }
 
@@ -173,6 +178,49 @@ TEST(Gallery, IsCurrent) {
     bytes += content.size();
   }
   EXPECT_LT(bytes, most_bytes);
+}
+
+size_t count_of(const std::string& text, const std::string& part) {
+  size_t found = 0;
+  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+// Each genre once, pictures only where they come into sight, and nothing from elsewhere.
+TEST(Gallery, PageIsLight) {
+  const std::string page = read_file(source_path("docs/gallery.html"));
+  constexpr size_t most = 400'000;  // about 2,000 a genre
+  EXPECT_LT(page.size(), most);
+  EXPECT_EQ(count_of(page, "<img"), count_of(page, "<img loading=\"lazy\""));
+  EXPECT_EQ(page.find("://"), std::string::npos);
+  for (const GenreSummary& genre : Clew().genres())
+    EXPECT_EQ(count_of(page, "/" + genre.slug + ".clew\""), 1u) << genre.slug;
+}
+
+TEST(Gallery, PageIsSearched) {
+  const std::string browser = chromium();
+  if (browser.empty()) GTEST_SKIP() << "chromium is not here; Debian has it under that name";
+  std::string page = read_file(source_path("docs/gallery.html"));
+  const size_t end = page.rfind("</script>");
+  ASSERT_NE(end, std::string::npos);
+  page.insert(end, R"(
+for (const text of ['', 'SLITHER', 'number place', 'loop closed one', 'hashi', 'no such words']) {
+  words.value = text;
+  words.dispatchEvent(new Event('input'));
+  const left = cards.filter(card => !card.hidden).map(card => card.querySelector('h3').textContent);
+  const parts = [...document.querySelectorAll('section')].filter(part => !part.hidden).length;
+  document.body.append('{' + text + ': ' + left.length + ' ' + (left.length < 9 ? left : '') + ' in ' + parts + '}');
+}
+)");
+  const std::string shown = shown_by(browser, page);
+  const std::string all = std::to_string(Clew().genres().size());
+  EXPECT_NE(shown.find("{: " + all + "  in 6}"), std::string::npos);
+  EXPECT_NE(shown.find("{SLITHER: 2 Slitherlink,Vertex Slitherlink in 1}"), std::string::npos);
+  EXPECT_NE(shown.find("Sudoku"), std::string::npos);
+  EXPECT_NE(shown.find("{hashi: 1 Hashiwokakero in 1}"), std::string::npos);
+  EXPECT_NE(shown.find("{no such words: 0  in 0}"), std::string::npos);
+  if (HasFailure())
+    ADD_FAILURE() << shown.substr(shown.size() - std::min<size_t>(shown.size(), 2000));
 }
 
 TEST(Gallery, HoldsNoPictureOfWhatIsGone) {

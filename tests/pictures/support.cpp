@@ -1,7 +1,11 @@
 #include "pictures/support.h"
 
+#include <unistd.h>
+
 #include <array>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 
 #include "plugin/paint.h"
 #include "uses.h"
@@ -39,6 +43,28 @@ std::string output_of(const std::string& command) {
       out.append(part.data(), n);
     pclose(pipe);
   }
+  return out;
+}
+
+std::string chromium() {
+  for (const char* path : {"/usr/bin/chromium", "/usr/bin/chromium-browser"})
+    if (std::filesystem::exists(path)) return path;
+  return "";
+}
+
+std::string shown_by(const std::string& browser, const std::string& page) {
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("clew-browser-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "page.html") << page;
+  const std::string command =
+      "timeout 120 " + browser +
+      " --headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking"
+      " --disable-component-update --disable-sync --user-data-dir=" +
+      (folder / "user").string() + " --dump-dom file://" + (folder / "page.html").string() +
+      " 2>/dev/null";
+  const std::string out = output_of(command);
+  std::filesystem::remove_all(folder);
   return out;
 }
 

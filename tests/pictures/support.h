@@ -14,6 +14,11 @@ std::string large_board();
 // Whether the program was built for finding faults, not for speed.
 bool slow_build();
 
+// The browser chromium; empty where there is none.
+std::string chromium();
+// What a page says when its script has ended.
+std::string shown_by(const std::string& browser, const std::string& page);
+
 // What a command of the shell prints.
 std::string output_of(const std::string& command);
 
