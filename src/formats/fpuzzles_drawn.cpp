@@ -1,11 +1,10 @@
 // Codes of `fpuzzles` lines for what is drawn over the board or beside its diagonals: lines through
 // cells, numbers at corners, sums of diagonals; and marks that say by their absence.
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "formats/codecs.h"
 #include "formats/fpuzzles_entries.h"
+#include "formats/numbered_lines.h"
 #include "formats/text.h"
 #include "formats/values.h"
 
@@ -24,41 +23,6 @@ bool says(const FpuzzlesPart& what, std::string_view word) {
 // gap in the numbers ends a line. An entry's "label" is its first number where it is not the next
 // one. The value of an entry, which need not be said, is half of the size where `half` allows it at
 // all. With `circle` a line starts in the entry's only cell.
-
-bool is_bag_of_cells(const FieldInfo& f) {
-  return f.index == PlaceKind::cell && f.value == ValueKind::bag;
-}
-
-// Lines on their way into bags of numbers.
-class Numbering {
- public:
-  explicit Numbering(Field& out) : out_(out) {}
-
-  bool may_start(int32_t first, size_t cells) const {
-    const auto near = used_.lower_bound(first - 1);
-    const int64_t end = int64_t{first} + static_cast<int64_t>(cells);
-    return first > 0 && end < most && (near == used_.end() || *near > end);
-  }
-  int32_t next() const { return used_.empty() ? 1 : *used_.rbegin() + 2; }
-  void add(int32_t first, const std::vector<int>& cells) {
-    for (const int cell : cells) {
-      Printed& p = out_.at[at(cell)];
-      p.state = Printed::value;
-      p.items.insert(std::ranges::upper_bound(p.items, first), first);
-      used_.insert(first++);
-    }
-  }
-
- private:
-  static constexpr int64_t most = 1000000000;
-  Field& out_;
-  std::set<int32_t> used_;
-};
-
-bool are_different_cells(std::vector<int> cells) {
-  std::ranges::sort(cells);
-  return !cells.empty() && cells[0] >= 0 && std::ranges::adjacent_find(cells) == cells.end();
-}
 
 // The lines of an entry. One that starts in a circle has the circle's only cell.
 std::string read_line_entry(const FpuzzlesPart& what, const FpuzzlesObject& from, int entry,
@@ -98,33 +62,18 @@ std::string read_lines(const FpuzzlesPart& what, FpuzzlesObject& from, Puzzle& p
 }
 
 std::string write_lines(const FpuzzlesPart& what, const Puzzle& puzzle, FpuzzlesMembers& to) {
-  const Field& values = puzzle.givens[at(what.given)];
-  std::map<int32_t, int> cell_at;  // by number
-  for (size_t cell = 0; cell < values.at.size(); ++cell) {
-    const Printed& p = values.at[cell];
-    if (p.state == Printed::absent) continue;
-    if (p.state == Printed::unknown || p.items.empty()) return "cannot say a cell without numbers";
-    for (const int32_t n : p.items) {
-      if (n <= 0) return "cannot say '?' or 0";
-      if (!cell_at.emplace(n, static_cast<int>(cell)).second)
-        return concat("cannot say the number ", n, " twice");
-    }
-  }
+  std::vector<NumberedLine> lines;
+  const std::string why = lines_in(puzzle.givens[at(what.given)], lines);
   int32_t next = 1;
-  for (auto i = cell_at.begin(); i != cell_at.end();) {
-    const int32_t first = i->first;
-    std::vector<int> cells;
-    for (int32_t n = first; i != cell_at.end() && i->first == n; ++n, ++i)
-      cells.push_back(i->second);
-    if (!are_different_cells(cells)) return "cannot say a line that comes to a cell twice";
+  for (const NumberedLine& line : lines) {
     std::string entry = "{";
-    if (says(what, "circle")) entry += "\"cells\":[" + name_of(puzzle.grid, cells[0]) + "],";
-    entry += "\"lines\":[[" + names_of(puzzle.grid, cells) + "]]";
-    if (first != next) entry += concat(",\"label\":", first);
+    if (says(what, "circle")) entry += "\"cells\":[" + name_of(puzzle.grid, line.cells[0]) + "],";
+    entry += "\"lines\":[[" + names_of(puzzle.grid, line.cells) + "]]";
+    if (line.first != next) entry += concat(",\"label\":", line.first);
     to.lists[member_of(what)].push_back(entry + "}");
-    next = first + static_cast<int32_t>(cells.size()) + 1;
+    next = line.first + static_cast<int32_t>(line.cells.size()) + 1;
   }
-  return {};
+  return why;
 }
 
 // ---- corners MEMBER: digits at the corner that four cells share

@@ -55,6 +55,9 @@ std::string left_over(const Drawing& d) {
     if (!d.is_frame(line)) return "a line on the grid " + d.where(line.second);
   }
   if (!d.cages.empty() || !d.dashes.empty()) return "a cage";
+  for (const auto& [kind, lines] : d.lines) {
+    if (!lines.empty()) return "things of the kind " + quoted(kind);
+  }
   return d.others.empty() ? "" : "things of the kind " + quoted(d.others[0]);
 }
 

@@ -6,6 +6,7 @@
 
 #include "board/place_name.h"
 #include "formats/codecs.h"
+#include "formats/numbered_lines.h"
 #include "formats/rooms.h"
 #include "formats/text.h"
 #include "formats/values.h"
@@ -294,6 +295,44 @@ std::string write_cages(const PenpaPart& what, const Puzzle& puzzle, Drawing& d)
   return {};
 }
 
+// ---- lines KIND: cells that a thermometer or an arrow joins, by numbers that follow each other
+
+std::string read_lines(const PenpaPart& what, Drawing& d, Puzzle& puzzle) {
+  if (what.part.arguments.empty()) return "the code 'lines' needs a kind";
+  std::map<int, int> cells;
+  for (int cell = 0; cell < d.grid.cells(); ++cell) cells[d.cell(cell)] = cell;
+  Field& out = puzzle.givens[at(what.given)];
+  out.at.resize(at(d.grid.cells()));
+  Numbering numbers(out);
+  for (const std::vector<int>& line : d.lines[what.part.arguments[0]]) {
+    std::vector<int> found;
+    for (const int place : line) {
+      const auto cell = cells.find(place);
+      found.push_back(cell == cells.end() ? -1 : cell->second);
+    }
+    if (!are_different_cells(found))
+      return "a line of the kind " + quoted(what.part.arguments[0]) +
+             " leaves the grid or comes to a cell twice";
+    numbers.add(numbers.next(), found);
+  }
+  d.lines.erase(what.part.arguments[0]);
+  return {};
+}
+
+std::string write_lines(const PenpaPart& what, const Puzzle& puzzle, Drawing& d) {
+  if (what.part.arguments.empty()) return "the code 'lines' needs a kind";
+  std::vector<NumberedLine> lines;
+  const std::string why = lines_in(puzzle.givens[at(what.given)], lines);
+  int32_t next = 1;
+  for (const NumberedLine& line : lines) {
+    if (line.first != next) return concat("cannot say that a line begins with ", line.first);
+    next += static_cast<int32_t>(line.cells.size()) + 1;
+    std::vector<int>& drawn = d.lines[what.part.arguments[0]].emplace_back();
+    for (const int cell : line.cells) drawn.push_back(d.cell(cell));
+  }
+  return why;
+}
+
 // ---- tint COLOUR: yes where cells with clues have this colour
 
 bool is_option(const FieldInfo& field) {
@@ -321,6 +360,7 @@ constexpr PenpaCode codes[] = {
     {"borders", has_borders, read_borders, write_borders},
     {"missing", is_mark_of_cells, read_missing, write_missing},
     {"cages", is_partition, read_cages, write_cages},
+    {"lines", is_bag_of_cells, read_lines, write_lines},
     {"tint", is_option, read_tint, write_tint},
 };
 

@@ -190,8 +190,13 @@ class DrawingReader {
         cells.push_back(*place);
       }
       if (cells.empty()) continue;
-      if (name != "killercages") return d_.others.push_back(name);
-      d_.cages.push_back(std::move(cells));
+      if (name == "killercages") {
+        d_.cages.push_back(std::move(cells));
+      } else if (name == "thermo" || name == "arrows") {
+        d_.lines[name].push_back(std::move(cells));
+      } else {
+        return d_.others.push_back(name);
+      }
     }
   }
 

@@ -49,6 +49,8 @@ struct Drawing {
   std::map<Line, int> edges;   // between corners
   std::map<Line, int> dashes;  // outlines of cages
   std::vector<std::vector<int>> cages;
+  // Thermometers and arrows by the name of their kind; the first cell is the bulb or the circle.
+  std::map<std::string, std::vector<std::vector<int>>> lines;
   std::vector<std::string> others;  // kinds of things that no genre has
   std::vector<std::string> warnings;
 

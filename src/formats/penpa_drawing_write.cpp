@@ -82,6 +82,18 @@ void write_signs(JsonWriter& json, const std::map<int, Drawing::Sign>& signs) {
   json.close_object();
 }
 
+void write_list(JsonWriter& json, std::string_view name,
+                const std::vector<std::vector<int>>& lines) {
+  json.key(name);
+  json.open_list();
+  for (const std::vector<int>& line : lines) {
+    json.open_list();
+    for (const int cell : line) json.number(cell);
+    json.close_list();
+  }
+  json.close_list();
+}
+
 std::string board_of(const Drawing& d) {
   JsonWriter json;
   json.open_object();
@@ -99,19 +111,13 @@ std::string board_of(const Drawing& d) {
   write_signs(json, d.signs);
   write_lines(json, "lineE", d.edges);
   write_lines(json, "cage", d.dashes);
+  const std::vector<std::vector<int>> none;
   for (const std::string_view name : other_lists) {
     if (name.empty()) continue;
-    json.key(name);
-    json.raw("[]");
+    const auto lines = d.lines.find(std::string(name));
+    write_list(json, name, lines == d.lines.end() ? none : lines->second);
   }
-  json.key("killercages");
-  json.open_list();
-  for (const std::vector<int>& cage : d.cages) {
-    json.open_list();
-    for (const int cell : cage) json.number(cell);
-    json.close_list();
-  }
-  json.close_list();
+  write_list(json, "killercages", d.cages);
   json.close_object();
   return json.result();
 }

@@ -187,7 +187,7 @@ std::string write_token(const FieldInfo& field, const Printed& printed) {
 namespace {
 
 // "12 34" or "12, 34", as pictures print it.
-std::vector<std::string_view> split_list(std::string_view text) {
+std::vector<std::string_view> items_of_list(std::string_view text) {
   if (text.find(',') == std::string_view::npos) return split_blanks(text);
   std::vector<std::string_view> items;
   for (;;) {
@@ -206,7 +206,7 @@ std::optional<Printed> read_scalar(const FieldInfo& field, std::string_view text
     if (text == "no") return printed_value(0);
     return std::nullopt;
   }
-  if (is_collection(field)) return read_items(field, split_list(text));
+  if (is_collection(field)) return read_items(field, items_of_list(text));
   auto p = read_single(field, text);
   if (!p || p->state == Printed::absent) return std::nullopt;
   return p;

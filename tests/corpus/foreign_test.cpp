@@ -132,6 +132,26 @@ TEST_F(Foreign, DrawingsSayWhatTheirAddressesSay) {
   EXPECT_GE(read, 130);
 }
 
+// Thermometers, arrows, cages and marks of parity; two of the drawings mean options that they do
+// not hold.
+TEST_F(Foreign, DrawnSudokusOfAllKinds) {
+  std::map<Status, int> found;
+  for (const nlohmann::json& record : records_) {
+    if (record["format"] != "penpa" || record["genre"] != "sudoku" || record.contains("puzzlink"))
+      continue;
+    Source source;
+    source.genre = "variant-sudoku";
+    const auto opened = clew_.open(record["text"].get<std::string>(), source);
+    if (!opened) continue;  // a plain one, or signs that no rule is about
+    ++found[clew_.solve(*opened).status];
+    const auto again = clew_.open(*opened->write(Format::penpa), source);
+    ASSERT_TRUE(again) << again.first_error().message;
+    EXPECT_EQ(*again->write(Format::json), *opened->write(Format::json));
+  }
+  EXPECT_EQ(found[Status::unique], 5);
+  EXPECT_EQ(found[Status::several], 2);
+}
+
 TEST_F(Foreign, PackedSudokusHaveTheirAnswers) {
   int read = 0;
   for (const nlohmann::json& record : records_) {

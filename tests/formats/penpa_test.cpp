@@ -180,6 +180,11 @@ std::vector<Example> examples() {
        {{0, printed_value(0)}, {3, printed_value(0)}},
        6,
        R"("killercages":[[16,23]])"},
+      {bags,
+       "lines thermo",
+       {{0, listed({1, 4})}, {1, listed({2})}, {3, listed({5})}},
+       6,
+       R"("thermo":[[16,17],[16,23]])"},
       {option, "tint 3", {}, 0, R"("surface":{})"},
   };
 }
@@ -265,6 +270,31 @@ TEST(Penpa, WhatIsNotUnderstoodIsNamed) {
             "1:51 the drawing lacks cells" + rest);
   EXPECT_EQ(first_error(samples::read_text(genre, packed(row_of_three("{}", "hex")))),
             "1:51 the drawing is on a grid of the kind 'hex'; only squares are read");
+}
+
+// Lines have no numbers of their own in a drawing, so others than those that it would be read with
+// are refused.
+TEST(Penpa, LinesThatADrawingDoesNotHave) {
+  const FieldInfo bags = field("clue", PlaceKind::cell, ValueKind::bag);
+  const GenreInfo genre = genre_of(bags, "penpa sample: clue as lines arrows");
+  for (const auto& [board, message] :
+       {std::pair(R"({"arrows":[[16,9]]})",
+                  "a line of the kind 'arrows' leaves the grid or comes to a cell twice"),
+        std::pair(R"({"arrows":[[16,17,16]]})",
+                  "a line of the kind 'arrows' leaves the grid or comes to a cell twice"),
+        std::pair(R"({"thermo":[[16,17]]})",
+                  "the drawing has things of the kind 'thermo', of which the rules of Sample say "
+                  "nothing")}) {
+    EXPECT_EQ(first_error(samples::read_text(genre, packed(row_of_three(board)))),
+              std::string("1:51 ") + message);
+  }
+  const auto told = [&](int32_t first) {
+    const auto address = write_penpa(genre, puzzle_of(bags, {{0, listed({first})}}, 6));
+    return address ? "" : address.first_error().message;
+  };
+  EXPECT_EQ(told(1), "");
+  EXPECT_EQ(told(2),
+            "an address of penpa-edit of Sample cannot say that a line begins with 2 in 'clue'");
 }
 
 TEST(Penpa, AValueThatIsNotSaidIsAWarning) {
