@@ -30,6 +30,7 @@ void Checker::run() {
   for (const RuleText& rule : text_.rules) check_rule(rule);
   check_codecs();
   check_draws();
+  for (const SampleText& sample : text_.samples) check_sample(sample);
   warn_unused();
   if (genre_.info.answers.empty() && !reporter_.failed())
     error(text_.name.pos, text_.name.length,

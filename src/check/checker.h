@@ -72,6 +72,8 @@ class Checker {
   void check_draw_words(const DrawText& draw);
   void check_colours(const DrawText& draw);
   bool field_exists(const Placed& field);
+  void check_sample(const SampleText& sample);  // samples.cpp
+  Expr* sample_numbers(const SampleText::Part& part);
   void check_rule(const RuleText& rule);
   void check_rule_body(const RuleText& text, Rule& rule);
   void check_wrong(const RuleText& text, Rule& rule);

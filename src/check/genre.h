@@ -13,6 +13,16 @@
 
 namespace clew::check {
 
+// How what a setter makes by chance looks; each null: as usual. They are worked out on a board
+// without clues, all of it one room.
+struct SampleRules {
+  bool first = false;     // its places come before the answer
+  Expr* size = nullptr;   // of rooms: how many cells, a number or a set of numbers
+  Expr* count = nullptr;  // how many rooms, or places that have one
+  Expr* share = nullptr;  // of places that have one, or marks that are yes: percent
+  Expr* values = nullptr;
+};
+
 struct GivenRules {
   std::vector<Binder> indices;  // evaluated only for PlaceKind::other
   Expr* least = nullptr;        // "1..width": bounds of a number; null: none
@@ -20,6 +30,7 @@ struct GivenRules {
   Expr* standard = nullptr;  // "= expr": used when the puzzle does not print it; null: none
   // Of a value of the whole puzzle: its caption, with "{name}" for it; of yes or no: each its own.
   std::string said, denied;
+  SampleRules sample;
 };
 
 struct AnswerRules {
@@ -30,6 +41,7 @@ struct AnswerRules {
   // In explanations: what yes and no are called, what a number counts; empty: by the field's name.
   std::string said, denied;
   std::vector<std::string> values_said;  // named values, the same
+  SampleRules sample;
 };
 
 struct LetRules {

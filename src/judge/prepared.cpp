@@ -161,6 +161,12 @@ Prepared::Prepared(std::shared_ptr<const Genre> genre) : genre_(std::move(genre)
     for (const auto* sentence : {&rule.because, &rule.wrong})
       for (const SentencePart& part : *sentence) preparer.look_below(rule.binders, {part.value});
   }
+  const auto look_at_sample = [&](const SampleRules& sample) {
+    for (const Expr* e : {sample.size, sample.count, sample.share, sample.values})
+      preparer.look_at(e);
+  };
+  for (const GivenRules& given : genre_->givens) look_at_sample(given.sample);
+  for (const AnswerRules& answer : genre_->answers) look_at_sample(answer.sample);
   constants_ = preparer.constants();
 }
 

@@ -46,6 +46,7 @@ class Parser {
   bool codec(CodecKind kind);
   bool codec_part(CodecText& into);
   bool draw();
+  bool sample();
   bool rule();
   bool sentence(const Token& text, std::vector<SentenceText>& parts);
   Expr* inner_expression(Stretch stretch);

@@ -3,9 +3,18 @@
 // gets several messages.
 #include "read/read.h"
 
+#include <algorithm>
+#include <array>
+
 #include "read/parser.h"
 
 namespace clew::read {
+namespace {
+
+constexpr std::array<std::string_view, 5> sample_words = {"first", "size", "count", "share",
+                                                          "values"};
+
+}  // namespace
 
 void read_rules(std::string_view text, Reporter& reporter, RulesText& into) {
   if (text.size() > longest_rules_text) {
@@ -105,7 +114,7 @@ bool Parser::statement_starts(size_t ahead) const {
   if (t.spelling == "given") return t.first && name_next;
   if (t.spelling == "link") return name_next;
   for (std::string_view keyword : {"rule", "let", "answer", "by", "about", "also", "file", "kit",
-                                   "game", "penpa", "janko", "fpuzzles", "draw"})
+                                   "game", "penpa", "janko", "fpuzzles", "draw", "sample"})
     if (t.spelling == keyword) return true;
   return false;
 }
@@ -170,6 +179,7 @@ bool Parser::statement() {
   if (t.is("janko")) return codec(CodecKind::janko);
   if (t.is("fpuzzles")) return codec(CodecKind::fpuzzles);
   if (t.is("draw")) return draw();
+  if (t.is("sample")) return sample();
   if (t.is("also")) return aliases();
   if (t.is("by")) {
     advance();
@@ -264,6 +274,29 @@ bool Parser::draw() {
     return false;
   }
   into_.draws.push_back(std::move(text));
+  return true;
+}
+
+// sample = "sample" name part {part}; part = "first" | ("size" | "count" | "share" | "values") expr
+bool Parser::sample() {
+  advance();
+  SampleText text;
+  if (!expect_name(text.field, "a given or an answer")) return false;
+  const auto is_part = [this] {
+    return std::ranges::any_of(sample_words, [this](std::string_view w) { return token().is(w); });
+  };
+  while (is_part()) {
+    SampleText::Part part{placed(token()), nullptr};
+    advance();
+    if (part.word.text != "first" && !expression(part.value)) return false;
+    text.parts.push_back(std::move(part));
+  }
+  if (text.parts.empty()) {
+    unexpected("how '" + text.field.text + "' is made: first, size, count, share or values");
+    return false;
+  }
+  if (!finished()) return false;
+  into_.samples.push_back(std::move(text));
   return true;
 }
 

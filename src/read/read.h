@@ -87,6 +87,16 @@ struct DrawText {
   std::vector<Placed> words;
 };
 
+// "sample FIELD": how what is made by chance looks.
+struct SampleText {
+  struct Part {
+    Placed word;
+    Expr* value = nullptr;  // of `first`: none
+  };
+  Placed field;
+  std::vector<Part> parts;
+};
+
 struct RulesText {
   bool is_problem = false;
   Placed name;
@@ -95,6 +105,7 @@ struct RulesText {
   std::vector<Alias> aliases;
   std::vector<CodecText> codecs;
   std::vector<DrawText> draws;
+  std::vector<SampleText> samples;
   std::vector<Declaration> declarations;
   std::vector<RuleText> rules;
   std::vector<Placed> given_up;  // names whose declaration could not be read

@@ -107,7 +107,8 @@ int count_clues(const Puzzle& puzzle, const Roles& roles) {
 }
 
 bool Implied::is_free(size_t given, Manner manner) const {
-  return roles_.of[given].kind == Role::clue && manner != Manner::placed;
+  if (roles_.of[given].kind != Role::clue) return false;
+  return manner != Manner::placed || (!placed_.empty() && !placed_[given]);
 }
 
 bool Implied::may_stand(size_t given, int entry, const Plan& plan) const {
@@ -286,6 +287,17 @@ int32_t Implied::last_tried(size_t given, std::pair<int32_t, int32_t> range) con
   return std::min(range.second, range.first + most);
 }
 
+// In ascending order: those that the rules text names, or all.
+std::vector<int32_t> Implied::values_to_try(size_t given, std::pair<int32_t, int32_t> range,
+                                            int32_t last) const {
+  std::vector<int32_t> values;
+  if (hints_ != nullptr) values = hints_->givens[given].values;
+  std::erase_if(values, [&](int32_t v) { return v < range.first || v > range.second; });
+  if (!values.empty()) return values;
+  for (int32_t value = range.first; value <= last; ++value) values.push_back(value);
+  return values;
+}
+
 void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manner manner) {
   Puzzle puzzle = structure;  // with the values found so far
   for (size_t g = 0; g < told_.size(); ++g) {
@@ -295,10 +307,12 @@ void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manne
     const auto range = range_of(desk_.genre(), g, *bare, desk_.meter());
     const int32_t last = last_tried(g, range);
     Fitting fitting(told_[g].size());
-    for (int32_t value = range.first; roles_.of[g].bound && value <= last; ++value) {
-      if (!try_value(puzzle, answer, g, value, manner, fitting)) return;
-      if (value - range.first > most_values_tried && fitting.is_full()) break;
-    }
+    keep_before(puzzle, answer, g, manner, fitting);
+    if (roles_.of[g].bound)
+      for (const int32_t value : values_to_try(g, range, last)) {
+        if (!try_value(puzzle, answer, g, value, manner, fitting)) return;
+        if (value - range.first > most_values_tried && fitting.is_full()) break;
+      }
     alone_[g] = is_to_try_alone(g, manner, fitting);
     if (alone_[g]) try_alone(puzzle, answer, g, std::min(last, range.first + 24), fitting);
     std::vector<Printed>& at = puzzle.givens[g].at;
@@ -314,8 +328,44 @@ void Implied::find_by_trial(const Puzzle& structure, const Answer& answer, Manne
   }
 }
 
+// What was printed before and still fits stays, but for some: no other value is tried there.
+void Implied::keep_before(const Puzzle& structure, const Answer& answer, size_t given,
+                          Manner manner, Fitting& fitting) {
+  if (!before_ || !roles_.of[given].bound) return;
+  const std::vector<Printed>& before = before_->givens[given].at;
+  Puzzle puzzle = structure;
+  std::vector<Printed>& at = puzzle.givens[given].at;
+  if (at.empty()) at.resize(fitting.values.size());
+  std::vector<bool> asked(at.size());
+  for (size_t entry = 0; entry < at.size() && entry < before.size(); ++entry) {
+    const bool open = is_free(given, manner) || at[entry].state == Printed::unknown;
+    if (before[entry].state != Printed::value || !open || random_.chance(chance_of_change))
+      continue;
+    at[entry] = printed(before[entry].n, at[entry].way);
+    asked[entry] = true;
+  }
+  give_ways(given, puzzle.givens[given]);
+  const auto setup = desk_.set_up(puzzle);
+  if (setup == nullptr) return;
+  const Survey seen = survey(*setup, answer, desk_.meter(), static_cast<int>(given));
+  if (!seen.complete) return;
+  std::vector<bool> fits(at.size());
+  for (const bool holds : {true, false})  // what does not hold anywhere does not fit
+    for (const Read& r : seen.reads)
+      if (r.clue.given == static_cast<int>(given) && r.holds == holds)
+        fits[static_cast<size_t>(r.clue.entry)] = holds;
+  for (size_t entry = 0; entry < fits.size(); ++entry) {
+    if (!asked[entry] || !fits[entry]) continue;
+    fitting.read[entry] = true;
+    fitting.kept[entry] = true;
+    fitting.values[entry] = {before[entry].n};
+  }
+}
+
 int32_t Implied::chosen(const std::vector<int32_t>& fit, size_t given, size_t entry) {
-  if (before_ && entry < before_->givens[given].at.size() && !random_.chance(chance_of_change)) {
+  const bool kept = before_ && !roles_.of[given].bound &&
+                    entry < before_->givens[given].at.size() && !random_.chance(chance_of_change);
+  if (kept) {
     const Printed& p = before_->givens[given].at[entry];
     if (p.state == Printed::value && std::ranges::find(fit, p.n) != fit.end()) return p.n;
   }
@@ -362,8 +412,8 @@ bool Implied::try_value(const Puzzle& structure, const Answer& answer, size_t gi
   for (size_t entry = 0; entry < at.size(); ++entry) {
     Printed& p = at[entry];
     if (!is_free(given, manner) && p.state != Printed::unknown) continue;
-    const bool known = large && is_free(given, manner) && entry < fitting.values.size() &&
-                       !fitting.values[entry].empty();
+    const bool known = is_free(given, manner) && entry < fitting.values.size() &&
+                       (fitting.kept[entry] || (large && !fitting.values[entry].empty()));
     p = known ? Printed{} : printed(value, p.way);
   }
   give_ways(given, puzzle.givens[given]);
@@ -379,7 +429,7 @@ bool Implied::try_value(const Puzzle& structure, const Answer& answer, size_t gi
   }
   for (size_t entry = 0; entry < fits.size(); ++entry) {
     if (fits[entry] >= 0) fitting.read[entry] = true;
-    if (fits[entry] == 1) fitting.values[entry].push_back(value);
+    if (fits[entry] == 1 && !fitting.kept[entry]) fitting.values[entry].push_back(value);
   }
   return true;
 }

@@ -12,6 +12,7 @@
 
 #include "clew/setter.h"
 #include "setter/desk.h"
+#include "setter/hints.h"
 #include "setter/roles.h"
 #include "setter/survey.h"
 #include "setter/uses.h"
@@ -50,6 +51,12 @@ class Implied {
   Implied(Desk& desk, const Roles& roles, const Frame& frame, Random& random)
       : desk_(desk), roles_(roles), frame_(frame), random_(random) {}
 
+  // Clues whose places come first in the manner `placed`; unless told, all.
+  void set_placed(std::vector<bool> placed) { placed_ = std::move(placed); }
+  // What the rules text says of clues; it must outlive this.
+  void set_hints(const Hints& hints) { hints_ = &hints; }
+  // A clue that follows the answer.
+  bool is_free(size_t given, Manner manner) const;
   // The puzzle with all clues, accepted by the judge; nothing: there is none,
   // or there is no place for a clue. `structure` holds rooms, what shapes the
   // board, and clues that were placed.
@@ -63,7 +70,6 @@ class Implied {
  private:
   using Values = std::vector<std::optional<Printed>>;
 
-  bool is_free(size_t given, Manner manner) const;
   bool may_stand(size_t given, int entry, const Plan& plan) const;
   void draw_ways(size_t given, const Grid& grid);
   void give_ways(size_t given, Field& field) const;
@@ -73,7 +79,7 @@ class Implied {
   void find_kept(const Setup& setup, const Answer& answer);
   // Of each entry the values that broke nothing.
   struct Fitting {
-    explicit Fitting(size_t entries) : values(entries), read(entries) {}
+    explicit Fitting(size_t entries) : values(entries), read(entries), kept(entries) {}
     bool is_full() const {
       for (size_t k = 0; k < read.size(); ++k)
         if (read[k] && values[k].empty()) return false;
@@ -81,10 +87,15 @@ class Implied {
     }
     std::vector<std::vector<int32_t>> values;
     std::vector<bool> read;
+    std::vector<bool> kept;  // from before; nothing else is tried
   };
+  std::vector<int32_t> values_to_try(size_t given, std::pair<int32_t, int32_t> range,
+                                     int32_t last) const;
   bool is_tried(size_t given, Manner manner) const;
   int32_t last_tried(size_t given, std::pair<int32_t, int32_t> range) const;
   void find_by_trial(const Puzzle& structure, const Answer& answer, Manner manner);
+  void keep_before(const Puzzle& structure, const Answer& answer, size_t given, Manner manner,
+                   Fitting& fitting);
   bool try_value(const Puzzle& structure, const Answer& answer, size_t given, int32_t value,
                  Manner manner, Fitting& fitting);
   bool is_to_try_alone(size_t given, Manner manner, const Fitting& fitting) const;
@@ -100,6 +111,7 @@ class Implied {
   bool settle(Puzzle& puzzle, const Answer& answer, Manner manner);
   bool settle_at_once(Puzzle& puzzle, const Answer& answer, Manner manner);
   bool settle_by_values(Puzzle& puzzle, const Answer& answer);
+  bool settle_by_instances(Puzzle& puzzle, const Answer& answer, Manner manner);
   bool settle_in_turn(Puzzle& puzzle, const Answer& answer, Manner manner);
   void drop_unread(Puzzle& puzzle, const Answer& answer, Manner manner);
 
@@ -107,7 +119,9 @@ class Implied {
   const Roles& roles_;
   const Frame& frame_;
   Random& random_;
+  const Hints* hints_ = nullptr;
   std::optional<Puzzle> before_;
+  std::vector<bool> placed_;                                // by given; empty: all
   std::vector<Values> told_;                                // by given and entry
   std::vector<std::vector<std::vector<int32_t>>> fitting_;  // all that were found by trial
   std::vector<bool> has_teller_;                            // by given: some rule tells its values

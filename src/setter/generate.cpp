@@ -17,6 +17,7 @@ constexpr int starts_of_course = 4;
 constexpr int changes_in_vain = 60;  // in the first round; twice as many in each that follows
 constexpr int seasonings = 20;       // for each cell, until numbers fit the answer
 constexpr int most_rounds = 64;
+constexpr int steps_of_walk = 12;  // for each cell, away from an answer that is all alike
 constexpr double chance_of_worse = 0.4;
 constexpr size_t most_worse = 6;
 constexpr int window = 2;         // cells to each side
@@ -31,16 +32,24 @@ Generator::Generator(Desk& desk, const Frame& frame, Wish wish)
       random_(Random(wish_.seed).next()),  // mixed: streams of neighbouring seeds must not overlap
       roles_(roles_of(desk.genre())),
       inventor_(desk, roles_, frame, wish_.turns, random_),
-      implied_(desk, roles_, frame, random_) {}
+      implied_(desk, roles_, frame, random_) {
+  implied_.set_hints(inventor_.hints());
+}
 
 // A course that works is followed until it fails too often; then the next one
-// is tried.
+// is tried. In the next round those come first that came nearest.
 std::optional<Made> Generator::run() {
-  const std::vector<Course> courses = inventor_.courses();
+  struct Way {
+    Course course;
+    size_t best = SIZE_MAX;  // the fewest marks that were left open
+  };
+  std::vector<Way> ways;
+  for (const Course& course : inventor_.courses()) ways.push_back({course});
   for (int round = 1; !desk_.spent() && round <= most_rounds; ++round) {
     patience_ = changes_in_vain << std::min(round - 1, 5);
-    for (const Course& course : courses) {
+    for (auto& [course, best] : ways) {
       int failures = 0;
+      follow(course);
       for (int k = 0; failures < round && k < starts_of_course * round && !desk_.spent(); ++k) {
         ++attempts_;
         hard_ = false;
@@ -49,18 +58,33 @@ std::optional<Made> Generator::run() {
           continue;
         }
         if (attempt(course)) return made_;
+        best = std::min(best, draft_.score());
         ++failures;
       }
       if (desk_.spent()) break;
     }
+    std::ranges::stable_sort(ways, {}, &Way::best);
   }
   return std::nullopt;
 }
 
-const std::vector<std::string>& Generator::left_out(const Course& course) const {
-  static const std::vector<std::string> nothing;
-  if (course.manner == Manner::told) return roles_.about_told;
-  return course.manner == Manner::relaxed ? roles_.about_clues : nothing;
+// What a course asks for before any of its boards is made.
+void Generator::follow(const Course& course) {
+  left_out_.clear();
+  if (course.manner == Manner::told) left_out_ = roles_.about_told;
+  if (course.manner == Manner::relaxed) left_out_ = roles_.about_clues;
+  std::vector<bool> placed(roles_.of.size(), true);
+  for (size_t g = 0; g < placed.size() && course.manner == Manner::placed; ++g)
+    placed[g] = roles_.of[g].kind != Role::clue || inventor_.is_placed(g, course) ||
+                (course.only < 0 && !inventor_.hints().any_first);
+  for (const Rule& rule : desk_.genre().rules) {
+    for (size_t g = 0; g < placed.size(); ++g) {
+      if (placed[g] || !reads_given(desk_.genre(), rule, static_cast<int>(g))) continue;
+      left_out_.push_back(rule.name);
+      break;
+    }
+  }
+  implied_.set_placed(std::move(placed));
 }
 
 bool Generator::is_trivial(const Answer& answer) {
@@ -84,9 +108,8 @@ std::vector<Lit> Generator::small_numbers(Trial& trial) const {
   return small;
 }
 
-std::optional<Answer> Generator::draw(const Table& table, const Course& course,
-                                      const Answer* near) {
-  Trial trial(desk_, table, left_out(course));
+std::optional<Answer> Generator::draw(const Table& table, const Answer* near) {
+  Trial trial(desk_, table, left_out_);
   if (!trial.posted()) return std::nullopt;
   if (near == nullptr) {
     const int side = std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width);
@@ -95,7 +118,7 @@ std::optional<Answer> Generator::draw(const Table& table, const Course& course,
     ceiling_ = wide ? std::max(3, side / 2 + random_.below(side / 2 + 1)) : 0;
   }
   if (ceiling_ > 0) {
-    trial.shuffle(random_, 0.5);
+    shuffle(trial, 0.5);
     if (near != nullptr) trial.prefer(*near);
     if (trial.search(small_numbers(trial), patience_to_draw) == Answered::yes) return trial.found();
     if (near != nullptr) return std::nullopt;
@@ -104,7 +127,7 @@ std::optional<Answer> Generator::draw(const Table& table, const Course& course,
   }
   bool dull = false;  // what marks are derived from decides alone
   for (int k = 0; k < (near != nullptr ? 1 : draws); ++k) {
-    trial.shuffle(random_, 0.25 + 0.35 * random_.below(1000) / 1000);
+    shuffle(trial, 0.25 + 0.35 * random_.below(1000) / 1000);
     if (near != nullptr) trial.prefer(*near);
     if (dull) trial.shuffle_all(random_);
     const Answered answered = trial.search({}, patience_to_draw);
@@ -116,19 +139,53 @@ std::optional<Answer> Generator::draw(const Table& table, const Course& course,
   return std::nullopt;
 }
 
+void Generator::shuffle(Trial& trial, double share) {
+  trial.shuffle(random_, share);
+  const std::vector<Hint>& hints = inventor_.hints().answers;
+  for (size_t a = 0; a < hints.size(); ++a) {
+    if (hints[a].share.empty()) continue;
+    const auto last = static_cast<int>(hints[a].share.size());
+    const int32_t percent = hints[a].share[static_cast<size_t>(random_.below(last))];
+    for (const Lit yes : trial.model().marks.fields[a].lits)
+      trial.engine().set_phase(yes.var(), random_.chance(percent / 100.0) != yes.negated());
+  }
+}
+
+// From an answer in which all is alike to one that is not: changes of the board near cells of
+// chance, each with an answer.
+bool Generator::walk(const Course& course) {
+  const Grid& grid = draft_.board.grid;
+  for (int k = 0; k < steps_of_walk * grid.cells() && !desk_.spent(); ++k) {
+    auto board = inventor_.altered(draft_.board, course, random_.below(grid.cells()));
+    if (!board) continue;
+    const auto table = desk_.lay(*board);
+    if (!table) continue;
+    const Plan& plan = table->setup->plan();
+    const Answer near = moved_over(draft_.answer, draft_.plan, plan);
+    auto answer = draw(*table, &near);
+    if (!answer) continue;
+    draft_.board = std::move(*board);
+    draft_.plan = plan;
+    draft_.answer = std::move(*answer);
+  }
+  return !is_trivial(draft_.answer);
+}
+
 bool Generator::start(const Course& course) {
   const auto board = inventor_.invent(course);
   if (!board) return false;
   const auto table = desk_.lay(*board);
   if (!table) return false;
-  const auto answer = draw(*table, course, nullptr);
-  if (!answer || is_trivial(*answer)) return false;
+  const auto answer = draw(*table, nullptr);
+  const bool walks = course.manner == Manner::placed && course.density > 0;
+  if (!answer || (!walks && is_trivial(*answer))) return false;
   draft_ = {};
   implied_.forget();
   enough_ = SIZE_MAX - 1;
   draft_.board = *board;
   draft_.plan = table->setup->plan();
   draft_.answer = *answer;
+  if (is_trivial(*answer) && !walk(course)) return false;
   if (course.manner == Manner::told) implied_.tell_totals(draft_.board, *answer);
   if (roles_.any(Role::joint) && !season(course)) return false;
   auto finished = this->finished(draft_.board, draft_.plan, draft_.answer, course);
@@ -191,11 +248,12 @@ std::vector<int> Generator::bare_cells(const Puzzle& full) const {
 
 // Clues whose counterparts cannot stand go.
 bool Generator::keep_symmetry(Puzzle& full, const Answer& answer, const Course& course) {
-  if (wish_.turns.empty() || course.manner == Manner::placed) return true;
+  if (wish_.turns.empty()) return true;
   bool changed = false;
   for (size_t g = 0; g < roles_.of.size(); ++g) {
     const FieldInfo& info = desk_.genre().info.givens[g];
-    if (roles_.of[g].kind != Role::clue || info.index == PlaceKind::room) continue;
+    const bool follows = roles_.of[g].kind == Role::clue && implied_.is_free(g, course.manner);
+    if (!follows || info.index == PlaceKind::room) continue;
     std::vector<Printed>& at = full.givens[g].at;
     for (size_t entry = 0; entry < at.size(); ++entry) {
       if (at[entry].state == Printed::absent || frame_.stays(g, entry)) continue;
@@ -266,7 +324,7 @@ std::optional<Generator::Draft> Generator::change_board(const Course& course) {
   if (!table) return std::nullopt;
   const Plan& plan = table->setup->plan();
   const Answer near = moved_over(draft_.answer, draft_.plan, plan);
-  const auto answer = draw(*table, course, &near);
+  const auto answer = draw(*table, &near);
   if (!answer || is_trivial(*answer)) return std::nullopt;
   inventor_.note_success();
   return finished(std::move(*board), plan, *answer, course);
@@ -276,7 +334,7 @@ std::optional<Generator::Draft> Generator::change_board(const Course& course) {
 std::optional<Generator::Draft> Generator::change_answer(const Course& course) {
   const auto table = desk_.lay(draft_.board);
   if (!table) return std::nullopt;
-  Trial trial(desk_, *table, left_out(course));
+  Trial trial(desk_, *table, left_out_);
   if (!trial.posted()) return std::nullopt;
   const Grid& grid = draft_.board.grid;
   const int centre = open_cell();
@@ -294,7 +352,7 @@ std::optional<Generator::Draft> Generator::change_answer(const Course& course) {
           kept.marks[a][k] = undecided;
     }
   }
-  trial.shuffle(random_, 0.5);
+  shuffle(trial, 0.5);
   trial.inquiry().exclude(draft_.answer);
   std::vector<Lit> assumed = demand(trial.model().model, trial.model().marks, kept);
   const std::vector<Lit> small = small_numbers(trial);

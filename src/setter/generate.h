@@ -62,8 +62,10 @@ class Generator {
   std::optional<Draft> finished(Puzzle board, const Plan& plan, Answer answer,
                                 const Course& course);
   std::vector<Lit> small_numbers(Trial& trial) const;
-  std::optional<Answer> draw(const Table& table, const Course& course, const Answer* near);
-  const std::vector<std::string>& left_out(const Course& course) const;
+  std::optional<Answer> draw(const Table& table, const Answer* near);
+  void follow(const Course& course);
+  bool walk(const Course& course);
+  void shuffle(Trial& trial, double share);
   bool keep_symmetry(Puzzle& full, const Answer& answer, const Course& course);
   std::vector<int> bare_cells(const Puzzle& full) const;
   bool is_taken(const Draft& changed);
@@ -82,6 +84,7 @@ class Generator {
   std::optional<Made> made_;
   size_t enough_ = 0;  // open marks, to stop looking for more
   int attempts_ = 0;
+  std::vector<std::string> left_out_;  // rules, while an answer is drawn
   int ceiling_ = 0;  // of numbers whose range is wide, in the answer that is drawn; 0: none
   int ceilings_in_vain_ = 0;
   bool hard_ = false;  // the last answer was not found within the patience

@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "board/cells_at.h"
+#include "setter/sized_rooms.h"
+
 namespace clew::setter {
 namespace {
 
-constexpr double densities[] = {0.2, 0.14, 0.28, 0.1, 0.35, 0.45, 0.6};
-constexpr int least_rooms[] = {2, 4};
 constexpr int how_near = 2;
 constexpr int rarest = 3;
+constexpr int windows = 3;  // of so many changes of what is placed one looks at a rectangle
+constexpr int largest_window = 3;
 constexpr int counts_in_vain = 6;  // changes of the number of rooms for each that has an answer
 
 bool is_printed(const Field& field) {
@@ -36,25 +39,29 @@ std::vector<int> latin(const Grid& grid, int values, Random& random) {
 
 bool Inventor::can_be_placed(size_t given) const {
   const FieldInfo& info = desk_.genre().info.givens[given];
+  const bool mark = info.value == ValueKind::boolean ||
+                    (info.value == ValueKind::named && hints_.givens[given].first);
   return roles_.of[given].kept_by < 0 && field_size(info.index, frame_.puzzle.grid) > 0 &&
-         (info.unknown_allowed || info.value == ValueKind::boolean);
+         (info.unknown_allowed || mark);
 }
 
-bool Inventor::is_placed(size_t given, Manner manner) const {
+bool Inventor::is_placed(size_t given, const Course& course) const {
   if (roles_.of[given].kind == Role::structure) return true;
-  return roles_.of[given].kind == Role::clue && manner == Manner::placed && can_be_placed(given);
+  if (roles_.of[given].kind != Role::clue || course.manner != Manner::placed) return false;
+  if (course.only >= 0 && course.only != static_cast<int>(given)) return false;
+  return can_be_placed(given) && (hints_.givens[given].first || !hints_.any_first);
 }
 
-bool Inventor::is_changeable(size_t given, Manner manner) const {
+bool Inventor::is_changeable(size_t given, const Course& course) const {
   const Role::Kind kind = roles_.of[given].kind;
   if (kind == Role::rooms) return !is_printed(frame_.puzzle.givens[given]);
-  return kind == Role::joint || is_placed(given, manner);
+  return kind == Role::joint || (is_placed(given, course) &&
+                                 (course.density > 0 || hints_.givens[given].tells_how_many()));
 }
 
 bool Inventor::has_structure(const Course& course) const {
   for (size_t g = 0; g < roles_.of.size(); ++g)
-    if (is_changeable(g, course.manner) && !(is_placed(g, course.manner) && course.density == 0))
-      return true;
+    if (is_changeable(g, course)) return true;
   return false;
 }
 
@@ -74,82 +81,33 @@ void Inventor::make_totals(Puzzle& puzzle, const Course& course) {
   }
 }
 
-// How many different numbers there are: each half as many again as before.
-std::vector<Course> Inventor::with_values() const {
-  std::vector<Course> ways = {Course{}};
-  if (!roles_.any(Role::joint)) return ways;
-  const int most = frame_.puzzle.grid.cells();
-  for (const int from : {1, 0})
-    for (int values = from == 0 ? 2 : 3; values <= (from == 0 ? 4 : most);
-         values += (values + 2) / 3)
-      ways.push_back(
-          {.values = values, .from = from, .strangeness = static_cast<int>(ways.size() + 1) / 2});
-  return ways;
-}
-
-std::vector<Course> Inventor::courses() const {
-  std::vector<Manner> manners = {Manner::from_answer};
-  if (roles_.any(Role::clue)) manners.insert(manners.end(), {Manner::relaxed, Manner::placed});
-  if (!roles_.any(Role::clue) && roles_.any(Role::joint)) manners.push_back(Manner::relaxed);
-  bool has_totals = false;
+bool Inventor::make_rooms(Puzzle& puzzle, const Course& course) {
   for (size_t g = 0; g < roles_.of.size(); ++g) {
-    if (roles_.of[g].follows && !frame_.stays(g, 0) && manners.back() != Manner::told)
-      manners.push_back(Manner::told);
-    has_totals = has_totals || is_total_to_make(g, {.totals = true});
+    if (roles_.of[g].kind != Role::rooms || !is_changeable(g, course)) continue;
+    const std::vector<int32_t>& sizes = hints_.givens[g].size;
+    const auto rooms =
+        sizes.empty()
+            ? std::optional(random_rooms(puzzle.grid, course.rooms, course.least_room, random_))
+            : sized_rooms(puzzle.grid, sizes, random_);
+    if (!rooms) return false;
+    print_rooms(*rooms, puzzle.givens[g]);
   }
-  const int cells = frame_.puzzle.grid.cells();
-  const int side = std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width);
-  std::vector<int> rooms = {0};
-  for (size_t g = 0; g < roles_.of.size(); ++g)
-    if (roles_.of[g].kind == Role::rooms && is_changeable(g, Manner::from_answer))
-      rooms = {std::max(2, cells / 5), std::max(2, cells / 3),  std::max(2, cells / 7),  side,
-               std::max(2, cells / 4), std::max(2, cells / 10), std::max(2, cells / 15), 2 * side};
-  std::vector<Course> courses;
-  for (const Manner manner : manners) {
-    bool places = false;
-    for (size_t g = 0; g < roles_.of.size(); ++g) places = places || is_placed(g, manner);
-    if (manner == Manner::placed && !places) continue;
-    std::vector<double> shares = {0};
-    if (places) shares.insert(shares.end(), std::begin(densities), std::end(densities));
-    const size_t leasts = rooms[0] > 0 ? std::size(least_rooms) : 1;
-    for (size_t d = 0; d < shares.size(); ++d)
-      for (size_t r = 0; r < rooms.size(); ++r)
-        for (size_t l = 0; l < leasts; ++l)
-          for (int t = 0; t <= (has_totals ? 1 : 0); ++t)
-            for (Course course : with_values()) {
-              course.manner = manner;
-              course.density = shares[d];
-              course.rooms = rooms[r];
-              course.least_room = least_rooms[l];
-              course.totals = t == 1;
-              course.strangeness += static_cast<int>(d + r + l) + t;
-              courses.push_back(course);
-            }
-  }
-  // What is far from the plainest in several ways at once comes last.
-  std::ranges::stable_sort(courses, {}, [](const Course& c) {
-    return c.strangeness + (c.manner == Manner::from_answer ? 0 : 1);
-  });
-  return courses;
+  return true;
 }
 
 std::optional<Puzzle> Inventor::invent(const Course& course) {
   Puzzle puzzle = frame_.puzzle;
-  for (size_t g = 0; g < roles_.of.size(); ++g)
-    if (roles_.of[g].kind == Role::rooms && is_changeable(g, course.manner))
-      print_rooms(random_rooms(puzzle.grid, course.rooms, course.least_room, random_),
-                  puzzle.givens[g]);
+  if (!make_rooms(puzzle, course)) return std::nullopt;
   make_totals(puzzle, course);
   const auto bare = desk_.set_up(puzzle);
   if (bare == nullptr) return std::nullopt;
   int placed = 0;
-  for (size_t g = 0; g < roles_.of.size(); ++g) placed += is_placed(g, course.manner) ? 1 : 0;
+  for (size_t g = 0; g < roles_.of.size(); ++g) placed += is_placed(g, course) ? 1 : 0;
   // Of several kinds some are rarer than others.
   const bool mixed = placed > 1 && course.density > 0 && random_.below(2) == 0;
   for (size_t g = 0; g < roles_.of.size(); ++g) {
     const int parts = mixed ? random_.below(rarest + 1) : rarest;
-    if (is_placed(g, course.manner))
-      scatter(puzzle, g, course.density * parts / rarest, bare.get());
+    if (is_placed(g, course)) scatter(puzzle, g, course.density * parts / rarest, bare.get());
     if (roles_.of[g].kind == Role::joint) spread_numbers(puzzle, g, course, bare.get());
   }
   return puzzle;
@@ -165,6 +123,8 @@ Printed Inventor::token(size_t given, const Setup* setup) {
     auto [least, most] = range_of(desk_.genre(), given, *setup, desk_.meter());
     most = std::min(most, least + std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width));
     p.n = least + random_.below(std::max(1, most - least + 1));
+    if (const std::vector<int32_t>& values = hints_.givens[given].values; !values.empty())
+      p.n = std::clamp(any(values), least, std::max(least, most));
   }
   if (!info.way.empty()) p.way = static_cast<int8_t>(random_.below(num_directions));
   return p;
@@ -184,7 +144,10 @@ void Inventor::put(Puzzle& puzzle, size_t given, int entry, const Printed& p) {
 void Inventor::scatter(Puzzle& puzzle, size_t given, double density, const Setup* setup) {
   const int entries = entries_of(puzzle, desk_.genre().info.givens[given]);
   if (entries == 0) return;
-  const auto wanted = static_cast<int>(std::lround(density * entries));
+  const Hint& hint = hints_.givens[given];
+  auto wanted = static_cast<int>(std::lround(density * entries));
+  if (!hint.share.empty()) wanted = (any(hint.share) * entries + 50) / 100;
+  if (!hint.count.empty()) wanted = any(hint.count);
   if (puzzle.givens[given].at.empty()) puzzle.givens[given].at.resize(static_cast<size_t>(entries));
   const auto count = [&] {
     return std::ranges::count_if(puzzle.givens[given].at,
@@ -204,11 +167,16 @@ void Inventor::spread_numbers(Puzzle& puzzle, size_t given, const Course& course
   const std::vector<int> square = latin(puzzle.grid, values, random_);
   const auto [least, most] = range_of(desk_.genre(), given, *setup, desk_.meter());
   const int first = std::max(least, std::min(most, 1));
+  std::vector<int32_t> told = hints_.givens[given].values;  // each as often as the others
+  for (size_t k = 0; !told.empty() && told.size() < at.size(); ++k) told.push_back(told[k]);
+  shuffle(told, random_);
   for (size_t k = 0; k < at.size(); ++k) {
     if (frame_.stays(given, k)) continue;
     at[k] = token(given, setup);
     at[k].state = Printed::value;
-    if (course.values > 0)
+    if (!told.empty())
+      at[k].n = std::clamp(told[k], least, most);
+    else if (course.values > 0)
       at[k].n = std::clamp(course.from + random_.below(course.values), least, most);
     else if (info.value != ValueKind::boolean && at.size() == square.size())
       at[k].n = first + square[k] % (most - first + 1);
@@ -241,9 +209,14 @@ std::optional<Rooms> Inventor::other_count(const Rooms& rooms, const Grid& grid,
 
 bool Inventor::change_rooms(Puzzle& puzzle, size_t given, int near, const Course& course) {
   const Rooms before = rooms_in(puzzle.givens[given]);
+  const std::vector<int32_t>& sizes = hints_.givens[given].size;
   std::optional<Rooms> rooms;
-  if (random_.below(4) == 0) rooms = other_count(before, puzzle.grid, near, course);
-  if (!rooms) rooms = shifted(before, puzzle.grid, near, course.least_room, random_);
+  if (!sizes.empty())
+    rooms = recut(before, puzzle.grid, near, sizes, random_);
+  else if (random_.below(4) == 0)
+    rooms = other_count(before, puzzle.grid, near, course);
+  if (!rooms && sizes.empty())
+    rooms = shifted(before, puzzle.grid, near, course.least_room, random_);
   if (rooms) print_rooms(*rooms, puzzle.givens[given]);
   return rooms.has_value();
 }
@@ -264,6 +237,38 @@ bool Inventor::change_places(Puzzle& puzzle, size_t given, int near) {
   if (there.way >= 0) turned.way = static_cast<int8_t>(random_.below(num_directions));
   const bool turns = there.way >= 0 && random_.below(2) == 0;
   put(puzzle, given, entry, turns ? turned : Printed{});
+  return true;
+}
+
+// Of what was placed one thing takes the place of all in a small rectangle.
+bool Inventor::change_window(Puzzle& puzzle, const Course& course, int near) {
+  const Grid& grid = puzzle.grid;
+  const int corner = cell_near(grid, near, how_near, random_);
+  if (corner < 0) return false;
+  const int height = 1 + random_.below(largest_window);
+  const int width = 1 + random_.below(largest_window);
+  Plan plan;
+  plan.grid = grid;
+  const auto is_inside = [&](int cell) {
+    return grid.row(cell) >= grid.row(corner) && grid.row(cell) < grid.row(corner) + height &&
+           grid.column(cell) >= grid.column(corner) &&
+           grid.column(cell) < grid.column(corner) + width;
+  };
+  std::vector<ClueAt> inside;
+  for (size_t g = 0; g < roles_.of.size(); ++g) {
+    const PlaceKind index = desk_.genre().info.givens[g].index;
+    if (roles_.of[g].kind != Role::clue || !is_placed(g, course)) continue;
+    for (int k = 0; k < field_size(index, grid); ++k) {
+      const std::vector<int> cells = cells_at(index, k, plan);
+      if (cells.empty() || !std::ranges::all_of(cells, is_inside)) continue;
+      inside.push_back({static_cast<int>(g), k});
+      put(puzzle, g, k, {});
+    }
+  }
+  if (inside.empty()) return false;
+  const ClueAt at = inside[static_cast<size_t>(random_.below(static_cast<int>(inside.size())))];
+  put(puzzle, static_cast<size_t>(at.given), at.entry,
+      token(static_cast<size_t>(at.given), nullptr));
   return true;
 }
 
@@ -290,8 +295,7 @@ bool Inventor::change_number(Puzzle& puzzle, size_t given, int near) {
 std::optional<Puzzle> Inventor::altered(const Puzzle& board, const Course& course, int near) {
   std::vector<size_t> fields;
   for (size_t g = 0; g < roles_.of.size(); ++g)
-    if (is_changeable(g, course.manner) && !(is_placed(g, course.manner) && course.density == 0))
-      fields.push_back(g);
+    if (is_changeable(g, course)) fields.push_back(g);
   if (fields.empty()) return std::nullopt;
   last_counts_ = false;
   const size_t given = fields[static_cast<size_t>(random_.below(static_cast<int>(fields.size())))];
@@ -299,7 +303,9 @@ std::optional<Puzzle> Inventor::altered(const Puzzle& board, const Course& cours
   const Role::Kind kind = roles_.of[given].kind;
   const bool done = kind == Role::rooms   ? change_rooms(changed, given, near, course)
                     : kind == Role::joint ? change_number(changed, given, near)
-                                          : change_places(changed, given, near);
+                    : kind == Role::clue && random_.below(windows) == 0
+                        ? change_window(changed, course, near)
+                        : change_places(changed, given, near);
   if (!done) return std::nullopt;
   return changed;
 }

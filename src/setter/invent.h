@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "setter/clues.h"
+#include "setter/hints.h"
 #include "setter/rooms.h"
 #include "setter/symmetry.h"
 #include "setter/uses.h"
@@ -16,6 +17,7 @@ namespace clew::setter {
 // A way to make boards of a genre.
 struct Course {
   Manner manner = Manner::from_answer;
+  int only = -1;        // placed: the only clue whose places come first; < 0: all that can
   double density = 0;   // of what is placed
   int rooms = 0;        // how many
   int least_room = 1;   // cells of the smallest
@@ -31,7 +33,16 @@ class Inventor {
  public:
   Inventor(Desk& desk, const Roles& roles, const Frame& frame, std::vector<Turn> turns,
            Random& random)
-      : desk_(desk), roles_(roles), frame_(frame), turns_(std::move(turns)), random_(random) {}
+      : desk_(desk),
+        roles_(roles),
+        frame_(frame),
+        turns_(std::move(turns)),
+        random_(random),
+        hints_(hints_of(desk, frame.puzzle)) {}
+
+  const Hints& hints() const { return hints_; }
+  // Whether the places of a given come before the answer.
+  bool is_placed(size_t given, const Course& course) const;
 
   // The plainest first.
   std::vector<Course> courses() const;
@@ -48,9 +59,15 @@ class Inventor {
  private:
   bool is_total_to_make(size_t given, const Course& course) const;
   void make_totals(Puzzle& puzzle, const Course& course);
-  bool is_placed(size_t given, Manner manner) const;
   bool can_be_placed(size_t given) const;
-  bool is_changeable(size_t given, Manner manner) const;
+  bool is_changeable(size_t given, const Course& course) const;
+  std::vector<Course> manners() const;
+  std::vector<int> room_counts() const;
+  std::vector<double> shares_of(const Course& course) const;
+  bool make_rooms(Puzzle& puzzle, const Course& course);
+  int32_t any(const std::vector<int32_t>& numbers) {
+    return numbers[static_cast<size_t>(random_.below(static_cast<int>(numbers.size())))];
+  }
   Printed token(size_t given, const Setup* setup);
   void scatter(Puzzle& puzzle, size_t given, double density, const Setup* setup);
   void spread_numbers(Puzzle& puzzle, size_t given, const Course& course, const Setup* setup);
@@ -60,6 +77,7 @@ class Inventor {
   std::optional<Rooms> other_count(const Rooms& rooms, const Grid& grid, int near,
                                    const Course& course);
   bool change_places(Puzzle& puzzle, size_t given, int near);
+  bool change_window(Puzzle& puzzle, const Course& course, int near);
   bool change_number(Puzzle& puzzle, size_t given, int near);
   int entry_near(size_t given, const Grid& grid, int cell);
 
@@ -68,6 +86,7 @@ class Inventor {
   const Frame& frame_;
   std::vector<Turn> turns_;
   Random& random_;
+  Hints hints_;
   int counts_tried_ = 0;  // changes of how many rooms there are
   int counts_kept_ = 0;   // of these, those that led to an answer
   bool last_counts_ = false;

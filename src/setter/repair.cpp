@@ -10,6 +10,8 @@ namespace {
 
 constexpr int answers_to_keep = 24;    // that are tried as the one to keep
 constexpr int most_changed = 2;        // clues changed or dropped together
+constexpr int most_solved_mixed = 30;  // of the choices for one of these
+constexpr int most_mixed = 60;         // answers for which clues are changed and others added
 constexpr int answers_to_fill = 4;     // of what is left when clues are open
 constexpr int32_t values_tried = 100;  // of a clue that alone is changed
 constexpr int most_solved = 150;       // choices of clues solved for one answer
@@ -41,7 +43,8 @@ Repairer::Repairer(Desk& desk, Puzzle puzzle, RepairWish wish)
       wish_(std::move(wish)),
       roles_(roles_of(desk.genre())),
       random_(wish_.seed),
-      base_(puzzle_) {}
+      base_(puzzle_),
+      allowed_(wish_.most_edits) {}
 
 Frame Repairer::frame_of(const Puzzle& puzzle) const {
   Frame frame;
@@ -86,6 +89,7 @@ Status Repairer::run() {
     if (edits <= most_changed) change_clues(edits);
     if (edits == 1) change_values();
     if (edits == 1 && repairs_.empty()) add_anywhere();
+    if (edits > 1 && repairs_.empty()) change_and_add(edits);
   }
   std::ranges::stable_sort(
       repairs_, [](const Repair& a, const Repair& b) { return a.edits.size() < b.edits.size(); });
@@ -119,7 +123,8 @@ bool Repairer::is_known(const Puzzle& puzzle) const {
 
 void Repairer::propose(Puzzle puzzle, const Answer& answer) {
   std::vector<ClueAt> edits = edits_in(puzzle);
-  if (edits.empty() || is_full() || is_known(puzzle)) return;
+  const bool many = static_cast<int>(edits.size()) > allowed_;
+  if (edits.empty() || many || is_full() || is_known(puzzle)) return;
   if (wish_.wanted && *wish_.wanted != answer) return;
   const auto table = desk_.lay(puzzle);
   if (!table || !desk_.accepted(*table->setup, answer) ||
@@ -160,27 +165,35 @@ bool Repairer::tell_wanted() {
 
 // ---- several answers: clues to add
 
+// The clues that an answer implies, but for those of the base; nothing: they cannot be told.
+std::optional<Repairer::Choice> Repairer::choice_for(const Puzzle& base, const Answer& answer) {
+  const Frame frame = frame_of(base);
+  Implied implied(desk_, roles_, frame, random_);
+  auto full = implied.fill(base, answer, Manner::from_answer);
+  if (!full) return std::nullopt;
+  Choice choice;
+  choice.answer = answer;
+  for (size_t g = 0; g < full->givens.size(); ++g) {
+    const std::vector<Printed>& now = full->givens[g].at;
+    const std::vector<Printed>& before = base.givens[g].at;
+    for (size_t k = 0; k < now.size(); ++k)
+      if (now[k].state == Printed::value &&
+          (k >= before.size() || before[k].state != Printed::value))
+        choice.candidates.push_back({static_cast<int>(g), static_cast<int>(k)});
+  }
+  choice.full = std::move(*full);
+  shuffle(choice.candidates, random_);
+  return choice;
+}
+
 std::vector<Repairer::Choice> Repairer::choices_for(std::vector<Answer> kept) {
-  const Frame frame = frame_of(base_);
   std::vector<Choice> choices;
   for (const Answer& answer : kept) {
-    Implied implied(desk_, roles_, frame, random_);
-    auto full = implied.fill(base_, answer, Manner::from_answer);
-    if (!full) continue;
-    Choice& choice = choices.emplace_back();
-    choice.answer = answer;
-    for (size_t g = 0; g < full->givens.size(); ++g) {
-      const std::vector<Printed>& now = full->givens[g].at;
-      const std::vector<Printed>& before = base_.givens[g].at;
-      for (size_t k = 0; k < now.size(); ++k)
-        if (now[k].state == Printed::value &&
-            (k >= before.size() || before[k].state != Printed::value))
-          choice.candidates.push_back({static_cast<int>(g), static_cast<int>(k)});
-    }
-    choice.full = std::move(*full);
-    shuffle(choice.candidates, random_);
+    auto choice = choice_for(base_, answer);
+    if (!choice) continue;
     for (const Answer& other : kept)
-      if (other != answer) refute(choice, other);
+      if (other != answer) refute(*choice, other);
+    choices.push_back(std::move(*choice));
   }
   return choices;
 }
@@ -341,11 +354,23 @@ void Repairer::change_clues(int edits) {
   leave_open(puzzle_, left, edits);
 }
 
+// Fewer clues than that are left open; others may be added to what takes their place.
+void Repairer::change_and_add(int edits) {
+  allowed_ = edits;
+  for (int changed = 1; changed < edits && changed <= most_changed && !is_full(); ++changed) {
+    added_ = edits - changed;
+    std::vector<ClueAt> left;
+    leave_open(puzzle_, left, changed);
+  }
+  added_ = 0;
+  allowed_ = wish_.most_edits;
+}
+
 void Repairer::leave_open(const Puzzle& puzzle, std::vector<ClueAt>& left, int more) {
   std::vector<ClueAt> clues = clashing(puzzle);
   shuffle(clues, random_);
   for (const ClueAt& clue : clues) {
-    if (is_full() || desk_.spent()) return;
+    if (is_full() || desk_.spent() || mixed_ >= most_mixed) return;
     const auto g = static_cast<size_t>(clue.given);
     const bool can_vanish = roles_.of[g].kind == Role::clue || roles_.of[g].kind == Role::joint;
     for (const bool unknown : {true, false}) {
@@ -386,6 +411,17 @@ void Repairer::change_values() {
 // What an answer of the rest says at the places left open.
 void Repairer::fill_in(const Puzzle& open, const std::vector<ClueAt>& left) {
   const std::vector<Answer> answers = answers_of(open, answers_to_fill);
+  for (const Answer& answer : answers) {
+    if (added_ == 0 || is_full() || desk_.spent() || ++mixed_ > most_mixed) break;
+    auto choice = choice_for(open, answer);
+    if (!choice) continue;
+    for (const Answer& other : answers)
+      if (other != answer) refute(*choice, other);
+    choice->solved = most_solved - most_solved_mixed;
+    std::vector<size_t> chosen;
+    choose(*choice, open, chosen, added_ + static_cast<int>(left.size()));
+  }
+  if (added_ > 0) return;
   if (answers.size() == 1) propose(open, answers[0]);
   const Frame frame = frame_of(open);
   Implied implied(desk_, roles_, frame, random_);

@@ -5,9 +5,9 @@
 // every other answer that is met must be refuted by one of those chosen (a
 // hitting set), and the fewest are found by deepening. None: clues of a clash
 // are left open, one, then two at a time; what an answer of the rest says there
-// takes their place; then each of them alone gets every value. An answer that
-// is wanted says what the clues that it breaks must be. Every proposal is
-// solved from its print.
+// takes their place; then each of them alone gets every value; then clues are added to those that
+// are changed. An answer that is wanted says what the clues that it breaks must be. Every proposal
+// is solved from its print.
 #pragma once
 
 #include <optional>
@@ -64,6 +64,7 @@ class Repairer {
   Frame frame_of(const Puzzle& puzzle) const;
 
   bool tell_wanted();
+  std::optional<Choice> choice_for(const Puzzle& base, const Answer& answer);
   std::vector<Choice> choices_for(std::vector<Answer> kept);
   void add_clues(Choice& choice, int edits);
   void add_anywhere();
@@ -78,6 +79,7 @@ class Repairer {
   void leave_open(const Puzzle& puzzle, std::vector<ClueAt>& left, int more);
   void fill_in(const Puzzle& open, const std::vector<ClueAt>& left);
   void change_clues(int edits);
+  void change_and_add(int edits);
   void change_values();
 
   Desk& desk_;
@@ -87,6 +89,9 @@ class Repairer {
   Random random_;
   Puzzle base_;  // with the clues that the wanted answer corrects
   std::vector<Repair> repairs_;
+  int allowed_ = 0;  // edits of a proposal
+  int added_ = 0;    // clues added to those that are changed
+  int mixed_ = 0;    // answers looked at so far for such proposals
 };
 
 }  // namespace clew::setter

@@ -16,17 +16,6 @@ void each_neighbour(const Grid& grid, int cell, Visit visit) {
   }
 }
 
-Rooms numbered(Rooms rooms) {
-  std::vector<int> number(rooms.size(), -1);
-  int next = 0;
-  for (int& room : rooms) {
-    int& to = number[static_cast<size_t>(room)];
-    if (to < 0) to = next++;
-    room = to;
-  }
-  return rooms;
-}
-
 int size_of(const Rooms& rooms, int room) {
   return static_cast<int>(std::ranges::count(rooms, room));
 }
@@ -140,13 +129,24 @@ bool is_connected(const Rooms& rooms, const Grid& grid, int room) {
   return reached == size_of(rooms, room);
 }
 
+}  // namespace
+
+Rooms numbered(Rooms rooms) {
+  std::vector<int> number(rooms.size(), -1);
+  int next = 0;
+  for (int& room : rooms) {
+    int& to = number[static_cast<size_t>(room)];
+    if (to < 0) to = next++;
+    room = to;
+  }
+  return rooms;
+}
+
 int cell_near(const Grid& grid, int cell, int distance, Random& random) {
   const int row = grid.row(cell) + random.below(2 * distance + 1) - distance;
   const int column = grid.column(cell) + random.below(2 * distance + 1) - distance;
   return grid.has(row, column) ? grid.cell(row, column) : -1;
 }
-
-}  // namespace
 
 Rooms random_rooms(const Grid& grid, int count, int least, Random& random) {
   count = std::clamp(count, 1, grid.cells());

@@ -15,6 +15,11 @@ namespace clew::setter {
 // By cell the number of its room; rooms are numbered by their first cell.
 using Rooms = std::vector<int>;
 
+// The same division, its rooms numbered by their first cell.
+Rooms numbered(Rooms rooms);
+// A cell at most so many rows and columns away; -1: that is off the board.
+int cell_near(const Grid& grid, int cell, int distance, Random& random);
+
 // About `count` rooms, none with fewer than `least` cells unless the board has
 // no more.
 Rooms random_rooms(const Grid& grid, int count, int least, Random& random);

@@ -1,5 +1,6 @@
 // Clues that break rules together go, or get other values, until the answer keeps all rules.
 #include <algorithm>
+#include <set>
 
 #include "setter/clues.h"
 
@@ -23,7 +24,16 @@ bool Implied::settle(Puzzle& puzzle, const Answer& answer, Manner manner) {
   const Puzzle full = puzzle;
   if (settle_at_once(puzzle, answer, manner)) return true;
   puzzle = full;
-  if (manner == Manner::placed) return settle_by_values(puzzle, answer);
+  if (manner == Manner::placed) {
+    if (settle_by_values(puzzle, answer)) return true;
+    if (std::ranges::find(placed_, false) == placed_.end()) return false;
+    puzzle = full;
+  }
+  if (settle_by_instances(puzzle, answer, manner)) {
+    refill(puzzle, answer, manner);
+    return true;
+  }
+  puzzle = full;
   if (!settle_in_turn(puzzle, answer, manner) && !settle_by_search(puzzle, answer, manner))
     return false;
   refill(puzzle, answer, manner);
@@ -130,6 +140,41 @@ bool Implied::settle_at_once(Puzzle& puzzle, const Answer& answer, Manner manner
   }
   const auto rest = desk_.set_up(puzzle);
   return seen.complete && rest != nullptr && desk_.accepted(*rest, answer);
+}
+
+// Of every broken instance that names no clue taken away yet, one clue goes by chance; then what is
+// left is looked at again, as long as fewer are broken than before.
+bool Implied::settle_by_instances(Puzzle& puzzle, const Answer& answer, Manner manner) {
+  for (size_t before = SIZE_MAX; !desk_.spent();) {
+    const auto setup = desk_.set_up(puzzle);
+    if (setup == nullptr) return false;
+    std::vector<RuleInstance> broken = desk_.broken(*setup, answer);
+    if (broken.empty()) return true;
+    if (broken.size() >= before) return false;
+    before = broken.size();
+    shuffle(broken, random_);
+    std::set<ClueAt> gone;
+    for (const RuleInstance& instance : broken) {
+      std::vector<ClueAt> named;
+      for (size_t g = 0; g < roles_.of.size(); ++g) {
+        if (!is_free(g, manner)) continue;
+        const std::vector<Printed>& at = puzzle.givens[g].at;
+        for (const Place& place : instance.places) {
+          const auto entry = static_cast<size_t>(place.id);
+          if (place.kind == desk_.genre().info.givens[g].index && entry < at.size() &&
+              at[entry].state != Printed::absent && !frame_.stays(g, entry))
+            named.push_back({static_cast<int>(g), place.id});
+        }
+      }
+      if (named.empty()) return false;
+      const auto is_gone = [&](const ClueAt& clue) { return gone.contains(clue); };
+      if (std::ranges::any_of(named, is_gone)) continue;
+      gone.insert(named[static_cast<size_t>(random_.below(static_cast<int>(named.size())))]);
+    }
+    for (const ClueAt& clue : gone)
+      puzzle.givens[static_cast<size_t>(clue.given)].at[static_cast<size_t>(clue.entry)] = {};
+  }
+  return false;
 }
 
 // One clue after another, as long as no more is broken than before.

@@ -1,6 +1,7 @@
 #include "setter/vary.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "setter/clues.h"
 #include "setter/openness.h"
@@ -10,6 +11,8 @@ namespace clew::setter {
 namespace {
 
 constexpr int64_t patience = 20000;
+constexpr size_t most_names = 4;  // of a field, that are exchanged in every way
+constexpr size_t most_lists_of_names = 2;
 
 const char* words_for(Turn turn) {
   constexpr const char* plain[] = {"", "mirrored left to right", "mirrored top to bottom",
@@ -142,8 +145,53 @@ std::optional<Varier::Sheet> Varier::turned_sheet(const Sheet& sheet, Turn turn)
   to.answer = empty_answer(to.plan);
   for (size_t a = 0; a < sheet.answer.marks.size(); ++a)
     if (!turn_marks(sheet, a, turn, to)) return std::nullopt;
-  if (!is_proved(to)) return std::nullopt;
   return to;
+}
+
+// Fields with the same names exchange them together.
+std::optional<Varier::Sheet> Varier::with_other_names(const Sheet& turned) {
+  const GenreInfo& info = desk_.genre().info;
+  using Names = std::vector<std::string>;
+  const auto names_of = [](const FieldInfo& field) {
+    Names names;
+    if (field.value == ValueKind::named)
+      for (const NamedValue& v : field.names) names.push_back(v.name);
+    return names;
+  };
+  std::vector<Names> known;
+  const auto note = [&](const FieldInfo& field) {
+    const Names names = names_of(field);
+    if (!names.empty() && names.size() <= most_names &&
+        std::ranges::find(known, names) == known.end())
+      known.push_back(names);
+  };
+  std::ranges::for_each(info.givens, note);
+  std::ranges::for_each(info.answers, note);
+  if (known.size() > most_lists_of_names) return std::nullopt;
+  std::vector<std::vector<int32_t>> orders;
+  for (const auto& names : known) {
+    std::vector<int32_t>& order = orders.emplace_back(names.size());
+    std::iota(order.begin(), order.end(), 0);
+  }
+  const auto next = [&] {  // as an odometer
+    return std::ranges::any_of(orders, [](std::vector<int32_t>& order) {
+      return std::next_permutation(order.begin(), order.end());
+    });
+  };
+  while (!desk_.spent() && next()) {
+    Sheet to = turned;
+    for (size_t k = 0; k < known.size(); ++k) {
+      const auto other = [&](int32_t& n) { n = orders[k][static_cast<size_t>(n)]; };
+      for (size_t g = 0; g < info.givens.size(); ++g)
+        for (Printed& p : to.puzzle.givens[g].at)
+          if (p.state == Printed::value && names_of(info.givens[g]) == known[k]) other(p.n);
+      for (size_t a = 0; a < info.answers.size(); ++a)
+        for (int32_t& mark : to.answer.marks[a])
+          if (mark != undecided && names_of(info.answers[a]) == known[k]) other(mark);
+    }
+    if (is_proved(to)) return to;
+  }
+  return std::nullopt;
 }
 
 std::optional<Varier::Sheet> Varier::exchanged(const Sheet& sheet, size_t answer) {
@@ -188,8 +236,12 @@ std::vector<Varied> Varier::run(int most) {
     for (const Turn turn : turns) {
       if (static_cast<int>(variants.size()) >= most || desk_.spent()) break;
       auto sheet = turn.is_identity() ? std::optional(start_) : turned_sheet(start_, turn);
-      if (!sheet) continue;
       std::string how = words_for(turn);
+      if (sheet && !turn.is_identity() && !is_proved(*sheet)) {
+        sheet = round == 0 ? with_other_names(*sheet) : std::nullopt;
+        how += ", names exchanged";
+      }
+      if (!sheet) continue;
       for (size_t a = 0; a < exchanges.size() && round > 0; ++a) {
         auto changed = exchanges[a] ? exchanged(*sheet, a) : std::nullopt;
         exchanges[a] = changed.has_value();

@@ -33,7 +33,10 @@ class Varier {
     Answer answer;
   };
 
+  // Nothing: it cannot be turned so. Whether it is still right is not asked.
   std::optional<Sheet> turned_sheet(const Sheet& sheet, Turn turn);
+  // Names that are exchanged so that a turned sheet is right again; nothing: none do that.
+  std::optional<Sheet> with_other_names(const Sheet& turned);
   bool turn_given(const Puzzle& from, size_t given, Turn turn, Puzzle& to) const;
   bool turn_marks(const Sheet& from, size_t answer, Turn turn, Sheet& to) const;
   // Values of an answer and of what goes with it under other names; nothing:

@@ -68,6 +68,27 @@ TEST(TenMistakes, AMisspeltName) {
             (Messages{"6:36: no such name 'neigbours'; did you mean 'neighbours'?"}));
 }
 
+// What `sample` says is for fields of some kinds, and known before solving.
+TEST(Mistakes, OfHowPuzzlesAreMade) {
+  EXPECT_EQ(mistakes(with("sample clue")),
+            (Messages{"6:12: expected how 'clue' is made: first, size, count, share or values; "
+                      "found the end of the text"}));
+  EXPECT_EQ(mistakes(with("sample clue size 3")),
+            (Messages{"6:13: 'size' is for rooms that are given; 'clue' is none"}));
+  EXPECT_EQ(mistakes(with("sample black count 3")),
+            (Messages{"6:14: 'count' is for rooms, or a given at places; 'black' is none"}));
+  EXPECT_EQ(mistakes(with("sample black share 3 share 4")),
+            (Messages{"6:22: 'share' of 'black' is said twice"}));
+  EXPECT_EQ(mistakes(with("sample black share cells")),
+            (Messages{"6:20: 'share' needs a number or a set of numbers, but 'cells' is a set of "
+                      "cells"}));
+  EXPECT_EQ(mistakes(with("sample black share count c in cells: black[c]")),
+            (Messages{"6:38: a puzzle is made before it is solved, but 'black[c]' is decided by "
+                      "the solver"}));
+  EXPECT_EQ(mistakes(with("sample blak share 3")),
+            (Messages{"6:8: no given or answer is called 'blak'"}));
+}
+
 TEST(TenMistakes, ARuleAboutNothing) {
   EXPECT_EQ(mistakes(with("rule \"clues\" for c in cells: clue[c] given")),
             (Messages{"6:30: the rule \"clues\" says nothing about the answer"}));

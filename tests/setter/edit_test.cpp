@@ -206,6 +206,21 @@ TEST(Repair, AWallComesWhereThereIsNoAnswerWithoutOne) {
   for (const Proposal& p : repaired->proposals) EXPECT_EQ(p.edits[0].place.id % 2, 0);
 }
 
+// A clue that clashes must go, and what is left then has several answers.
+TEST(Repair, ChangesAClueAndAddsAnother) {
+  const Case c = opened("1 1 .\n. . .\n. . .\n", latin_rules);
+  const auto repaired = Setter(library()).repair(c);
+  ASSERT_TRUE(repaired);
+  EXPECT_EQ(repaired->status, Status::none);
+  ASSERT_FALSE(repaired->proposals.empty());
+  for (const Proposal& proposal : repaired->proposals) {
+    EXPECT_EQ(proposal.edits.size(), 2U);
+    const Report report = library().solve(proposal.puzzle);
+    ASSERT_EQ(report.status, Status::unique);
+    EXPECT_EQ(report.answers[0], proposal.answer);
+  }
+}
+
 TEST(Repair, HasNothingToDoForAUniquePuzzle) {
   const auto repaired = Setter(library()).repair(opened(latin, latin_rules));
   ASSERT_TRUE(repaired);
@@ -232,6 +247,29 @@ TEST(Vary, TurnsAndExchangesWhereTheRulesAllowIt) {
   }
   EXPECT_TRUE(exchanged);
   EXPECT_GT(texts.size(), 5U);
+}
+
+// What is said of rows is said of columns, under another name.
+TEST(Vary, ExchangesNamesWhereATurnAsksForIt) {
+  const std::string rules =
+      "genre \"Signs\"\ngiven sign[cell]: {level, upright}\ngiven dot[cell]: bool O\n"
+      "answer black[cell]: bool\n"
+      "rule \"a dot\" for c in cells where dot[c]: black[c]\n"
+      "rule \"level\" for l in rows, c in l where sign[c] = level: one x in l: black[x]\n"
+      "rule \"upright\" for l in columns, c in l where sign[c] = upright: one x in l: black[x]\n";
+  const Case c = opened("sign:\nlevel upright\n. .\n\ndot:\nO .\nO .\n", rules);
+  ASSERT_EQ(library().solve(c).status, Status::unique);
+  VaryOptions options;
+  options.most = 20;
+  const auto varied = Setter(library()).vary(c, options);
+  ASSERT_TRUE(varied);
+  std::set<std::string> how;
+  for (const Variant& variant : varied->variants) {
+    how.insert(variant.how);
+    EXPECT_EQ(library().solve(variant.puzzle).status, Status::unique) << variant.how;
+  }
+  EXPECT_TRUE(how.contains("mirrored at the diagonal, names exchanged"));
+  EXPECT_TRUE(how.contains("mirrored left to right"));
 }
 
 TEST(Vary, DoesNotExchangeWhatHasAMeaning) {

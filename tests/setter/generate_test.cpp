@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -348,6 +349,77 @@ TEST(Generate, NumbersOfAWideRangeAreSmall) {
     EXPECT_LE(std::ranges::max(made->answer.marks[0]), 6);
     EXPECT_GE(made->clues, 6);
   }
+}
+
+// What the rules text says of a good board.
+Result<Generated> made_from(const std::string& rules, int height, int width) {
+  Source source;
+  source.rules = rules;
+  const auto frame = library().blank(height, width, source);
+  if (!frame) return frame.errors();
+  GenerateOptions options;
+  options.limits.seconds = 20;
+  return Setter(library()).generate(*frame, options);
+}
+
+std::map<int, int> how_many_of_each(const std::vector<Printed>& at) {
+  std::map<int, int> found;
+  for (const Printed& p : at)
+    if (p.state != Printed::absent) ++found[p.n];
+  return found;
+}
+
+TEST(Generate, RoomsAreAsLargeAsTheTextSays) {
+  const auto made = made_from(
+      "genre \"Rooms\"\ngiven rooms: partition\ngiven digit[cell]: number\n"
+      "answer number[cell]: 1..4 keeps digit\n"
+      "rule \"a room\" for r in rooms: distinct c in r: number[c]\n"
+      "rule \"apart\" for l in links, (a, b) = ends(l): number[a] != number[b]\n"
+      "sample rooms size {width / 2, 4}\n",
+      5, 6);
+  ASSERT_TRUE(made) << made.first_error().message;
+  const auto sizes = how_many_of_each(made->puzzle.puzzle().givens[0].at);
+  EXPECT_GE(sizes.size(), 8U);
+  for (const auto& [room, cells] : sizes) EXPECT_TRUE(cells == 3 || cells == 4) << cells;
+}
+
+TEST(Generate, NumbersAreThoseOfTheTextEachAsOften) {
+  const auto made = made_from(
+      "genre \"One Of Each\"\ngiven number[cell]: number\nanswer black[cell]: bool\n"
+      "rule \"ten\" 10 = count c in cells: black[c]\n"
+      "rule \"apart\" for l in links: not all c in ends(l): black[c]\n"
+      "rule \"one\" for g in (groups c in cells: number[c]): one c in g: black[c]\n"
+      "sample number values 11..20\n",
+      4, 6);
+  ASSERT_TRUE(made) << made.first_error().message;
+  for (const auto& [n, times] : how_many_of_each(made->puzzle.puzzle().givens[0].at))
+    EXPECT_TRUE(n >= 11 && n <= 20) << n;
+}
+
+// Blocks come first, as many as are asked for; circles follow the answer.
+TEST(Generate, OneKindOfCluesComesFirst) {
+  const auto made = made_from(
+      "genre \"Areas\"\ngiven circle[cell]: bool O\ngiven block[cell]: bool\n"
+      "answer areas: partition\n"
+      "rule \"three\" for c in cells where not block[c]: 3 = size(areas[c])\n"
+      "rule \"a circle\" for c in cells where not block[c]: one x in areas[c]: circle[x]\n"
+      "rule \"blocks\" for l in links, (a, b) = ends(l) where block[a] or block[b]:\n"
+      "  (block[a] and block[b]) <-> areas[a] = areas[b]\n"
+      "sample block first count {2}\n",
+      4, 5);
+  ASSERT_TRUE(made) << made.first_error().message;
+  EXPECT_EQ(how_many_of_each(made->puzzle.puzzle().givens[0].at)[1], 6);
+  EXPECT_EQ(library().solve(made->puzzle).status, Status::unique);
+}
+
+TEST(Generate, MarksAreYesAsOftenAsTheTextSays) {
+  const auto shaded = [](const std::string& percent) {
+    const auto made = made_from(std::string(mosaic) + "sample filled share " + percent, 6, 6);
+    EXPECT_TRUE(made);
+    return made ? std::ranges::count(made->answer.marks[0], 1) : -1;
+  };
+  EXPECT_LT(shaded("10..15"), 12);
+  EXPECT_GT(shaded("80..90"), 24);
 }
 
 TEST(Generate, ALimitEndsIt) {
