@@ -38,12 +38,34 @@ class Reach {
 
 }  // namespace
 
+namespace {
+
+bool is_native(ConstraintAt at) { return at.list > List::defined_sums; }
+
+// What may be said of one mark excludes one another, so that a clause about several values of it
+// says more than propagation sees: a cell that is 1 or 2 is not 3. Then it speaks of all values.
+bool add_other_values(const Facts& facts, std::vector<int>& spoken) {
+  std::vector<int> others;
+  for (size_t k = 1; k < spoken.size(); ++k) {
+    const MarkAt at = facts[spoken[k]].at;
+    if (facts[spoken[k - 1]].at != at) continue;
+    others.insert(others.end(), facts.of_mark(at).begin(), facts.of_mark(at).end());
+  }
+  spoken.insert(spoken.end(), others.begin(), others.end());
+  std::ranges::sort(spoken);
+  spoken.erase(std::unique(spoken.begin(), spoken.end()), spoken.end());
+  return !others.empty();
+}
+
+}  // namespace
+
 Scopes::Scopes(const Posted& posted, const Anatomy& anatomy, const Facts& facts)
     : scopes_(posted.switches.size()), around_(static_cast<size_t>(facts.size())) {
   Reach reach(anatomy, facts, static_cast<size_t>(posted.model.num_vars));
   for (size_t i = 0; i < scopes_.size(); ++i) {
     Scope& scope = scopes_[i];
     bool all_facts = true;
+    const std::vector<ConstraintAt>& stated = anatomy.stated(static_cast<int>(i));
     for (const int32_t v : reach.of(static_cast<int>(i))) {
       const int fact = facts.of(Var{v});
       all_facts = all_facts && fact >= 0;
@@ -56,8 +78,10 @@ Scopes::Scopes(const Posted& posted, const Anatomy& anatomy, const Facts& facts)
     std::ranges::sort(scope.facts);
     std::ranges::sort(scope.cells);
     scope.cells.erase(std::unique(scope.cells.begin(), scope.cells.end()), scope.cells.end());
+    const bool several = all_facts && stated.size() == 1 && !is_native(stated[0]) &&
+                         add_other_values(facts, scope.facts);
     scope.wide = scope.facts.size() > most_local;
-    scope.exact = all_facts && anatomy.stated(static_cast<int>(i)).size() == 1;
+    scope.exact = all_facts && stated.size() == 1 && !several;
     for (const int f : scope.facts) around_[static_cast<size_t>(f)].push_back(static_cast<int>(i));
   }
   const Model& model = posted.model;

@@ -141,6 +141,37 @@ int look_at(const Case& c, const std::string& id) {
   return looked;
 }
 
+// A cell that is 1 or 2 is not 3: no supposition beyond one instance is needed for that, so it
+// comes before the connection.
+TEST(EaseFirst, ValuesThatAreNotNamedAreSeenAtOnce) {
+  Source source;
+  source.rules =
+      "genre \"Values\"\n"
+      "given dot[cell]: number\n"
+      "answer sea[cell]: bool\n"
+      "answer n[cell]: 1..4\n"
+      "let dotted = {c in cells where dot[c] given}\n"
+      "rule \"a dot is sea\" for c in dotted: sea[c]\n"
+      "rule \"the sea is connected\" connected c in cells: sea[c]\n"
+      "rule \"low\" for c in dotted: n[c] = 1 or n[c] = 2\n"
+      "rule \"more\" for c in dotted: (n[c] != 1) or (some d in cells: not sea[d])\n"
+      "rule \"else four\" for c in cells: (n[c] = 4) or (dot[c] given)\n";
+  const Clew clew;
+  const auto opened = clew.open("size: 1 3\ndot:\n1 . 1\n", source);
+  ASSERT_TRUE(opened);
+  const auto explanation = clew.explain(*opened);
+  ASSERT_TRUE(explanation && explanation->complete);
+  std::vector<StepKind> of_values, of_connection;
+  for (const Step& step : explanation->steps) {
+    const bool is_number = step.marks[0].at.answer == 1;
+    (is_number ? of_values : of_connection).push_back(step.kind);
+    if (step.kind == StepKind::connection) {
+      EXPECT_EQ(std::ranges::count(of_values, StepKind::cases), 2);
+    }
+  }
+  EXPECT_EQ(std::ranges::count(of_connection, StepKind::connection), 1);
+}
+
 TEST(EaseFirst, NoEasierStepIsOpen) {
   if (!corpus::folder()) GTEST_SKIP() << corpus::absent;
   const Clew clew;
