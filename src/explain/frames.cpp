@@ -135,7 +135,8 @@ class Frames {
   std::string sentences(const std::vector<int>& rules, uint32_t arguments) const {
     std::vector<std::string> parts;
     for (const int r : rules)
-      add(parts, rules.size() > most_sentences ? rule_name(r) : sentence(r, arguments));
+      add(parts, (rules.size() > most_sentences ? rule_name(r) : sentence(r, arguments)) +
+                     room_argument(desk_, r, arguments));
     return joined_sentences(parts);
   }
   std::string sentences(const std::vector<int>& rules) const {

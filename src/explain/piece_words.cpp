@@ -214,4 +214,20 @@ std::string size_argument(const Desk& desk, const Found& found) {
   return PieceLook(desk, found, *size, before).argument();
 }
 
+std::string room_argument(const Desk& desk, int instance, uint32_t arguments) {
+  const bool by_size = (arguments & bit(Argument::reach)) != 0;
+  const bool by_cuts = (arguments & (bit(Argument::connection) | bit(Argument::wall))) != 0;
+  if (!by_size || by_cuts || desk.scopes()[instance].connected < 0) return "";
+  const Model& model = desk.posted().model;
+  const Lit on = desk.switch_of(instance);
+  for (const BoundedPart& part : model.bounded) {
+    const auto conditions = model.lits(part.conditions);
+    if (part.guard != on && std::ranges::find(conditions, on) == conditions.end()) continue;
+    const bool cells = static_cast<int>(part.lits.size) == desk.board().plan().grid.cells();
+    return ", for which only " + std::to_string(part.most) + (cells ? " cells" : " places") +
+           " are left";
+  }
+  return "";
+}
+
 }  // namespace clew::explain

@@ -284,6 +284,25 @@ TEST(Reasons, WhatIsCutOff) {
   EXPECT_EQ(steps.back(), "r1c4 and r1c5 are black: were they white, they could not reach r1c1.");
 }
 
+// Of 25 cells the two islands take 19.
+TEST(Reasons, WhatIsLeftOverIsCounted) {
+  const Told told(
+      "given  clue[cell]: number\n"
+      "answer sea[cell]: bool \"sea\" or \"land\"\n"
+      "let    numbered = {c in cells where clue[c] given}\n"
+      "let    islands = pieces c in cells: not sea[c]\n"
+      "rule \"numbers are land\" for c in numbered: not sea[c]\n"
+      "rule \"the sea is one piece\" connected c in cells: sea[c]\n"
+      "rule \"every island holds a number\" connected c in cells from numbered: not sea[c]\n"
+      "rule \"an island has its number of cells\" for c in cells: size(islands[c]) = clue[c]\n"
+      "rule \"one number\" for c in numbered: one x in islands[c]: clue[x] given\n",
+      ". . . . .\n. 9 . . .\n. . . . .\n. . . 10 .\n. . . . .\n");
+  const auto steps = told.steps();
+  EXPECT_TRUE(std::ranges::any_of(steps, [](const std::string& s) {
+    return s.find("the sea is one piece, for which only 6 cells are left;") != std::string::npos;
+  }));
+}
+
 TEST(Reasons, TheAreaThatIsMeantIsNamed) {
   const Told told(
       "given  start[cell]: bool S\n"
