@@ -82,6 +82,16 @@ void Desk::note_told(std::span<const Lit> lits, std::span<const Lit> trail) {
   }
 }
 
+// What clashes if the fact follows from these.
+std::vector<Lit> Desk::question(Lit fact, std::span<const int> rules,
+                                std::span<const Lit> known) const {
+  std::vector<Lit> lits;
+  for (const int r : rules) lits.push_back(switch_of(r));
+  lits.insert(lits.end(), known.begin(), known.end());
+  lits.push_back(~fact);
+  return lits;
+}
+
 Answered Desk::follows(Lit fact, const std::vector<int>& within, std::span<const int> rules,
                        std::span<const Lit> known) {
   Part* part = &parts_.of(within, fact);
@@ -90,19 +100,24 @@ Answered Desk::follows(Lit fact, const std::vector<int>& within, std::span<const
     if (parts == nullptr) return Answered::unknown;
     part = &parts->of(within, fact);
   }
-  std::vector<Lit> lits;
-  for (const int r : rules) lits.push_back(switch_of(r));
-  lits.insert(lits.end(), known.begin(), known.end());
-  lits.push_back(~fact);
-  return part->clashes(lits, likely_);
+  return part->clashes(question(fact, rules, known), likely_);
 }
 
-Answered Desk::seems_to_follow(Lit fact, const std::vector<int>& rules,
-                               std::span<const Lit> known) {
-  std::vector<Lit> lits(known.begin(), known.end());
-  for (const int r : rules) lits.push_back(switch_of(r));
-  lits.push_back(~fact);
-  return parts_.of(rules, fact).clashes(lits, likely_);
+// Where one does not follow, others that are false there do not either.
+std::vector<Lit> Desk::what_seems_to_follow(std::vector<Lit> facts, const std::vector<int>& rules,
+                                            std::span<const Lit> known) {
+  std::vector<Lit> found;
+  std::ranges::reverse(facts);
+  while (!facts.empty()) {
+    const Lit fact = facts.back();
+    facts.pop_back();
+    ++trials_;
+    Part& part = parts_.of(rules, fact);
+    const Answered answered = part.clashes(question(fact, rules, known), likely_);
+    if (answered == Answered::yes) found.push_back(fact);
+    if (answered == Answered::no) std::erase_if(facts, [&](Lit l) { return !part.was_true(l); });
+  }
+  return found;
 }
 
 // Marks and switches have the same numbers in both postings. Nothing: a limit was reached.

@@ -61,8 +61,9 @@ class Desk {
   int instance_of(Lit l) const { return instance_of_[static_cast<size_t>(l.var().id)]; }
   Lit switch_of(int instance) const { return posted_.switches[static_cast<size_t>(instance)]; }
 
-  // The same question to the posting that leans: yes is certain.
-  Answered seems_to_follow(Lit fact, const std::vector<int>& rules, std::span<const Lit> known);
+  // The same question for each of these facts to the posting that leans: what follows is certain.
+  std::vector<Lit> what_seems_to_follow(std::vector<Lit> facts, const std::vector<int>& rules,
+                                        std::span<const Lit> known);
   // Whether the fact follows from these marks, with `rules` some of the instances in `within`, by
   // search; unknown: it would take long.
   Answered follows(Lit fact, const std::vector<int>& within, std::span<const int> rules,
@@ -79,6 +80,7 @@ class Desk {
   std::unique_ptr<Engine> make_engine();
   void note_told(std::span<const Lit> lits, std::span<const Lit> trail);
   Parts* exact();
+  std::vector<Lit> question(Lit fact, std::span<const int> rules, std::span<const Lit> known) const;
 
   const Posted& posted_;
   PostOptions how_;

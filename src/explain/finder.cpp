@@ -4,7 +4,6 @@
 #include <array>
 
 #include "explain/reasons.h"
-#include "explain/together.h"
 #include "explain/weights.h"
 
 namespace clew::explain {
@@ -24,6 +23,8 @@ void Finder::start_from(const std::vector<Lit>& lits) {
   std::vector<Lit> changed;
   std::ranges::set_symmetric_difference(before, desk_.all_told(), std::back_inserter(changed));
   singles_.start_over(changed);
+  together_.start_over();
+  tried_in_vain_.clear();
   last_.clear();
 }
 
@@ -56,7 +57,7 @@ std::optional<Found> Finder::find() {
 }
 
 std::optional<Found> Finder::find_by_supposing() {
-  const auto several = find_together(desk_, last_);
+  const auto several = together_.find(last_);
   if (!(several && several->kind == StepKind::together) && twins_ && !desk_.meter().spent()) {
     auto twin = twins_->find(last_);
     if (twin && (!several || with_distance(twin->candidate) < with_distance(*several)))
@@ -64,7 +65,7 @@ std::optional<Found> Finder::find_by_supposing() {
   }
   if (several) return finish(*several);
   if (desk_.meter().reached() != Limit::none) return std::nullopt;
-  if (auto nested = find_nested(desk_)) return finish_nested(std::move(*nested));
+  if (auto nested = find_nested(desk_, tried_in_vain_)) return finish_nested(std::move(*nested));
   return std::nullopt;
 }
 

@@ -8,6 +8,7 @@
 #include "explain/candidate.h"
 #include "explain/nested.h"
 #include "explain/singles.h"
+#include "explain/together.h"
 #include "explain/twins.h"
 #include "explain/uses.h"
 
@@ -28,7 +29,7 @@ struct Found {
 
 class Finder {
  public:
-  explicit Finder(Desk& desk) : desk_(desk), singles_(desk) {}
+  explicit Finder(Desk& desk) : desk_(desk), singles_(desk), together_(desk) {}
 
   // The next step. Nothing: a limit was reached, or nothing is left.
   std::optional<Found> find();
@@ -61,7 +62,9 @@ class Finder {
 
   Desk& desk_;
   Singles singles_;
+  Together together_;
   std::optional<Twins> twins_;
+  TriedInVain tried_in_vain_;
   std::vector<int> last_;  // cells of the last step
 };
 

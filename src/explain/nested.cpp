@@ -4,6 +4,8 @@
 #include <array>
 #include <unordered_set>
 
+#include "explain/standing.h"
+
 namespace clew::explain {
 
 namespace {
@@ -16,7 +18,12 @@ constexpr int nearby = 2;                // cells, from what a supposition chang
 class Prover {
  public:
   // `near`: lemmas are looked for around what a supposition changed; else everywhere.
-  Prover(Desk& desk, bool near) : desk_(desk), engine_(desk.all()), near_(near) {}
+  Prover(Desk& desk, Standing& standing, bool near)
+      : desk_(desk),
+        engine_(desk.all()),
+        standing_(standing),
+        base_(engine_.trail().size()),
+        near_(near) {}
 
   // In vain: `led_to` gets what the supposition leads to. None of it, supposed alone, could be
   // refuted at this depth either, since it leads to no more.
@@ -28,6 +35,7 @@ class Prover {
     const bool refuted = clashes(supposed, proof) || (depth > 1 && by_lemmas(before, depth, proof));
     const std::span<const Lit> more = engine_.trail().subspan(before);
     if (!refuted) led_to.assign(more.begin(), more.end());
+    if (!refuted && depth == 1) standing_.add(supposed_so_far());
     while (engine_.decision_level() > level) engine_.pop();
     if (refuted) trim(proof);
     return refuted;
@@ -75,6 +83,8 @@ class Prover {
            std::ranges::any_of(at, [&](int cell) { return cells[static_cast<size_t>(cell)]; });
   }
 
+  std::span<const Lit> supposed_so_far() const { return engine_.trail().subspan(base_); }
+
   // Pushes a level; true: it clashes.
   bool clashes(Lit l, Proof& proof) {
     if (desk_.try_out(engine_, std::array{l})) return false;
@@ -91,12 +101,13 @@ class Prover {
       const std::vector<bool> changed = around_changes(since);
       since = engine_.trail().size();
       std::unordered_set<int32_t> in_vain;  // literals, by code
+      if (depth == 2) standing_.look_up(supposed_so_far());
       for (int f = 0; f < desk_.facts().size(); ++f) {
         if (!lies_in(f, changed)) continue;
         for (const bool negated : {false, true}) {
           const Lit l(desk_.facts()[f].var, negated);
           if (engine_.value(l) != Engine::is_open) break;
-          if (in_vain.contains(l.code())) continue;
+          if (in_vain.contains(l.code()) || (depth == 2 && standing_.found(l))) continue;
           if (stopped()) return false;
           Proof lemma;
           std::vector<Lit> led_to;
@@ -106,6 +117,7 @@ class Prover {
           }
           proof.lemmas.push_back(std::move(lemma));
           if (clashes(~l, proof)) return true;
+          if (depth == 2) standing_.look_up(supposed_so_far());
           more = true;
         }
       }
@@ -134,6 +146,8 @@ class Prover {
 
   Desk& desk_;
   Engine& engine_;
+  Standing& standing_;
+  size_t base_;  // of the trail: what is known
   bool near_;
   int64_t tries_ = 0;
   Trace trace_;
@@ -188,13 +202,16 @@ std::vector<int> most_telling(Desk& desk) {
 
 }  // namespace
 
-std::optional<Nested> find_nested(Desk& desk) {
+std::optional<Nested> find_nested(Desk& desk, TriedInVain& tried_in_vain) {
   std::vector<int> facts = most_telling(desk);
+  Standing standing(desk.facts());
   for (int pass = 0; pass < 2 * (greatest_depth - 1); ++pass) {
     const int depth = 2 + pass / 2;
-    Prover prover(desk, pass % 2 == 0);
+    Prover prover(desk, standing, pass % 2 == 0);
     std::optional<Nested> best;
     int proofs = 0;
+    if (depth > 2)
+      std::ranges::stable_partition(facts, [&](int f) { return !tried_in_vain.contains(f); });
     std::unordered_set<int32_t> in_vain;        // literals, by code
     std::vector<std::pair<size_t, int>> tried;  // with how far they led
     const size_t most = pass == 1 ? std::min(facts.size(), most_telling_few) : facts.size();
@@ -208,6 +225,7 @@ std::optional<Nested> find_nested(Desk& desk) {
       if (!prover.refute(~target, depth, found.proof, led_to)) {
         for (const Lit l : led_to) in_vain.insert(l.code());
         tried.emplace_back(led_to.size(), f);
+        if (depth > 2) tried_in_vain.insert(f);
         continue;
       }
       ++proofs;

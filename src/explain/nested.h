@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <unordered_set>
 #include <vector>
 
 #include "explain/candidate.h"
@@ -28,7 +29,11 @@ struct Nested {
   int depth = 0;
 };
 
+// Facts whose opposites were supposed in vain with lemmas inside lemmas: they come last the next
+// time.
+using TriedInVain = std::unordered_set<int>;
+
 // Nothing: a limit was reached.
-std::optional<Nested> find_nested(Desk& desk);
+std::optional<Nested> find_nested(Desk& desk, TriedInVain& in_vain);
 
 }  // namespace clew::explain

@@ -42,6 +42,8 @@ class Part {
 
   // Whether these clash, by search; unknown: it would take long. What is `likely` is tried first.
   Answered clashes(std::span<const Lit> whole, std::span<const Lit> likely);
+  // After no: whether it is true where all of them hold.
+  bool was_true(Lit whole) const { return searcher_->model_value(inside(whole)); }
 
  private:
   void take(int32_t var);

@@ -81,13 +81,12 @@ void Singles::search_in(int instance) {
   for (const int f : scope.facts)
     for (const bool negated : {false, true})
       if (const Lit l(desk_.facts()[f].var, negated); desk_.known(l)) known.push_back(l);
-  for (const int f : scope.facts) {
-    const Lit target = desk_.facts()[f].target;
-    if (!desk_.wanted(f)) continue;
-    desk_.count_trial();
-    if (desk_.seems_to_follow(target, rules, known) != Answered::yes) continue;
+  std::vector<Lit> wanted;
+  for (const int f : scope.facts)
+    if (desk_.wanted(f)) wanted.push_back(desk_.facts()[f].target);
+  for (const Lit fact : desk_.what_seems_to_follow(std::move(wanted), rules, known)) {
     Candidate found;
-    found.fact = target;
+    found.fact = fact;
     found.rules = rules;
     found.known = known;
     found.supposed = true;

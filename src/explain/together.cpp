@@ -12,7 +12,17 @@ namespace {
 constexpr size_t most_refined = 8;
 }
 
-std::optional<Candidate> find_together(Desk& desk, const std::vector<int>& last) {
+const Candidate& Together::refined(const Candidate& raw) {
+  const int fact = desk_.facts().of(raw.fact.var());
+  Refined& kept = kept_[fact];
+  if (raw.cost >= kept.raw_cost) return kept.candidate;
+  kept = {raw.cost, raw};
+  refine(desk_, kept.candidate);
+  return kept.candidate;
+}
+
+std::optional<Candidate> Together::find(const std::vector<int>& last) {
+  Desk& desk = desk_;
   Engine& engine = desk.all();
   const Grid& grid = desk.board().plan().grid;
   std::vector<Candidate> found;
@@ -42,8 +52,8 @@ std::optional<Candidate> find_together(Desk& desk, const std::vector<int>& last)
   std::ranges::stable_sort(found, dearer);
   if (found.size() > most_refined) found.resize(most_refined);
   std::optional<Candidate> best;
-  for (Candidate& c : found) {
-    refine(desk, c);
+  for (const Candidate& raw : found) {
+    const Candidate& c = refined(raw);
     if (!best || dearer(c, *best)) best = c;
     if (desk.meter().spent()) return std::nullopt;
   }
