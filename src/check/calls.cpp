@@ -22,7 +22,7 @@ Expr* Checker::check_index(const Expr* raw) {
                             genre_.givens[number].indices, type});
     }
     case Entity::answer: {
-      const FieldInfo& info = genre_.info.answers[number];
+      const FieldInfo& info = genre_.decided(number);
       if (info.value == ValueKind::partition) return check_block(raw);
       return field_at(raw, {Op::answer_at, entity->number, info, genre_.answers[number].indices,
                             value_type(info)});

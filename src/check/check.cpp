@@ -25,6 +25,7 @@ void Checker::run() {
   for (const Declaration& d : text_.declarations) {
     if (d.kind == Declaration::given) declare_given(d);
     if (d.kind == Declaration::answer) declare_answer(d);
+    if (d.kind == Declaration::helper) declare_helper(d);
     if (d.kind == Declaration::let) declare_let(d);
   }
   for (const RuleText& rule : text_.rules) check_rule(rule);
@@ -32,6 +33,7 @@ void Checker::run() {
   check_draws();
   for (const SampleText& sample : text_.samples) check_sample(sample);
   warn_unused();
+  warn_idle_helpers();
   if (genre_.info.answers.empty() && !reporter_.failed())
     error(text_.name.pos, text_.name.length,
           "nothing is to be found here; say what, such as 'answer black[cell]: bool'");
@@ -76,6 +78,12 @@ void Checker::describe() {
 
 bool Checker::field_exists(const Placed& field) {
   const auto it = names_.find(field.text);
+  if (it != names_.end() && it->second.kind == Entity::answer &&
+      genre_.is_helper(static_cast<size_t>(it->second.number))) {
+    error(field.pos, field.length,
+          "'" + field.text + "' is a helper: it is neither drawn nor written");
+    return false;
+  }
   if (it != names_.end() &&
       (it->second.kind == Entity::given || it->second.kind == Entity::answer ||
        it->second.kind == Entity::broken))
@@ -202,6 +210,7 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
   rule.connects = connects_;
   rule.loose_patterns = loose_patterns_;
   check_wrong(text, rule);
+  if (good) check_helpers_in(text, rule);
   bound_.resize(mark);
   rule.every_combination = good && rule.body != nullptr && is_product(rule.binders, rule.body);
   if (good && rule.body != nullptr && rule.body->fixed)

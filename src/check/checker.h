@@ -79,6 +79,9 @@ class Checker {
   void check_wrong(const RuleText& text, Rule& rule);
   void declare_given(const Declaration& d);
   void declare_answer(const Declaration& d);
+  void declare_helper(const Declaration& d);
+  bool decided_field(const Declaration& d, FieldInfo& info, AnswerRules& rules,
+                     std::vector<int32_t>& symbols);
   void declare_let(const Declaration& d);
   bool mark_walls(const Declaration& d, FieldInfo& info, AnswerRules& rules);
   bool declare_way(const Declaration& d, int given, FieldInfo& info);
@@ -203,6 +206,10 @@ class Checker {
   void warn_binder(const Binder& binder);
   void warn_unused();
 
+  // ---- helpers (helpers.cpp)
+  void check_helpers_in(const RuleText& text, const Rule& rule);
+  void warn_idle_helpers();
+
   // ---- nodes and messages ----
   bool spend(const Expr* raw);
   Expr* make(Op op, const Expr* raw, const Type* type, bool fixed);
@@ -222,6 +229,7 @@ class Checker {
   std::unordered_map<const Expr*, int64_t> constants_;
   std::unordered_set<std::string> told_;  // mistakes inside lets
   std::vector<Let> lets_;
+  std::vector<Placed> helper_names_;
   std::vector<Bound> bound_;
   size_t bound_floor_ = 0;  // an expansion sees only its parameters
   std::vector<std::pair<const Declaration*, Pos>> expanding_;

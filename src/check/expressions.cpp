@@ -188,7 +188,7 @@ void Checker::check_known_value(const Expr* field, const Expr* value) {
   const auto& symbols = given ? genre_.given_symbols[number] : genre_.answer_symbols[number];
   for (const int32_t s : symbols)
     if (s == value->number) return;
-  const FieldInfo& info = given ? genre_.info.givens[number] : genre_.info.answers[number];
+  const FieldInfo& info = given ? genre_.info.givens[number] : genre_.decided(number);
   std::string names;
   for (const NamedValue& n : info.names) names += (names.empty() ? "" : ", ") + n.name;
   error(value, quote(value) + " is not a value of '" + info.name + "' (" + names + ")");

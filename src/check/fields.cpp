@@ -60,21 +60,53 @@ void Checker::declare_given(const Declaration& d) {
   genre_.given_symbols.push_back(std::move(symbols));
 }
 
+bool Checker::decided_field(const Declaration& d, FieldInfo& info, AnswerRules& rules,
+                            std::vector<int32_t>& symbols) {
+  info.name = d.field.name.text;
+  const size_t mark = bound_.size();
+  const bool good = field_indices(d.field, info, rules.indices, true);
+  const bool typed = field_type(d.field.type, info, {rules.least, rules.most, symbols, true});
+  bound_.resize(mark);
+  return good && typed;
+}
+
 void Checker::declare_answer(const Declaration& d) {
   const Placed& name = d.field.name;
   FieldInfo info;
-  info.name = name.text;
   AnswerRules rules;
   std::vector<int32_t> symbols;
-  const size_t mark = bound_.size();
-  bool good = field_indices(d.field, info, rules.indices, true);
-  good = field_type(d.field.type, info, {rules.least, rules.most, symbols, true}) && good;
-  bound_.resize(mark);
+  bool good = decided_field(d, info, rules, symbols);
+  if (!genre_.helpers.empty()) {
+    error(name.pos, name.length,
+          "answers stand above the helpers: move 'helper " + genre_.helpers[0].name + "' below");
+    good = false;
+  }
   if (good && info.value == ValueKind::partition) good = mark_walls(d, info, rules);
   good = good && check_keeps(d, info, symbols, rules) && check_said(d, info, rules);
   const int number = static_cast<int>(genre_.info.answers.size());
   if (!good || !declare(name, {Entity::answer, number, name.pos})) return declare_broken(name);
   genre_.info.answers.push_back(std::move(info));
+  genre_.answers.push_back(std::move(rules));
+  genre_.answer_symbols.push_back(std::move(symbols));
+}
+
+// Decided like an answer, and numbered behind the answers.
+void Checker::declare_helper(const Declaration& d) {
+  const Placed& name = d.field.name;
+  FieldInfo info;
+  AnswerRules rules;
+  std::vector<int32_t> symbols;
+  bool good = decided_field(d, info, rules, symbols);
+  if (good && info.value == ValueKind::partition) {
+    error(d.field.type.pos, d.field.type.length,
+          "a helper is yes or no (bool), a number (1..9) or a named value ({a, b})");
+    good = false;
+  }
+  good = good && check_keeps(d, info, symbols, rules);
+  const int number = static_cast<int>(genre_.answers.size());
+  if (!good || !declare(name, {Entity::answer, number, name.pos})) return declare_broken(name);
+  helper_names_.push_back(name);
+  genre_.helpers.push_back(std::move(info));
   genre_.answers.push_back(std::move(rules));
   genre_.answer_symbols.push_back(std::move(symbols));
 }

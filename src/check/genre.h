@@ -54,11 +54,14 @@ struct Genre {
   GenreInfo info;
   std::vector<std::string>
       symbols;  // named values, in order of declaration (all fields and sets together)
-  std::vector<GivenRules> givens;    // parallel to info.givens
-  std::vector<AnswerRules> answers;  // parallel to info.answers
+  std::vector<GivenRules> givens;  // parallel to info.givens
+  // Fields that the solver decides: info.answers, then the helpers. Rules know them by their number
+  // here; all else knows answers alone.
+  std::vector<AnswerRules> answers;
+  std::vector<FieldInfo> helpers;
   std::vector<LetRules> lets;
   std::vector<std::vector<int32_t>> given_symbols;   // named givens: ordinal -> symbol id
-  std::vector<std::vector<int32_t>> answer_symbols;  // named answers: ordinal -> symbol id
+  std::vector<std::vector<int32_t>> answer_symbols;  // parallel to answers: ordinal -> symbol id
   std::vector<Rule> rules;
   int num_slots = 0;
   std::string text;  // the rules text itself
@@ -66,6 +69,10 @@ struct Genre {
   Errors warnings;
   Arena arena;
 
+  bool is_helper(size_t field) const { return field >= info.answers.size(); }
+  const FieldInfo& decided(size_t field) const {
+    return is_helper(field) ? helpers[field - info.answers.size()] : info.answers[field];
+  }
   Error mistake_at(const Expr& e, std::string message) const;
 };
 

@@ -233,7 +233,7 @@ Expr* Checker::use_entity(const Expr* raw, const Entity& entity) {
     case Entity::given:
     case Entity::answer: {
       const bool given = entity.kind == Entity::given;
-      const FieldInfo& info = (given ? genre_.info.givens : genre_.info.answers)[number];
+      const FieldInfo& info = given ? genre_.info.givens[number] : genre_.decided(number);
       const auto& indices = given ? genre_.givens[number].indices : genre_.answers[number].indices;
       if (info.value != ValueKind::partition &&
           !check_index_count(raw, raw->name, indices.size(), 0))

@@ -41,7 +41,7 @@ bool Checker::may_miss(const Expr* e) const {
       return info.value != ValueKind::boolean;
     }
     case Op::answer_at: {
-      const FieldInfo& info = genre_.info.answers[static_cast<size_t>(e->target)];
+      const FieldInfo& info = genre_.decided(static_cast<size_t>(e->target));
       return info.value != ValueKind::boolean && info.value != ValueKind::partition;
     }
     case Op::let_value:
@@ -84,7 +84,7 @@ bool Checker::may_be_missing(const Expr* e, const Expr* word) const {
       return !info.has_default && !asked_for(word, e->target, info);
     }
     case Op::answer_at: {
-      const FieldInfo& info = genre_.info.answers[static_cast<size_t>(e->target)];
+      const FieldInfo& info = genre_.decided(static_cast<size_t>(e->target));
       if (info.value == ValueKind::boolean) return false;
       const auto& indices = genre_.answers[static_cast<size_t>(e->target)].indices;
       for (const Binder& b : indices)

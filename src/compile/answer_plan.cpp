@@ -96,7 +96,7 @@ void add_place(Machine& machine, const FieldInfo& info, std::span<const Value> i
 
 std::string make_answer_field(Machine& machine, int answer, AnswerField& out) {
   const AnswerCode& code = machine.code().answers[static_cast<size_t>(answer)];
-  const FieldInfo& info = machine.facts().genre->info.answers[static_cast<size_t>(answer)];
+  const FieldInfo& info = machine.facts().genre->decided(static_cast<size_t>(answer));
   std::vector<Value> index;
   std::string mistake;
   const bool finished = machine.each(code.indices, [&] {

@@ -28,6 +28,11 @@ class Board {
   const Shape& shape() const { return *shape_; }
   const Puzzle& puzzle() const { return puzzle_; }
   const Plan& plan() const { return plan_; }
+  // Where the marks of a decided field go: of an answer or, behind these, of a helper.
+  const AnswerPlan& places_of(int field) const {
+    const auto f = static_cast<size_t>(field);
+    return genre().is_helper(f) ? helpers_[f - plan_.answers.size()] : plan_.answers[f];
+  }
   const Facts& facts() const { return facts_; }
 
   int answer_position(int answer, std::span<const Value> index) const {
@@ -54,9 +59,10 @@ class Board {
   std::shared_ptr<const Shape> shape_;
   Puzzle puzzle_;
   Plan plan_;
+  std::vector<AnswerPlan> helpers_;
   Facts facts_;
   Pool pool_{true};
-  std::vector<std::shared_ptr<const Positions>> positions_;  // by answer
+  std::vector<std::shared_ptr<const Positions>> positions_;  // by answer, then by helper
   std::vector<std::vector<int32_t>> kept_;
 };
 

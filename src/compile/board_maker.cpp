@@ -225,7 +225,7 @@ class BoardMaker {
 
   // ---- answers
   bool make_answers() {
-    const size_t n = genre_.info.answers.size();
+    const size_t n = genre_.answers.size();
     auto known = std::static_pointer_cast<const ShapePlan>(board_.shape_->beside(plan_name));
     std::shared_ptr<ShapePlan> fresh;
     if (known == nullptr) fresh = std::make_shared<ShapePlan>();
@@ -233,20 +233,20 @@ class BoardMaker {
     board_.kept_.resize(n);
     for (size_t a = 0; a < n; ++a) {
       if (known != nullptr && known->answers[a].positions != nullptr) {
-        board_.plan_.answers.push_back(known->answers[a].plan);
+        plans_of(a).push_back(known->answers[a].plan);
         board_.positions_.push_back(known->answers[a].positions);
       } else {
         AnswerField field;
         if (std::string mistake = make_answer_field(*machine_, static_cast<int>(a), field);
             !mistake.empty())
           return complain({}, std::move(mistake));
-        board_.plan_.answers.push_back(std::move(field.plan));
+        plans_of(a).push_back(std::move(field.plan));
         board_.positions_.push_back(std::make_shared<const Positions>(std::move(field.positions)));
       }
       if (fresh != nullptr) {
         fresh->answers.emplace_back();
         if (!code_.answers[a].reads_givens)
-          fresh->answers.back() = {board_.plan_.answers[a], board_.positions_[a]};
+          fresh->answers.back() = {plans_of(a).back(), board_.positions_[a]};
       }
       make_kept(a);
     }
@@ -254,10 +254,14 @@ class BoardMaker {
     return true;
   }
 
+  std::vector<AnswerPlan>& plans_of(size_t field) {
+    return genre_.is_helper(field) ? board_.helpers_ : board_.plan_.answers;
+  }
+
   void make_kept(size_t answer) {
     const int given = genre_.answers[answer].keeps;
     if (given < 0) return;
-    const AnswerPlan& plan = board_.plan_.answers[answer];
+    const AnswerPlan& plan = plans_of(answer).back();
     const std::vector<Printed>& at = board_.puzzle_.givens[static_cast<size_t>(given)].at;
     std::vector<int32_t>& kept = board_.kept_[answer];
     kept.assign(static_cast<size_t>(plan.size()), undecided);

@@ -159,7 +159,7 @@ bool is_grid_place(PlaceKind index) {
 
 // A mark as a value of the language.
 Value mark_value(const Genre& genre, size_t answer, int32_t mark) {
-  switch (genre.info.answers[answer].value) {
+  switch (genre.decided(answer).value) {
     case ValueKind::boolean:
     case ValueKind::partition:
       return truth(mark != 0);
@@ -177,13 +177,13 @@ Value mark_value(const Genre& genre, size_t answer, int32_t mark) {
 RuleInstance describe_kept(const Machine& machine, const Board& board, int answer, int position) {
   const auto a = static_cast<size_t>(answer);
   const auto k = static_cast<size_t>(position);
-  const AnswerPlan& plan = board.plan().answers[a];
+  const AnswerPlan& plan = board.places_of(answer);
   RuleInstance instance;
   instance.rule = -1;
   instance.rule_name = kept_words;
   instance.sentence = kept_words;
   if (k >= plan.places.size()) return instance;
-  const PlaceKind index = board.genre().info.answers[a].index;
+  const PlaceKind index = board.genre().decided(a).index;
   const PlaceKind kind = is_grid_place(index) ? index : PlaceKind::other;
   instance.places.push_back({kind, plan.places[k]});
   if (kind != PlaceKind::cell) return instance;

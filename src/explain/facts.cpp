@@ -10,7 +10,7 @@ constexpr int32_t most_values = 16;  // of a number whose values are ruled out o
 
 Facts::Facts(const Posted& posted, const Plan& plan, const GenreInfo& genre, const Answer& answer)
     : of_(static_cast<size_t>(posted.model.num_vars), -1) {
-  for (size_t f = 0; f < posted.marks.fields.size(); ++f) {
+  for (size_t f = 0; f < posted.marks.shown(); ++f) {
     const MarkField& field = posted.marks.fields[f];
     const AnswerPlan& places = plan.answers[f];
     const bool wall = genre.answers[f].value == ValueKind::partition;

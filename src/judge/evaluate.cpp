@@ -49,13 +49,15 @@ int64_t floor_rest(int64_t a, int64_t b) {
 Evaluator::Evaluator(const Setup& setup, const Answer& answer, Meter& meter)
     : Evaluator(setup, meter) {
   answer_ = &answer;
-  for (size_t a = 0; a < answer.marks.size(); ++a)
+  for (size_t a = 0; a < setup.genre().answers.size(); ++a)
     positions_.push_back(setup.answer_index(static_cast<int>(a)).table());
 }
 
 Evaluator::Evaluator(const Setup& setup, Meter& meter)
     : setup_(&setup),
       notes_(setup.prepared().notes().data()),
+      helpers_(&setup.blank_helpers()),
+      shown_(setup.genre().info.answers.size()),
       meter_(&meter),
       places_(&setup.shape().places()),
       scratch_(&own_scratch_),
@@ -165,8 +167,8 @@ Value Evaluator::evaluate_answer(const Expr& e) {
   }
   if (position >= 0) return mark_in(e.target, position);
   const auto field = static_cast<size_t>(e.target);
-  return setup_->genre().info.answers[field].value == ValueKind::boolean ? boolean_value(false)
-                                                                         : missing_value();
+  return setup_->genre().decided(field).value == ValueKind::boolean ? boolean_value(false)
+                                                                    : missing_value();
 }
 
 Value Evaluator::evaluate_is_given(const Expr& e) {
@@ -255,7 +257,7 @@ Value Evaluator::mark_in(int answer, int position) {
   if (listening_) note_read(answer, position);
   const auto field = static_cast<size_t>(answer);
   const auto k = static_cast<size_t>(position);
-  const int32_t mark = answer_->marks[field][k];
+  const int32_t mark = marks_of(field)[k];
   return mark == undecided ? undecided_mark(answer, position) : setup_->mark_value(answer, mark);
 }
 

@@ -110,6 +110,9 @@ class Evaluator {
   Names names() const { return {setup_->genre(), grid(), spans()}; }
   Value ends(const Value& place);  // the cells of a link, side or span
 
+  // What helpers are, in place of what is printed of them alone; must outlive this.
+  void read_helpers(const Answer& helpers) { helpers_ = &helpers; }
+
   // Connection as the board stands: undecided members join nothing. (Else they may still come to
   // join what is apart.)
   void read_as_drawn(bool as_drawn) { as_drawn_ = as_drawn; }
@@ -322,6 +325,10 @@ class Evaluator {
 
   const Grid& grid() const { return setup_->puzzle().grid; }
   std::span<const Span> spans() const { return spans_->list; }
+  // The marks of an answer or, behind these, of a helper.
+  const std::vector<int32_t>& marks_of(size_t field) const {
+    return field < shown_ ? answer_->marks[field] : helpers_->marks[field - shown_];
+  }
   // The mark at a place, 0 where there is none.
   int32_t mark_of(int answer, const Value& place) {
     const auto field = static_cast<size_t>(answer);
@@ -332,7 +339,7 @@ class Evaluator {
                              : setup_->answer_position(answer, place);
     if (position < 0) return 0;
     if (listening_) note_read(answer, position);
-    return answer_->marks[field][static_cast<size_t>(position)];
+    return marks_of(field)[static_cast<size_t>(position)];
   }
   int32_t any_mark_of(int answer, const Value& place);  // the same, where it is seldom called
   Value mark_in(int answer, int position);
@@ -345,6 +352,8 @@ class Evaluator {
   const Setup* setup_;
   const Note* notes_;  // by number of the expression
   const Answer* answer_ = nullptr;
+  const Answer* helpers_;                            // parallel to the helpers of the genre
+  size_t shown_;                                     // so many fields are answers
   std::vector<std::span<const int32_t>> positions_;  // of marks: by field, by plain index
   Meter* meter_;
   Places* places_;

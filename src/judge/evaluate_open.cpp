@@ -96,8 +96,8 @@ Value Evaluator::open_absolute(const Value& a) {
 Value Evaluator::undecided_mark(int answer, int position) {
   const auto field = static_cast<size_t>(answer);
   const auto k = static_cast<size_t>(position);
-  if (setup_->genre().info.answers[field].value != ValueKind::number) return open_value();
-  const AnswerPlan& plan = setup_->plan().answers[field];
+  if (setup_->genre().decided(field).value != ValueKind::number) return open_value();
+  const AnswerPlan& plan = setup_->places_of(answer);
   return open_number(plan.least[k], plan.most[k]);
 }
 

@@ -21,7 +21,7 @@ bool Evaluator::tally_marks(const Note& note, const Value& set, bool counted, in
                             Tally& tally) {
   const auto field = static_cast<size_t>(note.answer);
   const std::span<const int32_t> positions = positions_[field];
-  const int32_t* marks = answer_->marks[field].data();
+  const int32_t* marks = marks_of(field).data();
   const bool listening = listening_;
   const auto items = members(set);
   int yes = tally.yes;

@@ -1,8 +1,11 @@
 #include "judge/judge.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "board/by_number.h"
+#include "check/helpers.h"
+#include "judge/fitting.h"
 #include "judge/words_for.h"
 
 namespace clew::judge {
@@ -35,21 +38,27 @@ std::vector<int> areas_between(const std::vector<int32_t>& walls, const Grid& gr
 class Judge {
  public:
   Judge(const Setup& setup, const Answer& answer, const JudgeOptions& options, Meter& meter)
-      : setup_(setup), answer_(answer), options_(options), evaluator_(setup, answer, meter) {
-    evaluator_.read_as_drawn(options.as_drawn);
+      : setup_(setup),
+        answer_(answer),
+        options_(options),
+        meter_(meter),
+        evaluator_(setup, answer, meter) {
+    if (options.helpers != nullptr) evaluator_.read_helpers(*options.helpers);
   }
 
   Verdict verdict() {
     judge_marks();
+    judge_helpers();
     const auto& rules = setup_.genre().rules;
     for (size_t r = 0; r < rules.size() && !done(); ++r) judge_rule(rules[r], static_cast<int>(r));
+    if (fitting_ && !done() && !evaluator_.exhausted()) look_for_helpers();
     if (!verdict_.broken.empty()) {
       verdict_.judgement = Judgement::rejected;
     } else {
       verdict_.judgement =
           unfinished_ || evaluator_.exhausted() ? Judgement::unfinished : Judgement::accepted;
     }
-    verdict_.gave_up = evaluator_.exhausted();
+    verdict_.gave_up = evaluator_.exhausted() || no_helpers_found_;
     return std::move(verdict_);
   }
 
@@ -59,27 +68,60 @@ class Judge {
   // Marks of the declared kind, and what is printed stays.
   void judge_marks() {
     for (size_t a = 0; a < answer_.marks.size(); ++a) {
-      const AnswerPlan& plan = setup_.plan().answers[a];
-      for (size_t k = 0; k < answer_.marks[a].size(); ++k) {
-        const int32_t mark = answer_.marks[a][k];
-        const int32_t kept = setup_.kept(static_cast<int>(a), static_cast<int>(k));
-        if (mark == undecided) {
-          unfinished_ = true;
-        } else if (mark < plan.least[k] || mark > plan.most[k]) {
-          RuleInstance broken = describe_kept(setup_, static_cast<int>(a), static_cast<int>(k));
-          broken.rule_name = broken.sentence = range_rule_name;
-          broken.wrong = "a mark is none that the genre knows";
-          verdict_.broken.push_back(std::move(broken));
-        } else if (kept != undecided && kept != mark) {
-          RuleInstance broken = describe_kept(setup_, static_cast<int>(a), static_cast<int>(k));
-          const Value now = setup_.mark_value(static_cast<int>(a), mark);
-          broken.wrong = broken.sentence.substr(0, broken.sentence.rfind(' ')) +
-                         " must stay, but became " + words_for(now, setup_.names());
-          verdict_.broken.push_back(std::move(broken));
-        }
-      }
+      judge_field(static_cast<int>(a), answer_.marks[a]);
       judge_walls(a);
     }
+  }
+
+  void judge_field(int field, const std::vector<int32_t>& marks) {
+    const AnswerPlan& plan = setup_.places_of(field);
+    for (size_t k = 0; k < marks.size(); ++k) {
+      const int32_t mark = marks[k];
+      const int32_t kept = setup_.kept(field, static_cast<int>(k));
+      if (mark == undecided) {
+        unfinished_ = true;
+      } else if (mark < plan.least[k] || mark > plan.most[k]) {
+        break_range(field, static_cast<int>(k));
+      } else if (kept != undecided && kept != mark) {
+        RuleInstance broken = describe_kept(setup_, field, static_cast<int>(k));
+        const Value now = setup_.mark_value(field, mark);
+        broken.wrong = broken.sentence.substr(0, broken.sentence.rfind(' ')) +
+                       " must stay, but became " + words_for(now, setup_.names());
+        verdict_.broken.push_back(std::move(broken));
+      }
+    }
+  }
+
+  void break_range(int field, int position) {
+    RuleInstance broken = describe_kept(setup_, field, position);
+    broken.rule_name = broken.sentence = range_rule_name;
+    broken.wrong = "a mark is none that the genre knows";
+    verdict_.broken.push_back(std::move(broken));
+  }
+
+  // Those that were found with the answer are judged like marks; others are looked for in the end,
+  // once it is known what the marks alone leave open.
+  void judge_helpers() {
+    const size_t helpers = setup_.genre().helpers.size();
+    if (options_.helpers != nullptr) {
+      for (size_t h = 0; h < helpers; ++h)
+        judge_field(static_cast<int>(answer_.marks.size() + h), options_.helpers->marks[h]);
+    } else if (helpers > 0 && !unfinished_) {
+      fitting_.emplace(setup_, answer_, meter_);
+    }
+  }
+
+  void look_for_helpers() {
+    const Fit fit = fitting_->look();
+    no_helpers_found_ = fit == Fit::gave_up;
+    unfinished_ = unfinished_ || no_helpers_found_;
+    if (fit != Fit::fails) return;
+    const int number = fitting_->misfit_rule();
+    if (number < 0) return break_range(static_cast<int>(answer_.marks.size()), -1);
+    const Rule& rule = setup_.genre().rules[static_cast<size_t>(number)];
+    fitting_->bind_misfit(evaluator_);
+    verdict_.broken.push_back(describe_instance(evaluator_, rule, number));
+    if (options_.say_wrong) say_wrong(rule, verdict_.broken.back());
   }
 
   // The walls of a decided division stand between areas, never inside one.
@@ -105,9 +147,12 @@ class Judge {
   void judge_rule(const Rule& rule, int number) {
     if (left_out(rule, options_.without, options_.weak)) return;
     if (rule.condition != nullptr && !evaluator_.evaluate(*rule.condition).yes()) return;
+    // Nobody draws helpers, so that nothing can be read as drawn where they have a say.
+    evaluator_.read_as_drawn(options_.as_drawn && !reads_helper(setup_.genre(), *rule.body));
     evaluator_.for_each(rule.binders, [&] {
       const Value holds = evaluator_.evaluate(*rule.body);
       if (evaluator_.exhausted()) return false;  // what was half read says nothing
+      if (holds.open() && fitting_) fitting_->add(number, evaluator_);
       if (holds.kind == Kind::boolean && holds.n == 0) {
         verdict_.broken.push_back(describe_instance(evaluator_, rule, number));
         if (options_.say_wrong) say_wrong(rule, verdict_.broken.back());
@@ -124,7 +169,9 @@ class Judge {
     for (const SentencePart& part : rule.wrong) {
       std::string words = by_number(part.text, one);
       if (part.found) {
-        const Found found = evaluator_.found(*rule.body);
+        const Found found = reads_helper(setup_.genre(), *rule.body)
+                                ? Found()  // it may be another with other helpers
+                                : evaluator_.found(*rule.body);
         words = found.words;
         one = words == "1" || words.ends_with(" 1");
         instance.places.insert(instance.places.end(), found.places.begin(), found.places.end());
@@ -144,7 +191,10 @@ class Judge {
   const Setup& setup_;
   const Answer& answer_;
   const JudgeOptions& options_;
+  Meter& meter_;
   Evaluator evaluator_;
+  std::optional<Fitting> fitting_;  // where helpers are to be found
+  bool no_helpers_found_ = false;   // ... nor that there are none
   Verdict verdict_;
   bool unfinished_ = false;
 };
@@ -208,8 +258,8 @@ RuleInstance describe_instance(Evaluator& evaluator, const Rule& rule, int numbe
 }
 
 RuleInstance describe_kept(const Setup& setup, int answer, int position) {
-  const FieldInfo& info = setup.genre().info.answers[static_cast<size_t>(answer)];
-  const AnswerPlan& plan = setup.plan().answers[static_cast<size_t>(answer)];
+  const FieldInfo& info = setup.genre().decided(static_cast<size_t>(answer));
+  const AnswerPlan& plan = setup.places_of(answer);
   RuleInstance instance;
   instance.rule = -1;
   instance.rule_name = kept_rule_name;

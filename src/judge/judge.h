@@ -16,6 +16,9 @@ struct JudgeOptions {
   bool weak = false;                 // leave out the connection rules
   bool first_only = false;           // stop at the first broken instance
   bool as_drawn = false;             // connection as the board stands: undecided marks join nothing
+  // The values of the helpers, parallel to them, if they are to be judged, too; null: the judge
+  // looks whether there are any that fit a finished answer.
+  const Answer* helpers = nullptr;
   bool say_wrong = false;  // word each broken instance as broken, too (RuleInstance::wrong)
 };
 

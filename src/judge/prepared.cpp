@@ -131,7 +131,7 @@ class Preparer {
     if (read.op != Op::answer_at || read.kids.size() != 1) return;
     const Expr& index = *read.kids[0];
     if (index.op != Op::slot || index.target != b.slots[0]) return;
-    if (genre_.info.answers[static_cast<size_t>(read.target)].value != ValueKind::boolean) return;
+    if (genre_.decided(static_cast<size_t>(read.target)).value != ValueKind::boolean) return;
     here.answer = read.target;
     here.negated = negated;
   }

@@ -44,7 +44,7 @@ Value Setup::way(int field, const Value& index) const {
 
 Value Setup::mark_value(int answer, int32_t mark) const {
   if (mark == undecided) return open_value();
-  switch (genre().info.answers[static_cast<size_t>(answer)].value) {
+  switch (genre().decided(static_cast<size_t>(answer)).value) {
     case ValueKind::boolean:
     case ValueKind::partition:  // a wall between two cells
       return boolean_value(mark != 0);

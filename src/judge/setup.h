@@ -45,6 +45,12 @@ class Setup {
   const Shape& shape() const { return *shape_; }
   const Puzzle& puzzle() const { return puzzle_; }
   const Plan& plan() const { return plan_; }
+  // Where the marks of a decided field go: of an answer or, behind these, of a helper.
+  const AnswerPlan& places_of(int field) const {
+    return answers_[static_cast<size_t>(field)]->plan;
+  }
+  // Helpers of which nothing is known but what is printed.
+  const Answer& blank_helpers() const { return blank_helpers_; }
   const Spans& spans() const { return spans_; }
 
   // What its values are called.
@@ -115,9 +121,10 @@ class Setup {
   ScratchSeqs seqs_;
   Spans spans_;
   Plan plan_;
-  std::vector<GivenValues> givens_;  // parallel to the givens of the genre
-  std::vector<std::shared_ptr<const AnswerPlaces>> answers_;
+  std::vector<GivenValues> givens_;                           // parallel to the givens of the genre
+  std::vector<std::shared_ptr<const AnswerPlaces>> answers_;  // helpers, too
   std::vector<std::vector<int32_t>> kept_;
+  Answer blank_helpers_;
   std::vector<Value> lets_;
 };
 

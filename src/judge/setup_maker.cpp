@@ -74,7 +74,7 @@ bool SetupMaker::make() {
     if (!make_given(f)) return false;
   }
   if (!errors_.empty() || !make_lets()) return false;
-  const size_t answers = genre_.info.answers.size();
+  const size_t answers = genre_.answers.size();
   s.plan_.grid = s.puzzle_.grid;
   s.plan_.answers.reserve(answers);
   s.answers_.reserve(answers);
@@ -82,6 +82,7 @@ bool SetupMaker::make() {
   for (size_t a = 0; a < answers; ++a) {
     if (!make_answer(a)) return false;
     make_kept(a);
+    if (genre_.is_helper(a)) make_blank(a);
   }
   s.plan_.spans = s.spans_.list;
   return errors_.empty() && check_rules();
@@ -320,14 +321,13 @@ bool SetupMaker::make_answer(size_t answer) {
   if (places == nullptr) {
     auto made = std::make_shared<AnswerPlaces>();
     const bool fine = make_places(answer, *made);
-    if (!fine && !too_large("the answer ", genre_.info.answers[answer].name) && errors_.empty())
-      complain(
-          {}, "the answer '" + genre_.info.answers[answer].name + "' is too large for this puzzle");
+    if (!fine && !too_large("the answer ", genre_.decided(answer).name) && errors_.empty())
+      complain({}, "the answer '" + genre_.decided(answer).name + "' is too large for this puzzle");
     if (!fine) return false;
     if (by_shape) setup_.shape_->keep_answer(answer, made);
     places = std::move(made);
   }
-  setup_.plan_.answers.push_back(places->plan);
+  if (!genre_.is_helper(answer)) setup_.plan_.answers.push_back(places->plan);
   setup_.answers_.push_back(std::move(places));
   return true;
 }
@@ -347,7 +347,7 @@ bool SetupMaker::make_places(size_t answer, AnswerPlaces& into) {
 }
 
 bool SetupMaker::add_position(size_t answer, std::span<const Value> index, AnswerPlaces& into) {
-  const FieldInfo& info = genre_.info.answers[answer];
+  const FieldInfo& info = genre_.decided(answer);
   if (into.plan.size() >= most_marks) return false;
   if (!into.index.add(index, into.plan.size())) return true;  // named twice: one mark
   if (info.index == PlaceKind::other) {
@@ -364,7 +364,7 @@ bool SetupMaker::add_position(size_t answer, std::span<const Value> index, Answe
 
 // What a mark may be, at the index that is bound.
 bool SetupMaker::find_bounds(size_t answer, int32_t& least, int32_t& most) {
-  const FieldInfo& info = genre_.info.answers[answer];
+  const FieldInfo& info = genre_.decided(answer);
   least = 0;
   most = 1;
   if (info.value == ValueKind::named) most = static_cast<int32_t>(info.names.size()) - 1;
@@ -381,9 +381,9 @@ bool SetupMaker::find_bounds(size_t answer, int32_t& least, int32_t& most) {
 // Marks are numbers of 32 bits, and every value of a mark takes room.
 bool SetupMaker::missing_range(size_t answer, const Value& low, const Value& high) {
   const AnswerRules& rules = genre_.answers[answer];
-  const std::string range = "the range of '" + genre_.info.answers[answer].name + "' ";
+  const std::string range = "the range of '" + genre_.decided(answer).name + "' ";
   if (evaluator_.exhausted())
-    return too_large("the range of ", genre_.info.answers[answer].name, rules.least);
+    return too_large("the range of ", genre_.decided(answer).name, rules.least);
   for (const bool low_end : {true, false}) {
     const Value& end = low_end ? low : high;
     const Expr& text = low_end ? *rules.least : *rules.most;
@@ -404,10 +404,17 @@ bool SetupMaker::missing_range(size_t answer, const Value& low, const Value& hig
   return true;
 }
 
+void SetupMaker::make_blank(size_t helper) {
+  std::vector<int32_t> blank(static_cast<size_t>(setup_.places_of(static_cast<int>(helper)).size()),
+                             undecided);
+  if (!setup_.kept_[helper].empty()) blank = setup_.kept_[helper];
+  setup_.blank_helpers_.marks.push_back(std::move(blank));
+}
+
 void SetupMaker::make_kept(size_t answer) {
   const int given = genre_.answers[answer].keeps;
   if (given < 0) return;
-  const AnswerPlan& plan = setup_.plan_.answers[answer];
+  const AnswerPlan& plan = setup_.places_of(static_cast<int>(answer));
   const Field& f = setup_.puzzle_.givens[static_cast<size_t>(given)];
   std::vector<int32_t>& kept = setup_.kept_[answer];
   kept.assign(static_cast<size_t>(plan.size()), undecided);

@@ -32,6 +32,7 @@ class SetupMaker {
   bool find_bounds(size_t answer, int32_t& least, int32_t& most);
   bool missing_range(size_t answer, const Value& low, const Value& high);
   void make_kept(size_t answer);
+  void make_blank(size_t helper);
 
   void complain_of_pattern(const Evaluator& evaluator, const std::string& where);
   bool check_rules();

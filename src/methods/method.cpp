@@ -88,11 +88,12 @@ bool Harvest::keep(const Answer& answer) {
   return options_.most <= 0 || outcome_.count < options_.most;
 }
 
-bool Harvest::take(const Answer& answer) {
+bool Harvest::take(const Answer& answer, const Answer* helpers) {
   // A method that met a limit may have read its rules by halves.
   if (meter_.reached() != Limit::none) return false;
   if (met_before(answer)) return true;
-  const Ruled ruled = judge_found(setup_, meter_, answer, options_, outcome_);
+  if (helpers == nullptr && !setup_.genre().helpers.empty()) return offer(answer);
+  const Ruled ruled = judge_found(setup_, meter_, answer, options_, outcome_, helpers);
   if (ruled.accepted) return keep(answer);
   outcome_.fault = ruled.refusal;
   return false;

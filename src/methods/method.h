@@ -55,9 +55,10 @@ class Harvest {
  public:
   Harvest(const Setup& setup, Meter& meter, const MethodOptions& options, bool complete = true);
 
-  // Judges and keeps a finished answer. False: search no further (enough answers, a refusal, a
-  // limit).
-  bool take(const Answer& answer);
+  // Judges and keeps a finished answer, along with the helpers that were found with it. False:
+  // search no further (enough answers, a refusal, a limit). Without helpers of a genre that has
+  // some, the judge looks for them, and a refusal only drops the answer.
+  bool take(const Answer& answer, const Answer* helpers = nullptr);
   // The same for an answer that may well be wrong: a refusal only drops it.
   bool offer(const Answer& answer);
 

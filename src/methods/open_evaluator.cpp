@@ -46,10 +46,16 @@ void OpenEvaluator::forget() {
 
 // ---- values left
 
+// Helpers are no marks: nothing is ever known of them here.
+void OpenEvaluator::note_read(int answer, int position) {
+  if (!setup().genre().is_helper(static_cast<size_t>(answer))) reads_->note(answer, position);
+}
+
 // An undecided mark is an open value that says which one it is, so that what is known of it can be
 // asked for.
 Value OpenEvaluator::undecided_mark(int answer, int position) {
-  if (narrowed_ == nullptr) return Evaluator::undecided_mark(answer, position);
+  const bool helper = setup().genre().is_helper(static_cast<size_t>(answer));
+  if (narrowed_ == nullptr || helper) return Evaluator::undecided_mark(answer, position);
   const auto field = static_cast<size_t>(answer);
   const ValueKind kind = setup().genre().info.answers[field].value;
   if (kind == ValueKind::boolean || kind == ValueKind::partition) return open_value();

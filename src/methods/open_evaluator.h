@@ -59,7 +59,7 @@ class OpenEvaluator final : public Evaluator {
 
  protected:
   Value undecided_mark(int answer, int position) override;
-  void note_read(int answer, int position) override { reads_->note(answer, position); }
+  void note_read(int answer, int position) override;
   bool too_few_values(std::span<const Value> known, std::span<const Value> open) const override;
   Value evaluate_division(const Expr& e) override;
   bool for_each_possible(const Value& piece, FunctionRef<bool(int)> fn) override;

@@ -65,6 +65,7 @@ class ScopeWalk {
       index.push_back(ev_.evaluate(*kid));
       if (index.back().missing()) return;
     }
+    if (ev_.setup().genre().is_helper(static_cast<size_t>(e.target))) return;
     const int position = ev_.setup().answer_position(e.target, index);
     if (position >= 0) marks_.push_back(first_[static_cast<size_t>(e.target)] + position);
   }

@@ -32,7 +32,7 @@ int32_t read_int(const Model& model, const IntVar& x, Holds holds) {
 
 template <typename Visit>
 void for_each_decided(const Model& model, const Marks& marks, const Answer& answer, Visit visit) {
-  for (size_t f = 0; f < marks.fields.size(); ++f) {
+  for (size_t f = 0; f < marks.shown(); ++f) {
     for (int32_t k = 0; k < marks.fields[f].size; ++k) {
       const int32_t value = answer.marks[f][static_cast<size_t>(k)];
       if (value == undecided) continue;
@@ -71,19 +71,38 @@ int32_t read_mark(const Model& model, const Marks& marks, MarkAt at, FunctionRef
   return holds(l) ? 1 : holds(~l) ? 0 : undecided;
 }
 
-Answer read_marks(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds) {
+namespace {
+
+Answer read_fields(const Model& model, const Marks& marks, std::array<size_t, 2> range,
+                   FunctionRef<bool(Lit)> holds) {
   Answer answer;
-  for (int field = 0; field < static_cast<int>(marks.fields.size()); ++field) {
+  for (size_t field = range[0]; field < range[1]; ++field) {
     std::vector<int32_t>& out = answer.marks.emplace_back();
-    const int32_t size = marks.fields[static_cast<size_t>(field)].size;
-    for (int32_t k = 0; k < size; ++k) out.push_back(read_mark(model, marks, {field, k}, holds));
+    const int32_t size = marks.fields[field].size;
+    for (int32_t k = 0; k < size; ++k)
+      out.push_back(read_mark(model, marks, {static_cast<int>(field), k}, holds));
   }
   return answer;
+}
+
+}  // namespace
+
+Answer read_marks(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds) {
+  return read_fields(model, marks, {0, marks.shown()}, holds);
 }
 
 Answer read_answer(const Model& model, const Marks& marks, const Engine& engine) {
   return read_marks(model, marks,
                     [&](Lit l) { return is_constant(l) ? l == true_lit : engine.model_value(l); });
+}
+
+Answer read_helpers(const Model& model, const Marks& marks, const Engine& engine) {
+  return read_helpers(
+      model, marks, [&](Lit l) { return is_constant(l) ? l == true_lit : engine.model_value(l); });
+}
+
+Answer read_helpers(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds) {
+  return read_fields(model, marks, {marks.shown(), marks.fields.size()}, holds);
 }
 
 Answer read_fixed(const Model& model, const Marks& marks, const Engine& engine) {
@@ -132,7 +151,7 @@ std::vector<Var> mark_vars(const Model& model, const Marks& marks) {
     if (!seen[static_cast<size_t>(v.id)]) vars.push_back(v);
     seen[static_cast<size_t>(v.id)] = true;
   };
-  for (int field = 0; field < static_cast<int>(marks.fields.size()); ++field) {
+  for (int field = 0; field < static_cast<int>(marks.shown()); ++field) {
     const int32_t size = marks.fields[static_cast<size_t>(field)].size;
     for (int32_t k = 0; k < size; ++k) for_each_var(model, marks, {field, k}, add);
   }

@@ -30,7 +30,9 @@ struct MarkField {
 };
 
 struct Marks {
-  std::vector<MarkField> fields;  // parallel to Plan::answers
+  std::vector<MarkField> fields;  // parallel to Plan::answers, and behind these the helpers
+  size_t helpers = 0;             // so many
+  size_t shown() const { return fields.size() - helpers; }
 };
 
 // "This mark is v" as a conjunction of at most two literals (none: certain; a false_lit:
@@ -53,6 +55,9 @@ MarkIs mark_is(const Model& model, const Marks& marks, int field, int position, 
 int32_t read_mark(const Model& model, const Marks& marks, MarkAt at, FunctionRef<bool(Lit)> holds);
 // The answer that literals say; marks that they leave open are `undecided`.
 Answer read_marks(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds);
+// The same of the helpers, parallel to them.
+Answer read_helpers(const Model& model, const Marks& marks, FunctionRef<bool(Lit)> holds);
+Answer read_helpers(const Model& model, const Marks& marks, const Engine& engine);
 // What an engine answered, or what it knows at the root: marks it has not settled are `undecided`.
 Answer read_answer(const Model& model, const Marks& marks, const Engine& engine);
 Answer read_fixed(const Model& model, const Marks& marks, const Engine& engine);

@@ -199,7 +199,9 @@ class SatMethod : public Method {
       if (marks != nullptr) marks->found(answer);
       std::vector<ParentLink> trees = trees_in(search);
       const size_t before = harvest.outcome().answers.size();
-      const bool more = harvest.take(answer);
+      const Answer helpers =
+          read_helpers(posted.model, posted.marks, [&](Lit l) { return search.holds(l); });
+      const bool more = harvest.take(answer, &helpers);
       if (harvest.outcome().answers.size() > before && !search.encoded().trees.empty())
         harvest.outcome().trees.push_back(std::move(trees));
       if (!more) return false;

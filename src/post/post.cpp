@@ -82,9 +82,12 @@ class Posting {
   }
 
   std::string make_fields() {
-    const auto& answers = board_.genre().info.answers;
-    for (size_t a = 0; a < answers.size(); ++a) {
-      if (!make_field(static_cast<int>(a))) return "the answer \"" + answers[a].name + "\"";
+    const Genre& genre = board_.genre();
+    posted_.marks.helpers = genre.helpers.size();
+    for (size_t a = 0; a < genre.answers.size(); ++a) {
+      if (!make_field(static_cast<int>(a)))
+        return (genre.is_helper(a) ? "the helper \"" : "the answer \"") + genre.decided(a).name +
+               "\"";
     }
     return {};
   }
@@ -120,8 +123,8 @@ class Posting {
 
   // ---- marks
   bool make_field(int answer) {
-    const FieldInfo& info = board_.genre().info.answers[static_cast<size_t>(answer)];
-    const AnswerPlan& plan = board_.plan().answers[static_cast<size_t>(answer)];
+    const FieldInfo& info = board_.genre().decided(static_cast<size_t>(answer));
+    const AnswerPlan& plan = board_.places_of(answer);
     MarkField& field = posted_.marks.fields.emplace_back();
     field.size = plan.size();
     field.boolean = info.value == ValueKind::boolean || info.value == ValueKind::partition;

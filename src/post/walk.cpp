@@ -23,8 +23,8 @@ const Expr& Poster::peel(const Expr& e) {
 }
 
 void Poster::index_marks(int answer) {
-  const FieldInfo& info = board_.genre().info.answers[static_cast<size_t>(answer)];
-  const AnswerPlan& plan = board_.plan().answers[static_cast<size_t>(answer)];
+  const FieldInfo& info = board_.genre().decided(static_cast<size_t>(answer));
+  const AnswerPlan& plan = board_.places_of(answer);
   const MarkField& field = marks_.fields[static_cast<size_t>(answer)];
   by_place_.resize(static_cast<size_t>(answer) + 1);
   int places = 0;

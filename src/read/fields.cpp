@@ -38,6 +38,16 @@ bool Parser::answer() {
   return true;
 }
 
+bool Parser::helper() {
+  advance();
+  Declaration d;
+  d.kind = Declaration::helper;
+  if (!field(d.field)) return false;
+  if (take("keeps") && !expect_name(d.keeps, "a given")) return false;
+  into_.declarations.push_back(std::move(d));
+  return true;
+}
+
 bool Parser::let() {
   advance();
   Declaration d;

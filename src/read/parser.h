@@ -54,6 +54,7 @@ class Parser {
   // ---- fields and lets (read_fields.cpp) ----
   bool given();
   bool answer();
+  bool helper();
   bool let();
   bool field(FieldText& into);
   bool words_after(Declaration& d, const char* second);
@@ -107,7 +108,7 @@ class Parser {
   std::vector<Token> tokens_;
   size_t at_ = 0;
   int depth_ = 0;
-  std::string for_text_;  // the first binder of the rule's `for`, for advice
+  std::string for_text_;                // the first binder of the rule's `for`, for advice
 };
 
 }  // namespace clew::read

@@ -42,7 +42,8 @@ void Parser::run() {
 // braces.
 void Parser::give_up(size_t start, size_t end) {
   const Token& keyword = tokens_[start];
-  if (!keyword.is("given") && !keyword.is("answer") && !keyword.is("let")) return;
+  if (!keyword.is("given") && !keyword.is("answer") && !keyword.is("helper") && !keyword.is("let"))
+    return;
   int braces = 0;
   for (size_t i = start + 1; i < end; ++i) {
     const Token& t = tokens_[i];
@@ -113,8 +114,8 @@ bool Parser::statement_starts(size_t ahead) const {
   const bool name_next = next.kind == Token::name && !is_reserved(next.spelling);
   if (t.spelling == "given") return t.first && name_next;
   if (t.spelling == "link") return name_next;
-  for (std::string_view keyword : {"rule", "let", "answer", "by", "about", "also", "file", "kit",
-                                   "game", "penpa", "janko", "fpuzzles", "draw", "sample"})
+  for (std::string_view keyword : {"rule", "let", "answer", "helper", "by", "about", "also", "file",
+                                   "kit", "game", "penpa", "janko", "fpuzzles", "draw", "sample"})
     if (t.spelling == keyword) return true;
   return false;
 }
@@ -170,6 +171,7 @@ bool Parser::statement() {
   if (t.is("rule")) return rule();
   if (t.is("given")) return given();
   if (t.is("answer")) return answer();
+  if (t.is("helper")) return helper();
   if (t.is("let")) return let();
   if (t.is("link")) return codec(CodecKind::link);
   if (t.is("file")) return codec(CodecKind::file);

@@ -49,14 +49,14 @@ struct FieldText {
   TypeText type;
 };
 
-// given, answer and let, in the order of the text.
+// given, answer, helper and let, in the order of the text.
 struct Declaration {
-  enum Kind : uint8_t { given, answer, let };
+  enum Kind : uint8_t { given, answer, helper, let };
   Kind kind = given;
-  FieldText field;  // given, answer; a let uses only its name
+  FieldText field;  // a let uses only its name
   Placed way;       // given: "with NAME: direction"
   TypeText way_type;
-  Placed keeps;                    // answer
+  Placed keeps;                    // answer, helper
   Placed said, denied;             // answer: what yes and no are called, or what is counted;
                                    // given: its caption when it is not 'no', and when it is
   std::vector<Placed> parameters;  // let

@@ -38,12 +38,12 @@ constexpr std::array<std::pair<std::string_view, Word>, 25> words{{
     {"shape", Word::shape},
 }};
 
-constexpr std::array<std::string_view, 39> keywords{
-    "genre", "problem", "by",   "also",  "unlike",  "file",     "kit",   "draw",
-    "given", "answer",  "let",  "rule",  "if",      "because",  "for",   "in",
-    "where", "from",    "with", "of",    "through", "keeps",    "as",    "or",
-    "and",   "not",     "mod",  "yes",   "no",      "before",   "skip",  "link",
-    "wrong", "about",   "game", "penpa", "janko",   "fpuzzles", "sample"};
+constexpr std::array<std::string_view, 40> keywords{
+    "genre", "problem", "by",   "also",  "unlike",  "file",     "kit",    "draw",
+    "given", "answer",  "let",  "rule",  "if",      "because",  "for",    "in",
+    "where", "from",    "with", "of",    "through", "keeps",    "as",     "or",
+    "and",   "not",     "mod",  "yes",   "no",      "before",   "skip",   "link",
+    "wrong", "about",   "game", "penpa", "janko",   "fpuzzles", "sample", "helper"};
 
 // Longest first, so that the longest sign wins.
 constexpr std::array<std::string_view, 25> signs{"<->", "->", "..", "!=", "<=", ">=", "<", ">", "=",

@@ -157,7 +157,7 @@ class Sweep {
   void order_marks(const compile::Board& board) {
     std::vector<std::pair<std::pair<int, int>, int>> vars;
     const Grid& grid = board.plan().grid;
-    for (size_t a = 0; a < posted_.marks.fields.size(); ++a) {
+    for (size_t a = 0; a < posted_.marks.shown(); ++a) {
       const FieldInfo& info = board.genre().info.answers[a];
       const PlaceKind kind = info.value == ValueKind::partition ? PlaceKind::link : info.index;
       const std::vector<int32_t>& places = board.plan().answers[a].places;

@@ -15,12 +15,13 @@ std::vector<MarkAt> differing_marks(const Answer& a, const Answer& b) {
 }
 
 Ruled judge_found(const Setup& setup, Meter& meter, const Answer& answer,
-                  const SearchOptions& options, Report& findings) {
+                  const SearchOptions& options, Report& findings, const Answer* helpers) {
   const double start = cpu_seconds();
   JudgeOptions how;
   how.without = options.without;
   how.weak = options.weak;
   how.first_only = true;
+  how.helpers = helpers;
   const Verdict verdict = judge::judge(setup, answer, how, meter);
   findings.effort.judge_seconds += cpu_seconds() - start;
   Ruled ruled;

@@ -25,8 +25,9 @@ struct Ruled {
 // The marks in which two answers of one puzzle differ.
 std::vector<MarkAt> differing_marks(const Answer& a, const Answer& b);
 
-// Judges an answer that was found, and adds the time to `findings`.
+// Judges an answer that was found, and adds the time to `findings`. With helpers, they are the ones
+// that were found with it, and it is judged whether these fit.
 Ruled judge_found(const Setup& setup, Meter& meter, const Answer& answer,
-                  const SearchOptions& options, Report& findings);
+                  const SearchOptions& options, Report& findings, const Answer* helpers = nullptr);
 
 }  // namespace clew::study

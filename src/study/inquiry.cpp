@@ -98,13 +98,16 @@ void Inquiry::add_what_sums_imply() {
 Answered Inquiry::search(std::span<const Lit> assumptions) {
   const double start = cpu_seconds();
   const Answered answered = engine_->solve(assumptions);
-  if (answered == Answered::yes) found_ = read_answer(posted_->model, posted_->marks, *engine_);
+  if (answered == Answered::yes) {
+    found_ = read_answer(posted_->model, posted_->marks, *engine_);
+    helpers_ = read_helpers(posted_->model, posted_->marks, *engine_);
+  }
   outcome_.effort.search_seconds += cpu_seconds() - start;
   return answered;
 }
 
 bool Inquiry::judge_found() {
-  const Ruled ruled = study::judge_found(setup_, meter_, found_, options_, outcome_);
+  const Ruled ruled = study::judge_found(setup_, meter_, found_, options_, outcome_, &helpers_);
   if (ruled.accepted) return true;
   if (ruled.gave_up) {
     stop_at_limit();

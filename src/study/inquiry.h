@@ -64,6 +64,7 @@ class Inquiry {
   std::optional<Posted> posted_;
   std::unique_ptr<Engine> engine_;
   Answer found_;
+  Answer helpers_;  // the values of the helpers that go with it
   Report outcome_;
 };
 
