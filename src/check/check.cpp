@@ -104,6 +104,7 @@ void Checker::check_draws() {
   for (const DrawText& draw : text_.draws) {
     if (!field_exists(draw.field)) continue;
     check_draw_words(draw);
+    warn_idle_drawing(draw);
     check_colours(draw);
     DrawHint hint{draw.field.text, {}};
     for (const Placed& word : draw.words) hint.words.push_back(word.text);
@@ -211,6 +212,8 @@ void Checker::check_rule_body(const RuleText& text, Rule& rule) {
   rule.loose_patterns = loose_patterns_;
   check_wrong(text, rule);
   if (good) check_helpers_in(text, rule);
+  if (good) warn_views_in(rule.binders);
+  if (rule.body != nullptr) warn_views(rule.body);
   bound_.resize(mark);
   rule.every_combination = good && rule.body != nullptr && is_product(rule.binders, rule.body);
   if (good && rule.body != nullptr && rule.body->fixed)

@@ -205,6 +205,10 @@ class Checker {
   bool asked_for(const Expr* word, int given, const FieldInfo& info) const;
   void warn_binder(const Binder& binder);
   void warn_unused();
+  void warn_views(const Expr* e);
+  void warn_views_in(const std::vector<Binder>& binders);
+  bool is_view(const Expr* e) const;
+  void warn_idle_drawing(const DrawText& draw);
 
   // ---- helpers (helpers.cpp)
   void check_helpers_in(const RuleText& text, const Rule& rule);
@@ -230,6 +234,7 @@ class Checker {
   std::unordered_set<std::string> told_;  // mistakes inside lets
   std::vector<Let> lets_;
   std::vector<Placed> helper_names_;
+  std::unordered_set<int> view_slots_;  // of names that go over views
   std::vector<Bound> bound_;
   size_t bound_floor_ = 0;  // an expansion sees only its parameters
   std::vector<std::pair<const Declaration*, Pos>> expanding_;

@@ -1,6 +1,8 @@
 // What is allowed but seldom meant.
 #include <algorithm>
 
+#include "board/draw_words.h"
+#include "board/tone.h"
 #include "check/checker.h"
 #include "read/free_slots.h"
 #include "read/tokens.h"
@@ -206,6 +208,8 @@ bool asks_for_ends(const Expr* e, int slot) {
 void Checker::warn_binder(const Binder& binder) {
   if (binder.equals || binder.names.size() != 1) return;
   const Expr* range = binder.range;
+  if (range->op == Op::builtin && range->target == static_cast<int>(Builtin::views))
+    view_slots_.insert(binder.slots[0]);
   if (binder.where != nullptr && asks_for_ends(binder.where, binder.slots[0])) {
     const std::string set = reporter_.source(range->begin, range->end);
     reporter_.warn(binder.pos, static_cast<int>(binder.names[0].size()),
@@ -231,6 +235,68 @@ void Checker::warn_unused() {
     if (let.used || let.text->parameters.empty()) continue;
     reporter_.warn(name.pos, name.length,
                    "'" + name.text + "' is never used, so its meaning was not checked");
+  }
+}
+
+bool Checker::is_view(const Expr* e) const {
+  return e->op == Op::slot && view_slots_.contains(e->target);
+}
+
+namespace {
+
+// True if the condition says where some line begins or ends.
+bool tells_ends(const Expr* e) {
+  if (e->op == Op::and_) return tells_ends(e->kids[0]) || tells_ends(e->kids[1]);
+  return (e->op == Op::equal || e->op == Op::unequal) &&
+         std::ranges::any_of(e->kids, [](const Expr* kid) {
+           const auto f = static_cast<Function>(kid->target);
+           return kid->op == Op::function && (f == Function::first || f == Function::last);
+         });
+}
+
+}  // namespace
+
+// "v != w" of two views: as sets of cells, a view and its reverse are one.
+void Checker::warn_views(const Expr* e) {
+  if (e->op == Op::and_ && tells_ends(e)) return;
+  if ((e->op == Op::equal || e->op == Op::unequal) && is_view(e->kids[0]) && is_view(e->kids[1]) &&
+      told_.insert("views " + std::to_string(e->pos.line) + ":" + std::to_string(e->pos.column))
+          .second)
+    reporter_.warn(e->pos, e->length,
+                   "a view is equal to the same line seen from its other end; to tell them apart, "
+                   "compare their first cells, too, such as first(v) = first(w)");
+  for (const Expr* kid : e->kids) warn_views(kid);
+  warn_views_in(e->binders);
+  warn_views_in(e->through);
+  if (e->body != nullptr) warn_views(e->body);
+}
+
+void Checker::warn_views_in(const std::vector<Binder>& binders) {
+  for (const Binder& b : binders) {
+    if (b.range != nullptr) warn_views(b.range);
+    if (b.where != nullptr) warn_views(b.where);
+  }
+}
+
+// Marks that are no marks of cells are lines or discs, whatever is said of them.
+void Checker::warn_idle_drawing(const DrawText& draw) {
+  const auto field = std::ranges::find(genre_.info.answers, draw.field.text, &FieldInfo::name);
+  if (field == genre_.info.answers.end() || field->value == ValueKind::partition) return;
+  const bool corners = field->index == PlaceKind::corner && field->value == ValueKind::boolean;
+  const bool lines = field->index == PlaceKind::link || field->index == PlaceKind::side ||
+                     field->index == PlaceKind::span;
+  if (!corners && !lines) return;
+  static constexpr std::string_view of_cells[] = {"disc",  "star", "lamp",  "tent", "tree",
+                                                  "queen", "mine", "areas", "rays", colours_word};
+  for (const Placed& word : draw.words) {
+    if (std::ranges::find(of_cells, word.text) == std::end(of_cells)) continue;
+    if (corners && word.text == "disc") continue;  // as they are, anyway
+    reporter_.warn(word.pos, word.length,
+                   "'" + word.text + "' is for marks of cells; marks of " +
+                       (corners ? "corners are drawn as discs"
+                                : "links, sides and spans are drawn as lines, which 'thick' and "
+                                  "'double' change"));
+    if (word.text == colours_word) return;
   }
 }
 

@@ -261,9 +261,10 @@ Expr* Parser::primary() {
   }
   if (t.is("(")) return parenthesis();
   if (t.is("{")) return braces();
-  if (t.kind == Token::name && find_word(t.spelling)) return word();
+  const bool refused = is_refused_name();
+  if (t.kind == Token::name && find_word(t.spelling) && !refused) return word();
   if (t.kind == Token::name && !statement_starts() &&
-      (!is_reserved(t.spelling) || t.spelling == "link")) {
+      (!is_reserved(t.spelling) || t.spelling == "link" || refused)) {
     advance();
     Expr* e = make(Op::name, start);
     e->name = std::string(t.spelling);
@@ -274,6 +275,13 @@ Expr* Parser::primary() {
   else
     unexpected("an expression");
   return nullptr;
+}
+
+// A word that was to be a value, and here stands alone as one.
+bool Parser::is_refused_name() const {
+  if (token().kind != Token::name || !refused_.contains(token().spelling)) return false;
+  const Token& next = token(1);
+  return !next.is("(") && (next.kind != Token::name || is_reserved(next.spelling));
 }
 
 void Parser::misplaced_for() {

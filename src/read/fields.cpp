@@ -1,4 +1,6 @@
 // The reader's part on fields and their types, and on lets.
+#include <algorithm>
+
 #include "read/parser.h"
 
 namespace clew::read {
@@ -131,7 +133,11 @@ bool Parser::type_names(TypeText& into) {
   advance();
   do {
     Placed name;
-    if (!expect_name(name, "a named value")) return false;
+    if (!expect_name(name, "a named value")) {
+      note_refused();
+      return false;
+    }
+    if (token().is("..")) return !list_letters(name, token(1), "{" + name.text);
     into.names.push_back(std::move(name));
     char c = 0;
     if (!letter(c)) return false;
@@ -145,6 +151,36 @@ bool Parser::type_names(TypeText& into) {
     }
   } while (take(","));
   return expect("}", "or ',' after a named value");
+}
+
+// The words of the language among the values that are refused: where they are used later, they are
+// meant as names, and nothing more is said of them.
+void Parser::note_refused() {
+  for (size_t i = at_; i < tokens_.size() && !tokens_[i].is("}"); ++i) {
+    const Token& t = tokens_[i];
+    const bool first = tokens_[i - 1].is("{") || tokens_[i - 1].is(",");
+    if (first && t.kind == Token::name && is_reserved(t.spelling)) refused_.insert(t.spelling);
+  }
+}
+
+// "A..D" where letters are declared: tells what to write, and takes them for declared. False: these
+// are no letters.
+bool Parser::list_letters(const Placed& first, const Token& last, const std::string& written) {
+  const auto is_letter = [](std::string_view s) {
+    return s.size() == 1 && s[0] >= 'A' && s[0] <= 'Z';
+  };
+  if (!is_letter(first.text) || !is_letter(last.spelling) || last.spelling[0] <= first.text[0]) {
+    if (written.starts_with('{')) unexpected("'}' or ',' after a named value");
+    return written.starts_with('{');
+  }
+  std::string all;
+  for (char c = first.text[0]; c <= last.spelling[0]; ++c) {
+    all += (all.empty() ? "" : ", ") + std::string(1, c);
+    into_.given_up.push_back({std::string(1, c), first.pos, first.length});
+  }
+  reporter_.error(first.pos, first.length,
+                  "letters that are values are named one by one: write {" + all + "}");
+  return true;
 }
 
 bool Parser::type_range(TypeText& into) {
@@ -165,7 +201,13 @@ bool Parser::type_range(TypeText& into) {
   }
   into.least = e->kids[0];
   into.most = e->kids[1];
-  return true;
+  const auto is_free = [&](const Expr* end) {
+    return end->op == Op::name && std::ranges::none_of(into_.declarations, [&](const auto& d) {
+             return d.field.name.text == end->name;
+           });
+  };
+  return !is_free(into.least) || !is_free(into.most) ||
+         !list_letters(placed(start), previous(), {});
 }
 
 // An optional single character on the same line.

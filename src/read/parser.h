@@ -3,6 +3,8 @@
 // in is then given up.
 #pragma once
 
+#include <set>
+
 #include "read/read.h"
 #include "read/tokens.h"
 #include "read/uses.h"
@@ -55,6 +57,9 @@ class Parser {
   bool given();
   bool answer();
   bool helper();
+  void note_refused();
+  bool list_letters(const Placed& first, const Token& last, const std::string& written);
+  bool is_refused_name() const;
   bool let();
   bool field(FieldText& into);
   bool words_after(Declaration& d, const char* second);
@@ -108,6 +113,7 @@ class Parser {
   std::vector<Token> tokens_;
   size_t at_ = 0;
   int depth_ = 0;
+  std::set<std::string_view> refused_;  // words of the language that were to be values
   std::string for_text_;                // the first binder of the rule's `for`, for advice
 };
 
