@@ -12,7 +12,7 @@ namespace {
 
 constexpr int greatest_depth = 6;
 constexpr int enough_proofs = 3;         // of depth two, to choose the shortest from
-constexpr size_t most_telling_few = 12;  // tried with lemmas from everywhere before going deeper
+constexpr size_t most_telling_few = 8;  // tried with lemmas from everywhere before going deeper
 constexpr int nearby = 2;                // cells, from what a supposition changed
 
 class Prover {

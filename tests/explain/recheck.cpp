@@ -1,6 +1,7 @@
 #include "explain/recheck.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/random.h"
 #include "model/lower.h"
@@ -8,6 +9,8 @@
 namespace clew::explain_test {
 
 namespace {
+
+constexpr int64_t patience = 2'000;  // conflicts of one question
 
 bool same(const RuleInstance& a, const RuleInstance& b) {
   return a.rule == b.rule && a.sentence == b.sentence && a.places == b.places;
@@ -43,7 +46,7 @@ Recheck::Recheck(const Case& c) : case_(c) {
   posted_ = std::move(*posted);
   engine_ = std::make_unique<Engine>(meter_);
   lower(posted_->model, *engine_);
-  engine_->set_patience(2'000);
+  engine_->set_patience(patience);
   const Plan& plan = c.plan();
   for (size_t f = 0; f < plan.answers.size(); ++f) {
     for (int k = 0; k < plan.answers[f].size(); ++k) {
@@ -151,21 +154,25 @@ std::vector<Lit> Recheck::literals(const Finding& finding) const {
   return {least ? l : ~l};
 }
 
+// Hard questions: all that is asked holds at the root, so that a search can work from there.
 // Both postings number marks and switches alike: what follows is added last.
 Answered Recheck::ask(const std::vector<Lit>& lits) {
   for (const Lit s : posted_->switches) engine_->set_phase(s.var(), s.negated());
   const Answered answered = engine_->solve(lits);
   if (answered != Answered::unknown) return answered;
-  if (helped_engine_ == nullptr) {
+  if (!helped_) {
     PostOptions how;
     how.guarded = true;
     helped_ = std::move(*post::post(*case_.inside().board, meter_, how));
-    helped_engine_ = std::make_unique<Engine>(meter_);
-    lower(helped_->model, *helped_engine_);
-    helped_engine_->set_patience(2'000);
   }
   if (helped_->switches != posted_->switches) return answered;
-  return helped_engine_->solve(lits);
+  Engine helped(meter_);
+  helped.set_patience(patience);
+  bool fine = lower(helped_->model, helped);
+  for (const Lit l : lits) fine = fine && helped.add_clause(std::array{l});
+  for (const Lit s : posted_->switches)
+    if (std::ranges::find(lits, s) == lits.end()) fine = fine && helped.add_clause(std::array{~s});
+  return fine ? helped.solve() : Answered::no;
 }
 
 bool Recheck::entails(const std::vector<Lit>& assumed, const Finding& finding) {

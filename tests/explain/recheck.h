@@ -42,7 +42,6 @@ class Recheck {
   std::optional<Posted> posted_;
   std::unique_ptr<Engine> engine_;
   std::optional<Posted> helped_;
-  std::unique_ptr<Engine> helped_engine_;
   std::vector<Finding> known_;
   int steps_ = 0;
   int not_minimal_ = 0;
