@@ -247,11 +247,12 @@ class Reader {
       if (from.read.contains(member) || std::ranges::find(silent, member) != silent.end()) continue;
       if (is_full(json, json.value(name))) found.push_back(unknown(quoted(member)));
     }
-    if (!from.negatives.empty()) {
-      for (const int item : from.json.items(json.member(0, "negative"))) {
-        const std::string name = json.is(item, Kind::text) ? json.text(item) : "";
-        if (!from.negatives.contains(name)) found.push_back(unknown("'negative " + name + "'"));
-      }
+    const int negative = json.member(0, "negative");
+    const bool listed = negative >= 0 && json.is(negative, Kind::list);
+    for (const int item : listed ? json.items(negative) : std::vector<int>()) {
+      const std::string name = json.is(item, Kind::text) ? json.text(item) : "";
+      if (!from.negatives.empty() && !from.negatives.contains(name))
+        found.push_back(unknown("'negative " + name + "'"));
     }
     if (!from.has_regions && has_boxes(json, from.grid)) found.push_back(unknown("boxes"));
     return found;

@@ -1,6 +1,7 @@
 // Codes of `fpuzzles` lines for what is drawn over the board or beside its diagonals: lines through
 // cells, numbers at corners, sums of diagonals; and marks that say by their absence.
 #include <algorithm>
+#include <set>
 
 #include "formats/codecs.h"
 #include "formats/fpuzzles_entries.h"
@@ -224,6 +225,71 @@ std::string write_diagonals(const FpuzzlesPart& what, const Puzzle& puzzle, Fpuz
   return {};
 }
 
+// ---- clones MEMBER: cells of the entries, and those that are equal to them, by names in the order
+// of their first cells
+
+bool is_named_cell(const FieldInfo& f) {
+  return f.index == PlaceKind::cell && f.value == ValueKind::named;
+}
+
+std::string read_clones(const FpuzzlesPart& what, FpuzzlesObject& from, Puzzle& puzzle) {
+  const std::string member = member_of(what);
+  std::vector<int> least(at(from.grid.cells()));  // of the cells that are equal to this one
+  for (size_t cell = 0; cell < least.size(); ++cell) least[cell] = static_cast<int>(cell);
+  const auto join = [&](int a, int b) {
+    const std::pair<int, int> both = std::minmax(least[at(a)], least[at(b)]);
+    std::ranges::replace(least, both.second, both.first);
+  };
+  std::set<int> named;
+  for (const int entry : from.entries(member)) {
+    const bool object = from.json.is(entry, Kind::object);
+    const std::vector<int> cells = cells_of(from, entry);
+    const std::vector<int> clones =
+        object ? cells_in(from, from.json.member(entry, "cloneCells")) : std::vector<int>();
+    if (cells.empty() || cells.size() != clones.size()) return bad_entry(member);
+    for (size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] < 0 || clones[i] < 0 || cells[i] == clones[i]) return bad_entry(member);
+      join(cells[i], clones[i]);
+      named.insert({cells[i], clones[i]});
+    }
+  }
+  Field& out = puzzle.givens[at(what.given)];
+  out.at.resize(least.size());
+  std::vector<int> firsts;
+  for (const int cell : named) {
+    const int first = least[at(cell)];
+    const auto found = std::ranges::find(firsts, first);
+    const auto name = static_cast<int32_t>(found - firsts.begin());
+    if (found == firsts.end()) firsts.push_back(first);
+    out.at[at(cell)] = printed_value(name);
+  }
+  if (firsts.size() <= what.field().names.size()) return {};
+  return concat("found ", firsts.size(), " different clones; the rules of ", what.genre.name,
+                " know ", what.field().names.size());
+}
+
+std::string write_clones(const FpuzzlesPart& what, const Puzzle& puzzle, FpuzzlesMembers& to) {
+  const Field& values = puzzle.givens[at(what.given)];
+  std::vector<std::vector<int>> cells;  // by name
+  for (size_t cell = 0; cell < values.at.size(); ++cell) {
+    const Printed& p = values.at[cell];
+    if (p.state == Printed::absent) continue;
+    if (p.state == Printed::unknown || at(p.n) > cells.size())
+      return "cannot say clones by other names than " + write_name(what.field(), 0) +
+             " and those that follow, in the order of their first cells,";
+    if (at(p.n) == cells.size()) cells.emplace_back();
+    cells[at(p.n)].push_back(static_cast<int>(cell));
+  }
+  for (const std::vector<int>& equal : cells) {
+    if (equal.size() < 2) return "cannot say a cell without a clone";
+    for (size_t i = 1; i < equal.size(); ++i)
+      to.lists[member_of(what)].push_back("{\"cells\":[" + name_of(puzzle.grid, equal[i - 1]) +
+                                          "],\"cloneCells\":[" + name_of(puzzle.grid, equal[i]) +
+                                          "]}");
+  }
+  return {};
+}
+
 // ---- negative NAME: yes where what is not marked is not so
 
 std::string read_negative(const FpuzzlesPart& what, FpuzzlesObject& from, Puzzle& puzzle) {
@@ -247,6 +313,7 @@ constexpr FpuzzlesCode drawn[] = {
     {"lines", is_bag_of_cells, read_lines, write_lines},
     {"corners", is_bag_of_corners, read_corners, write_corners},
     {"diagonals", is_number_of_views, read_diagonals, write_diagonals},
+    {"clones", is_named_cell, read_clones, write_clones},
     {"negative", is_option, read_negative, write_negative},
 };
 

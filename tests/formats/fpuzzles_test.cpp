@@ -60,7 +60,9 @@ GenreInfo full_genre() {
                   field("circle", PlaceKind::corner, ValueKind::bag),
                   field("falling", PlaceKind::view, ValueKind::number),
                   field("rising", PlaceKind::view, ValueKind::number),
-                  field("all_doubles", PlaceKind::none, ValueKind::boolean)};
+                  field("all_doubles", PlaceKind::none, ValueKind::boolean),
+                  field("clone", PlaceKind::cell, ValueKind::named)};
+  genre.givens.back().names = {{"a"}, {"b"}};
   genre.codecs = {
       codec("fpuzzles sample: digit as grid, cages as cages killercage, total as totals "
             "killercage, boxes as "
@@ -70,7 +72,7 @@ GenreInfo full_genre() {
             "thermometer, whispers as lines whispers half, arrow as lines arrow circle, circle as "
             "corners "
             "quadruple, falling as diagonals littlekillersum falling, rising as diagonals "
-            "littlekillersum rising, all_doubles as negative ratio")};
+            "littlekillersum rising, all_doubles as negative ratio, clone as clones clone")};
   return genre;
 }
 
@@ -197,6 +199,50 @@ TEST(Fpuzzles, WhatStandsAtCornersAndBesideDiagonals) {
             "found '5' in 'quadruple'");
   EXPECT_EQ(told(R"("negative":["ratio","xv"])"),
             "the address has 'negative xv', of which the rules of Sample say nothing");
+}
+
+TEST(Fpuzzles, ClonesAreNamedByTheirFirstCells) {
+  const GenreInfo genre = full_genre();
+  Puzzle puzzle;
+  EXPECT_EQ(kept(genre,
+                 R"("clone":[{"cells":["R4C1","R4C2"],"cloneCells":["R3C3","R1C2"]},)"
+                 R"({"cells":["R1C2"],"cloneCells":["R2C1"]}])",
+                 puzzle),
+            "");
+  const auto name = [&](int row, int column) {
+    const Printed p = at_cell(puzzle, 16, row, column);
+    return p.state == Printed::value ? p.n : -1;
+  };
+  EXPECT_EQ(name(0, 1), 0);
+  EXPECT_EQ(name(1, 0), 0);
+  EXPECT_EQ(name(3, 1), 0);
+  EXPECT_EQ(name(2, 2), 1);
+  EXPECT_EQ(name(3, 0), 1);
+  EXPECT_EQ(name(0, 0), -1);
+  const auto told = [&](const std::string& members) { return kept(genre, members, puzzle); };
+  EXPECT_EQ(told(R"("clone":[{"cells":["R1C1"],"cloneCells":["R1C2","R2C2"]}])"),
+            "an entry of 'clone' cannot be read");
+  EXPECT_EQ(told(R"("clone":[{"cells":["R1C1"],"cloneCells":["R1C1"]}])"),
+            "an entry of 'clone' cannot be read");
+  EXPECT_EQ(
+      told(R"("clone":[{"cells":["R1C1","R2C1","R3C1"],"cloneCells":["R1C2","R2C2","R3C2"]}])"),
+      "found 3 different clones; the rules of Sample know 2");
+  const auto unsaid = [&](std::vector<std::pair<int, int32_t>> names) {
+    auto reading = samples::read_text(genre, packed(object_of("")));
+    std::vector<Printed>& at = reading->puzzle.givens[16].at;
+    at.assign(16, {});
+    for (const auto& [cell, n] : names) {
+      at[static_cast<size_t>(cell)].state = Printed::value;
+      at[static_cast<size_t>(cell)].n = n;
+    }
+    const auto written = write_fpuzzles(genre, reading->puzzle);
+    return written ? std::string() : written.first_error().message.substr(34);
+  };
+  EXPECT_EQ(unsaid({{0, 0}, {3, 1}, {7, 1}, {9, 0}}), "");
+  EXPECT_EQ(unsaid({{0, 0}}), "cannot say a cell without a clone in 'clone'");
+  EXPECT_EQ(unsaid({{0, 1}, {1, 1}}),
+            "cannot say clones by other names than a and those that follow, in the order of their "
+            "first cells, in 'clone'");
 }
 
 TEST(Fpuzzles, OneMemberForSeveralMarksOfPairs) {
