@@ -65,14 +65,14 @@ std::string read_lines(const FpuzzlesPart& what, FpuzzlesObject& from, Puzzle& p
 std::string write_lines(const FpuzzlesPart& what, const Puzzle& puzzle, FpuzzlesMembers& to) {
   std::vector<NumberedLine> lines;
   const std::string why = lines_in(puzzle.givens[at(what.given)], lines);
-  int32_t next = 1;
+  int64_t next = 1;
   for (const NumberedLine& line : lines) {
     std::string entry = "{";
     if (says(what, "circle")) entry += "\"cells\":[" + name_of(puzzle.grid, line.cells[0]) + "],";
     entry += "\"lines\":[[" + names_of(puzzle.grid, line.cells) + "]]";
     if (line.first != next) entry += concat(",\"label\":", line.first);
     to.lists[member_of(what)].push_back(entry + "}");
-    next = line.first + static_cast<int32_t>(line.cells.size()) + 1;
+    next = int64_t{line.first} + static_cast<int64_t>(line.cells.size()) + 1;
   }
   return why;
 }

@@ -7,15 +7,20 @@
 
 namespace clew::formats {
 
+namespace {
+
+constexpr int64_t most_numbers = 1000000000;  // numbers stay below
+
+}  // namespace
+
 bool is_bag_of_cells(const FieldInfo& field) {
   return field.index == PlaceKind::cell && field.value == ValueKind::bag;
 }
 
 bool Numbering::may_start(int32_t first, size_t cells) const {
-  constexpr int64_t most = 1000000000;
   const auto near = used_.lower_bound(first - 1);
   const int64_t end = int64_t{first} + static_cast<int64_t>(cells);
-  return first > 0 && end < most && (near == used_.end() || *near > end);
+  return first > 0 && end <= most_numbers && (near == used_.end() || *near > end);
 }
 
 void Numbering::add(int32_t first, const std::vector<int>& cells) {
@@ -40,6 +45,7 @@ std::string lines_in(const Field& values, std::vector<NumberedLine>& out) {
     if (p.state == Printed::unknown || p.items.empty()) return "cannot say a cell without numbers";
     for (const int32_t n : p.items) {
       if (n <= 0) return "cannot say '?' or 0";
+      if (n >= most_numbers) return concat("cannot say the number ", n);
       if (!cell_at.emplace(n, static_cast<int>(cell)).second)
         return concat("cannot say the number ", n, " twice");
     }
@@ -47,7 +53,7 @@ std::string lines_in(const Field& values, std::vector<NumberedLine>& out) {
   for (auto i = cell_at.begin(); i != cell_at.end();) {
     NumberedLine line;
     line.first = i->first;
-    for (int32_t n = line.first; i != cell_at.end() && i->first == n; ++n, ++i)
+    for (int64_t n = line.first; i != cell_at.end() && i->first == n; ++n, ++i)
       line.cells.push_back(i->second);
     if (!are_different_cells(line.cells)) return "cannot say a line that comes to a cell twice";
     out.push_back(std::move(line));

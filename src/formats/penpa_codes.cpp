@@ -323,10 +323,10 @@ std::string write_lines(const PenpaPart& what, const Puzzle& puzzle, Drawing& d)
   if (what.part.arguments.empty()) return "the code 'lines' needs a kind";
   std::vector<NumberedLine> lines;
   const std::string why = lines_in(puzzle.givens[at(what.given)], lines);
-  int32_t next = 1;
+  int64_t next = 1;
   for (const NumberedLine& line : lines) {
     if (line.first != next) return concat("cannot say that a line begins with ", line.first);
-    next += static_cast<int32_t>(line.cells.size()) + 1;
+    next += static_cast<int64_t>(line.cells.size()) + 1;
     std::vector<int>& drawn = d.lines[what.part.arguments[0]].emplace_back();
     for (const int cell : line.cells) drawn.push_back(d.cell(cell));
   }

@@ -113,7 +113,7 @@ void SceneMaker::add_given_numbered(const FieldInfo& field, const Look& look,
   if (look.line) line.tone = tones[kinds_of_lines_++ % std::size(tones)];
   for (auto i = cells_of.begin(); i != cells_of.end();) {
     line.cells.clear();
-    for (int32_t n = i->first; i != cells_of.end() && i->first == n; ++n, ++i)
+    for (int64_t n = i->first; i != cells_of.end() && i->first == n; ++n, ++i)
       line.cells.insert(line.cells.end(), i->second.begin(), i->second.end());
     scene_.printed_lines.push_back(line);
   }

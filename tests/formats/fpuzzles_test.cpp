@@ -278,6 +278,8 @@ TEST(Fpuzzles, WhatAnAddressCannotSayOfLines) {
     return written ? std::string() : written.first_error().message.substr(34);
   };
   EXPECT_EQ(told(9, {{0, {1, 7}}, {1, {2, 8}}}), "");
+  EXPECT_EQ(told(9, {{0, {999999999}}}), "");
+  EXPECT_EQ(told(9, {{0, {1000000000}}}), "cannot say the number 1000000000 in 'tube'");
   EXPECT_EQ(told(9, {{0, {1}}, {5, {1}}}), "cannot say the number 1 twice in 'tube'");
   EXPECT_EQ(told(9, {{0, {1, 2}}}), "cannot say a line that comes to a cell twice in 'tube'");
   EXPECT_EQ(told(9, {{0, {}}}), "cannot say a cell without numbers in 'tube'");
