@@ -20,6 +20,7 @@ constexpr std::string_view fill_words[] = {"", "shaded", "wall", "hole"};
 constexpr std::string_view tint_words[] = {"", "forced", "open"};
 constexpr std::string_view line_words[] = {"", "light", "thick", "crossed"};
 constexpr std::string_view trail_words[] = {"none", "links", "spans", "sides", "walls"};
+constexpr std::string_view printed_line_words[] = {"line", "tube", "shaft"};
 constexpr std::string_view token_words[] = {"", "decided", "followed"};
 constexpr std::string_view way_words[] = {"up", "right", "down", "left"};
 
@@ -118,6 +119,7 @@ class SceneWriter {
       list("printed_lines", scene_.printed_lines, [&](const PrintedLine& l) {
         out_.open_object();
         out_.member("name", l.name);
+        out_.member("kind", word(printed_line_words, l.kind));
         list("cells", l.cells, [&](int number) {
           out_.open_list();
           out_.number(grid_.row(number));
@@ -138,7 +140,7 @@ class SceneWriter {
   static bool is_bare(const CellInk& ink) {
     return ink.text.empty() && ink.way < 0 && ink.upper_left.empty() && ink.upper_right.empty() &&
            ink.lower_left.empty() && ink.symbol == Symbol::none && ink.fill == Fill::none &&
-           !ink.ringed && !ink.printed && !ink.pointed_out && !ink.cited &&
+           !ink.zone && !ink.ringed && !ink.printed && !ink.pointed_out && !ink.cited &&
            ink.tint == Tint::none && ink.tone == Tone::none && !ink.lit && !ink.token.any();
   }
 
@@ -155,6 +157,7 @@ class SceneWriter {
     text("lower_left", ink.lower_left);
     text("symbol", word(symbol_words, ink.symbol));
     text("fill", word(fill_words, ink.fill));
+    flag("zone", ink.zone);
     flag("ringed", ink.ringed);
     flag("printed", ink.printed);
     flag("pointed_out", ink.pointed_out);

@@ -48,6 +48,16 @@ way: r1c1 r2c1
 )");
 }
 
+TEST(Printed, LinesAreToldInJson) {
+  const std::string json = write_scene_json(Lines({"tube"}).scene(), "");
+  EXPECT_NE(
+      json.find(
+          R"("printed_lines": [{"name": "way", "kind": "tube", "cells": [[0, 0], [0, 1], [1, 2]]})"),
+      std::string::npos)
+      << json;
+  EXPECT_EQ(json.find("cages"), std::string::npos);
+}
+
 TEST(Printed, EveryKindOfLineHasItsShapes) {
   const auto shapes = [](const std::vector<std::string>& words) {
     std::array<int, 3> found = {};  // circles, paths, texts
