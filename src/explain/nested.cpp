@@ -11,9 +11,9 @@ namespace clew::explain {
 namespace {
 
 constexpr int greatest_depth = 6;
-constexpr int enough_proofs = 3;         // of depth two, to choose the shortest from
+constexpr int enough_proofs = 3;        // of depth two, to choose the shortest from
 constexpr size_t most_telling_few = 8;  // tried with lemmas from everywhere before going deeper
-constexpr int nearby = 2;                // cells, from what a supposition changed
+constexpr int nearby = 2;               // cells, from what a supposition changed
 
 class Prover {
  public:
