@@ -68,7 +68,8 @@ TEST(Advice, WordsOfDrawThatChangeNothing) {
   EXPECT_EQ(warnings(start + "draw c as tent thick"), (Messages{"10:11: 'tent'" + lines}));
   EXPECT_EQ(warnings(start + "draw b as star"),
             (Messages{"10:11: 'star' is for marks of cells; marks of corners are drawn as discs"}));
-  EXPECT_TRUE(warnings(start + "draw d as star\ndraw b as disc\ndraw a as thick\ndraw c as double").empty());
+  EXPECT_TRUE(warnings(start + "draw d as star\ndraw b as disc\ndraw a as thick\ndraw c as double")
+                  .empty());
 }
 
 // None of them is for anything that the bundled texts say.
