@@ -41,7 +41,7 @@ constexpr std::array<Singular, 8> singulars{{
 constexpr std::array<std::string_view, 4> directions{"up", "right", "down", "left"};
 
 using S = Signature;
-constexpr std::array<Signature, 22> signatures{{
+constexpr std::array<Signature, 24> signatures{{
     {"neighbours", Function::neighbours, "c", S::set, Base::cell},
     {"around", Function::around, "c", S::set, Base::cell},
     {"knight", Function::knight, "c", S::set, Base::cell},
@@ -64,6 +64,8 @@ constexpr std::array<Signature, 22> signatures{{
     {"abs", Function::abs, "N", S::plain, Base::number},
     {"isqrt", Function::isqrt, "n", S::plain, Base::number},
     {"crossing", Function::crossing, "p", S::set, Base::span},
+    {"row_of", Function::row_of, "c", S::plain, Base::number},
+    {"column_of", Function::column_of, "c", S::plain, Base::number},
 }};
 
 }  // namespace

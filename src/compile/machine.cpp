@@ -474,6 +474,10 @@ Value Machine::place_function(Function f, const Value& a, const Value& b) {
       return tiles_of(on_board(a.n, grid), on_board(b.n, grid), grid, scratch_);
     case Function::crossing:
       return crossing(a.n);
+    case Function::row_of:
+      return number(grid.row(a.n) + 1);
+    case Function::column_of:
+      return number(grid.column(a.n) + 1);
     case Function::exits:
       return exits(a.items());
     case Function::rectangle:

@@ -95,6 +95,10 @@ Value Evaluator::evaluate_place_function(Function f, const Value& a, const Value
       return evaluate_rectangles(a.n, b.n, f == Function::tiles);
     case Function::crossing:
       return evaluate_crossing(a.n);
+    case Function::row_of:
+      return number_value(index_number(places_->line_of(a.n, true), grid()) + 1);
+    case Function::column_of:
+      return number_value(index_number(places_->line_of(a.n, false), grid()) - grid().height + 1);
     case Function::exits:
       return evaluate_exits(a);
     case Function::rectangle:

@@ -109,7 +109,9 @@ enum class Function : uint8_t {
   rectangle,
   abs,
   isqrt,
-  crossing  // of a span: the spans that cross it
+  crossing,  // of a span: the spans that cross it
+  row_of,
+  column_of  // of a cell: its number, from 1
 };
 
 enum class Op : uint8_t {

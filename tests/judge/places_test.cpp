@@ -159,6 +159,7 @@ TEST(PlacesTables, Functions) {
       "let F = facing c in cells: c in first(columns)\n"
       "let S = stretches c in last(rows): c in last(rows)\n"
       "let G = groups c in cells: distance(c, first(cells))\n"
+      "let N = union c in cells: {10 * row_of(c) + column_of(c)}\n"
       "answer m[cell]: bool\n"
       "rule \"r\" some c in cells: m[c]\n",
       "test.clew");
@@ -173,6 +174,7 @@ TEST(PlacesTables, Functions) {
   EXPECT_EQ((*setup)->spans().list[0].second, 3);
   EXPECT_EQ(lists((*setup)->let(2)), (Lists{{3, 4, 5}}));
   EXPECT_EQ(lists((*setup)->let(3)), (Lists{{0}, {1, 3}, {2, 4}, {5}}));
+  EXPECT_EQ(numbers((*setup)->let(4)), (List{11, 12, 13, 21, 22, 23}));
 }
 
 }  // namespace
