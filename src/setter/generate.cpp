@@ -23,6 +23,24 @@ constexpr size_t most_worse = 6;
 constexpr int window = 2;         // cells to each side
 constexpr int most_ceilings = 4;  // of numbers, in vain, until none is set
 
+bool is_same_print(const Puzzle& a, const Puzzle& b) {
+  const auto absent = [](const Printed& p) { return p.state == Printed::absent; };
+  for (size_t g = 0; g < a.givens.size(); ++g) {
+    const std::vector<Printed>& one = a.givens[g].at;
+    const std::vector<Printed>& two = b.givens[g].at;
+    const size_t both = std::min(one.size(), two.size());
+    for (size_t k = 0; k < both; ++k)
+      if (one[k].state != two[k].state || one[k].n != two[k].n || one[k].way != two[k].way ||
+          one[k].items != two[k].items)
+        return false;
+    const auto rest = static_cast<std::ptrdiff_t>(both);  // nothing at all may be no list at all
+    if (!std::all_of(one.begin() + rest, one.end(), absent) ||
+        !std::all_of(two.begin() + rest, two.end(), absent))
+      return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Generator::Generator(Desk& desk, const Frame& frame, Wish wish)
@@ -110,7 +128,10 @@ std::vector<Lit> Generator::small_numbers(Trial& trial) const {
 
 std::optional<Answer> Generator::draw(const Table& table, const Answer* near) {
   Trial trial(desk_, table, left_out_);
-  if (!trial.posted()) return std::nullopt;
+  return trial.posted() ? draw(trial, near) : std::nullopt;
+}
+
+std::optional<Answer> Generator::draw(Trial& trial, const Answer* near) {
   if (near == nullptr) {
     const int side = std::max(frame_.puzzle.grid.height, frame_.puzzle.grid.width);
     ceiling_ = side;  // asks whether any range is wider
@@ -219,12 +240,17 @@ bool Generator::season(const Course& course) {
 }
 
 std::optional<Generator::Draft> Generator::finished(Puzzle board, const Plan& plan, Answer answer,
-                                                    const Course& course) {
+                                                    const Course& course, Trial* posted) {
   auto full = implied_.fill(board, answer, course.manner);
   if (!full || !keep_symmetry(*full, answer, course)) return std::nullopt;
-  const auto table = desk_.lay(*full);
-  if (!table) return std::nullopt;
-  Openness open = open_marks(desk_, *table, answer, enough_, patience_to_look);
+  Openness open;
+  if (posted != nullptr && is_same_print(*full, board)) {
+    open = open_marks(*posted, answer, enough_, patience_to_look);
+  } else {
+    const auto table = desk_.lay(*full);
+    if (!table) return std::nullopt;
+    open = open_marks(desk_, *table, answer, enough_, patience_to_look);
+  }
   std::vector<int> bare = bare_cells(*full);
   return Draft{std::move(board), plan,           std::move(answer), std::move(*full),
                std::move(open),  std::move(bare)};
@@ -324,10 +350,13 @@ std::optional<Generator::Draft> Generator::change_board(const Course& course) {
   if (!table) return std::nullopt;
   const Plan& plan = table->setup->plan();
   const Answer near = moved_over(draft_.answer, draft_.plan, plan);
-  const auto answer = draw(*table, &near);
+  Trial trial(desk_, *table, left_out_);
+  if (!trial.posted()) return std::nullopt;
+  const auto answer = draw(trial, &near);
   if (!answer || is_trivial(*answer)) return std::nullopt;
   inventor_.note_success();
-  return finished(std::move(*board), plan, *answer, course);
+  Trial* posted = left_out_.empty() ? &trial : nullptr;
+  return finished(std::move(*board), plan, *answer, course, posted);
 }
 
 // All marks but those of a window stay as they are.

@@ -59,10 +59,12 @@ class Generator {
   bool improve(const Course& course);
   std::optional<Draft> change_board(const Course& course);
   std::optional<Draft> change_answer(const Course& course);
-  std::optional<Draft> finished(Puzzle board, const Plan& plan, Answer answer,
-                                const Course& course);
+  // `posted`: the board, if all rules were posted of it.
+  std::optional<Draft> finished(Puzzle board, const Plan& plan, Answer answer, const Course& course,
+                                Trial* posted = nullptr);
   std::vector<Lit> small_numbers(Trial& trial) const;
   std::optional<Answer> draw(const Table& table, const Answer* near);
+  std::optional<Answer> draw(Trial& trial, const Answer* near);
   void follow(const Course& course);
   bool walk(const Course& course);
   void shuffle(Trial& trial, double share);

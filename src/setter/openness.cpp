@@ -6,9 +6,12 @@ namespace clew::setter {
 
 Openness open_marks(Desk& desk, const Table& table, const Answer& answer, size_t enough,
                     int64_t patience) {
-  Openness open;
   Trial trial(desk, table);
-  if (!trial.posted()) return open;
+  return trial.posted() ? open_marks(trial, answer, enough, patience) : Openness{};
+}
+
+Openness open_marks(Trial& trial, const Answer& answer, size_t enough, int64_t patience) {
+  Openness open;
   Answer others = answer;  // the marks not known to be open
   trial.inquiry().prefer_others(answer);
   while (open.marks.size() <= enough) {

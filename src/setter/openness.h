@@ -24,5 +24,7 @@ struct Openness {
 // `enough` marks are open.
 Openness open_marks(Desk& desk, const Table& table, const Answer& answer, size_t enough,
                     int64_t patience);
+// The same by a trial that was posted already, with all rules.
+Openness open_marks(Trial& trial, const Answer& answer, size_t enough, int64_t patience);
 
 }  // namespace clew::setter
