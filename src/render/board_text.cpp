@@ -303,7 +303,8 @@ class BoardWriter {
     for (const CornerInk& ink : scene_.corners) {
       const Spot at = corner(ink.corner);
       const std::string text = ink.text + symbol_text(ink.symbol);
-      const Pen pen = ink.symbol == Symbol::none ? Pen::printed : Pen::mark;
+      const bool printed = ink.printed || ink.symbol == Symbol::none;
+      const Pen pen = printed ? Pen::printed : Pen::mark;
       canvas_.write({at.row, at.column - (columns_of(text) - 1) / 2}, text, pen);
     }
   }
@@ -371,7 +372,7 @@ namespace {
 // With the characters of signs in place of the letters that ASCII keeps.
 Scene with_signs(Scene scene) {
   for (CellInk& ink : scene.cells) {
-    if (ink.sign != Sign::none) ink.text = sign_text(ink.sign);
+    if (!sign_text(ink.sign).empty()) ink.text = sign_text(ink.sign);
     ink.sign = Sign::none;
   }
   return scene;

@@ -120,6 +120,7 @@ std::string cell_text(const CellInk& ink, bool ring) {
   std::string text;
   if (!ink.upper_left.empty() || !ink.upper_right.empty() || !ink.lower_left.empty())
     text = corner_text(ink);
+  if (!ink.under.empty()) text = ink.under + (text.empty() ? "" : " ") + text;
   if (!ink.text.empty()) {
     if (!text.empty()) text += ' ';
     text += ink.text;

@@ -33,7 +33,20 @@ struct Look {
   bool tube = false;       // numbers that follow each other as a thermometer
   bool shaft = false;      // as an arrow from a circle
   bool line = false;       // as a line
-  bool rays = false;       // a yes mark lights what it sees along its row and column
+  bool figures = false;    // values named after figures, such as circle and sun, are these
+  bool ships = false;      // those named after sides are ends of ships
+  bool lit = false;        // numbers to 15 are discs lit from the right, below, left and above
+  bool chevrons = false;   // directions are signs of comparison
+  bool pair = false;       // numbers to 99 are two digits, of which 0 is open
+  bool plain = false;      // what is unknown goes without a question mark
+  bool dark = false;       // what is unknown is a black cell
+  bool small = false;      // discs no larger than those between cells
+  bool apart = false;      // thick lines round all cells of the field
+  bool north = false;      // small texts at a side of the cell
+  bool east = false;
+  bool south = false;
+  bool west = false;
+  bool rays = false;  // a yes mark lights what it sees along its row and column
 };
 
 Look look_of(const GenreInfo& genre, const FieldInfo& field);

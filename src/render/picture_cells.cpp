@@ -1,5 +1,8 @@
 // What stands in cells, between them and behind them.
+#include <algorithm>
+
 #include "render/board_picture.h"
+#include "render/figures.h"
 #include "render/signs.h"
 #include "render/symbols.h"
 
@@ -10,9 +13,11 @@ namespace {
 constexpr double ring_radius = 0.41;  // in parts of a cell
 constexpr double ring_line = 0.045;
 constexpr double plate_radius = 0.3;
+constexpr double small_symbol = 0.4;  // between cells, in parts of one in a cell
 
 Ink ground_of(const CellInk& ink) {
   if (ink.tone != Tone::none) return ink_of(ink.tone);
+  if (ink.zone && ink.fill == Fill::wall) return Ink::hole;
   switch (ink.fill) {
     case Fill::shaded:
       return Ink::shade;
@@ -31,7 +36,7 @@ Ink ground_of(const CellInk& ink) {
 Ink ink_of(const CellInk& ink) {
   if (ink.tone != Tone::none) return ink_on(ink.tone);
   if (ink.fill == Fill::shaded) return Ink::on_shade;
-  if (ink.fill == Fill::wall) return Ink::on_wall;
+  if (ink.fill == Fill::wall && !ink.zone) return Ink::on_wall;
   return ink.printed ? Ink::printed : Ink::answer;
 }
 
@@ -47,9 +52,12 @@ class CellDrawer {
   void draw(const CellInk& cell, Point centre) {
     const Ink ink = ink_of(cell);
     const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
-    if (cell.ringed && !(cell.text.empty() && cell.symbol != Symbol::none)) ring(cell, centre);
-    draw_symbol(out_, cell.symbol, {centre, unit_}, ink, ground);
+    draw_printed_ground(cell, centre);
+    const bool round = is_round(cell.sign) || (cell.text.empty() && cell.symbol != Symbol::none);
+    if (cell.ringed && !round) ring(cell, centre);
+    draw_symbol(out_, cell.symbol, square(cell, centre), ink, ground);
     draw_corners(cell, centre);
+    if (draw_aside(cell, centre)) return;
     if (cell.sign != Sign::none)
       draw_sign(out_, cell.sign, {centre, unit_}, ink);
     else if (!cell.text.empty())
@@ -60,19 +68,19 @@ class CellDrawer {
   void draw_round(const CellInk& cell, Point centre) {
     if (is_disc(cell)) {
       const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
-      draw_symbol(out_, cell.symbol, {centre, unit_}, ink_of(cell), ground);
-    } else if (cell.ringed) {
+      draw_symbol(out_, cell.symbol, square(cell, centre), ink_of(cell), ground);
+    } else if (cell.ringed && !is_round(cell.sign)) {
       out_.add(CircleShape{centre, ring_radius * unit_, drawn(Ink::printed, ring_line * unit_)});
     }
   }
 
   // What a line of the answer would cross out, once more over the line, on a plate of its ground.
   void draw_over(const CellInk& cell, Point centre) {
-    if (cell.ringed) ring(cell, centre);
+    if (cell.ringed && !is_round(cell.sign)) ring(cell, centre);
     const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
     const Ink ink = ink_of(cell);
     if (is_disc(cell))
-      draw_symbol(out_, cell.symbol, {centre, unit_}, ink, ground);
+      draw_symbol(out_, cell.symbol, square(cell, centre), ink, ground);
     else if (!cell.ringed)
       out_.add(CircleShape{centre, plate_radius * unit_, filled(ground)});
     if (cell.sign != Sign::none)
@@ -82,6 +90,37 @@ class CellDrawer {
   }
 
  private:
+  Place square(const CellInk& cell, Point centre) const {
+    return {centre, (cell.small ? small_symbol : 1) * unit_};
+  }
+
+  // A colour that a puzzle gives a cell is framed: one may be as white as paper.
+  void draw_printed_ground(const CellInk& cell, Point centre) {
+    draw_ground_figure(out_, cell.behind, {centre, unit_});
+    if (cell.under.empty() || cell.tone == Tone::none) return;
+    const double half = 0.47 * unit_;
+    const Brush frame = drawn(Ink::heavy, 0.07 * unit_);
+    out_.add(RectShape{centre - Point{half, half}, 2 * half, 2 * half, frame});
+  }
+
+  // Numbers at the sides of a cell, in the quarters between its diagonals.
+  bool draw_aside(const CellInk& cell, Point centre) {
+    const auto given = [](const std::string& text) { return !text.empty(); };
+    if (std::ranges::none_of(cell.aside, given)) return false;
+    const double half = unit_ / 2;
+    const Brush line = drawn(Ink::thin, 0.03 * unit_);
+    out_.add_line(centre - Point{half, half}, centre + Point{half, half}, line);
+    out_.add_line(centre - Point{half, -half}, centre + Point{half, -half}, line);
+    for (size_t d = 0; d < cell.aside.size(); ++d) {
+      if (cell.aside[d].empty()) continue;
+      const auto way = static_cast<Direction>(d);
+      const double away = 0.31 * unit_;
+      const Point at = centre + Point{away * column_step(way), away * row_step(way)};
+      out_.add(centred(at, cell.aside[d], 0.68 * font_, 0.36 * unit_, Ink::printed, true));
+    }
+    return true;
+  }
+
   // The empty ring of an unknown number is a ring, too.
   void ring(const CellInk& cell, Point centre) {
     const Brush brush{Ink::paper, cell.printed ? Ink::printed : Ink::answer, ring_line * unit_,
@@ -214,7 +253,7 @@ void draw_texts_passed(Picture& out, const Scene& scene, const BoardPlace& place
   const std::vector<bool> passed = cells_passed(scene);
   for (int c = 0; c < scene.grid.cells(); ++c) {
     const CellInk& cell = scene.cells[static_cast<size_t>(c)];
-    if (passed[static_cast<size_t>(c)] && !cell.text.empty())
+    if (passed[static_cast<size_t>(c)] && (cell.small || !cell.text.empty()))
       drawer.draw_over(cell, place.centre(c));
   }
 }
@@ -225,14 +264,19 @@ void draw_between(Picture& out, const Scene& scene, const BoardPlace& place) {
   for (const LinkInk& link : scene.links) {
     const Point at = 0.5 * (place.centre(grid.link_first(link.link)) +
                             place.centre(grid.link_second(link.link)));
-    draw_symbol(out, link.symbol, {at, 0.4 * unit}, Ink::printed, Ink::paper);
+    draw_symbol(out, link.symbol, {at, small_symbol * unit}, Ink::printed, Ink::paper);
     if (link.text.empty()) continue;
     out.add(CircleShape{at, 0.2 * unit, filled(Ink::paper)});
+    if (link.way >= 0) {
+      draw_chevron(out, link.way, at, 0.26 * unit, Ink::printed);
+      continue;
+    }
     out.add(centred(at, link.text, 0.72 * place.font(), 0.4 * unit, Ink::printed, true));
   }
   for (const CornerInk& corner : scene.corners) {
     const Point at = place.corner(corner.corner);
-    draw_symbol(out, corner.symbol, {at, 0.4 * unit}, Ink::answer, Ink::paper);
+    const Ink ink = corner.printed ? Ink::printed : Ink::answer;
+    draw_symbol(out, corner.symbol, {at, small_symbol * unit}, ink, Ink::paper);
     if (corner.text.empty()) continue;
     const Brush ring{Ink::paper, Ink::printed, 0.035 * unit, false};
     out.add(CircleShape{at, 0.25 * unit, ring});

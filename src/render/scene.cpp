@@ -50,6 +50,7 @@ Scene SceneMaker::make(const Answer* answer, const SceneOptions& options) {
            look.symbol == Symbol::none;
   });
   if (plan_ != nullptr) {
+    for (size_t i = 0; i < genre_.answers.size(); ++i) add_apart(genre_.answers[i], i);
     for (size_t i = 0; i < genre_.answers.size() && i < options.tokens.size(); ++i) {
       add_tokens(genre_.answers[i], plan_->answers[i], options.tokens[i]);
     }
@@ -119,6 +120,14 @@ void SceneMaker::add_room_borders(const std::vector<int>& rooms) {
       side_across(link) = Line::thick;
   }
   add_frame([&](int cell) { return room(cell) >= 0; });
+}
+
+// Cells that the answer leaves out are set apart from those it has.
+void SceneMaker::add_apart(const FieldInfo& field, size_t number) {
+  if (!look_of(genre_, field).apart || field.index != PlaceKind::cell) return;
+  std::vector<int> rooms(static_cast<size_t>(grid_.cells()), -1);
+  for (const int32_t place : plan_->answers[number].places) rooms[static_cast<size_t>(place)] = 0;
+  add_room_borders(rooms);
 }
 
 std::vector<int> SceneMaker::rooms_of(const Field& partition) const {

@@ -2,6 +2,7 @@
 // turn a Scene into text or pictures; none of them knows a genre.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -67,7 +68,31 @@ enum class Sign : uint8_t {
   pipe_sw,
   pipe_nsw,
   pipe_sew,
-  pipe_nsew
+  pipe_nsew,
+  blank,  // nothing at all
+  circle,
+  square,
+  triangle,
+  sun,
+  moon,
+  star,
+  cloud,
+  clear,
+  plus,
+  minus,
+  times,
+  light,  // discs
+  grey,
+  dark,
+  ship_lone,
+  ship_middle,
+  ship_north,  // the end of a ship on this side
+  ship_east,
+  ship_south,
+  ship_west,
+  water,
+  lit_none,  // from here on a disc for each set of sides that are lit: right, below, left, above
+  lit_all = lit_none + 15
 };
 
 // What an overlay says of a cell.
@@ -100,12 +125,17 @@ struct CellInk {
   std::string text;  // stands before the symbol
   int way = -1;      // a direction: the text's arrow
   Sign sign = Sign::none;
+  std::string under;         // stands for a colour or a figure below all, which pictures show
+  Sign behind = Sign::none;  // this figure
+  // Small texts at the upper, right, lower and left side, which pictures show in place of the text.
+  std::array<std::string, num_directions> aside;
   // Small texts in corners: the number of a room, the clues of a split cell.
   std::string upper_left, upper_right, lower_left;
   Symbol symbol = Symbol::none;
   Fill fill = Fill::none;
   bool zone = false;         // printed ground
   bool ringed = false;       // the text stands in a circle
+  bool small = false;        // the symbol is no larger than one between cells
   bool printed = false;      // text or symbol are part of the puzzle, not of the answer
   bool pointed_out = false;  // the reader is to look here
   bool cited = false;        // its clue says something about that
@@ -147,12 +177,14 @@ struct LinkInk {
   int link = 0;
   std::string text;
   Symbol symbol = Symbol::none;
+  int way = -1;  // the text is a direction that pictures show as a sign of comparison
 };
 
 struct CornerInk {
   int corner = 0;
   std::string text;
   Symbol symbol = Symbol::none;
+  bool printed = false;  // the symbol is part of the puzzle
 };
 
 // A printed line through cells. A tube has a bulb in its first cell, a shaft a circle there and a

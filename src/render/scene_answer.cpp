@@ -119,8 +119,8 @@ void SceneMaker::add_answer_cell(const FieldInfo& field, const Look& look, int n
   const bool covered = before.printed && !before.text.empty() && ink.text != before.text;
   if (!covered || before.ringed) return;
   const bool bare = ink.upper_left.empty();
-  ink.upper_left += (bare ? "" : " ") +
-                    (before.sign == Sign::none ? before.text : std::string(sign_text(before.sign)));
+  const std::string_view sign = sign_text(before.sign);
+  ink.upper_left += (bare ? "" : " ") + (sign.empty() ? before.text : std::string(sign));
   if (before.way >= 0) ink.upper_left += arrow_text(before.way);
   ink.way = -1;
 }

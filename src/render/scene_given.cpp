@@ -26,6 +26,16 @@ void add_clues(Clues& clues, int size, int place, const std::vector<std::string>
   list.insert(list.end(), items.begin(), items.end());
 }
 
+PrintedLine line_like(const FieldInfo& field, const Look& look) {
+  PrintedLine line;
+  line.kind = look.tube    ? PrintedLine::Kind::tube
+              : look.shaft ? PrintedLine::Kind::shaft
+                           : PrintedLine::Kind::plain;
+  line.ringed = look.ringed;
+  line.name = field.name;
+  return line;
+}
+
 // The link that crosses a side; -1 at the border of the board.
 int link_at_side(int side, const Grid& grid) {
   if (grid.side_is_upright(side)) {
@@ -44,7 +54,7 @@ void SceneMaker::add_given(const FieldInfo& field, const Field& printed) {
   const Look look = look_of(genre_, field);
   if (field.value == ValueKind::partition) return add_partition(look, printed);
   if (look.tube || look.shaft || look.line) return add_given_numbered(field, look, printed);
-  if (field.index == PlaceKind::none) return add_given_caption(field, printed);
+  if (field.index == PlaceKind::none) return add_given_caption(field, look, printed);
   if (field.index == PlaceKind::room) return add_given_rooms(field, look, printed);
   const int size = field_size(field.index, grid_);
   for (int i = 0; i < size && static_cast<size_t>(i) < printed.at.size(); ++i) {
@@ -95,21 +105,46 @@ void SceneMaker::add_partition(const Look& look, const Field& printed) {
   }
 }
 
+// Of two numbers in cells that are drawn so the first names the line, and the second the place.
+void SceneMaker::add_given_places(const FieldInfo& field, const Look& look, const Field& printed) {
+  const Field* order = nullptr;
+  for (size_t i = 0; i < genre_.givens.size() && i < puzzle_.givens.size(); ++i) {
+    const FieldInfo& other = genre_.givens[i];
+    const bool same = other.value == field.value && look_of(genre_, other).tube == look.tube &&
+                      look_of(genre_, other).shaft == look.shaft &&
+                      look_of(genre_, other).line == look.line;
+    if (same && other.name == field.name) order = &printed;
+    if (!same || other.name == field.name) continue;
+    if (order == nullptr) return;  // this is the second
+    order = &puzzle_.givens[i];
+    break;
+  }
+  std::map<int32_t, std::map<int32_t, std::vector<int>>> cells_of;
+  for (size_t cell = 0; cell < printed.at.size(); ++cell) {
+    const Printed& p = printed.at[cell];
+    if (p.state != Printed::value || order == nullptr) continue;
+    const bool placed = cell < order->at.size() && order->at[cell].state == Printed::value;
+    cells_of[p.n][placed ? order->at[cell].n : 0].push_back(static_cast<int>(cell));
+  }
+  for (const auto& [number, places] : cells_of) {
+    PrintedLine line = line_like(field, look);
+    for (const auto& [place, cells] : places)
+      line.cells.insert(line.cells.end(), cells.begin(), cells.end());
+    scene_.printed_lines.push_back(line);
+  }
+}
+
 // Numbers that follow each other are a line; after a gap the next one starts.
 void SceneMaker::add_given_numbered(const FieldInfo& field, const Look& look,
                                     const Field& printed) {
   constexpr Tone tones[] = {Tone::purple, Tone::green, Tone::blue, Tone::orange, Tone::brown};
+  if (field.value == ValueKind::number) return add_given_places(field, look, printed);
   std::map<int32_t, std::vector<int>> cells_of;
   for (size_t cell = 0; cell < printed.at.size(); ++cell) {
     if (printed.at[cell].state != Printed::value) continue;
     for (const int32_t n : printed.at[cell].items) cells_of[n].push_back(static_cast<int>(cell));
   }
-  PrintedLine line;
-  line.kind = look.tube    ? PrintedLine::Kind::tube
-              : look.shaft ? PrintedLine::Kind::shaft
-                           : PrintedLine::Kind::plain;
-  line.ringed = look.ringed;
-  line.name = field.name;
+  PrintedLine line = line_like(field, look);
   if (look.line) line.tone = tones[kinds_of_lines_++ % std::size(tones)];
   for (auto i = cells_of.begin(); i != cells_of.end();) {
     line.cells.clear();
@@ -126,15 +161,18 @@ void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int nu
   if (boolean && p.n == 0) return;
   ink.printed = true;
   ink.ringed = ink.ringed || look.ringed;
+  ink.small = ink.small || look.small;
   if (look.wall) ink.fill = Fill::wall;
+  if (add_given_ground(field, look, ink, p)) return;
   if (look.discs && (boolean || field.value == ValueKind::named)) {
-    ink.symbol = p.state == Printed::value ? disc_of(field, p.n) : Symbol::none;
+    add_given_disc(field, look, ink, p);
   } else if (boolean && look.symbol != Symbol::none) {
     ink.symbol = look.symbol;
   } else if (boolean && look.ringed) {
     ink.symbol = Symbol::light_disc;
   } else if (boolean) {
     ink.fill = Fill::wall;
+    ink.zone = look.zone;
   } else if (look.upper) {
     ink.upper_right = printed_text(field, p);
   } else if (look.lower) {
@@ -146,12 +184,70 @@ void SceneMaker::add_given_cell(const FieldInfo& field, const Look& look, int nu
     // Small, beside a number.
     ink.upper_left += (ink.upper_left.empty() ? "" : " ") + printed_text(field, p);
   } else {
-    if (!ink.text.empty()) ink.text += arrow_text(ink.way) + ' ';
-    const bool first = ink.text.empty() && p.state == Printed::value;
-    ink.sign = first ? sign_of(look, field, p.n) : Sign::none;
-    ink.text += plain_printed_text(field, p);
-    ink.way = p.way < 0 ? -1 : static_cast<unsigned char>(p.way);
+    add_given_text(field, look, ink, p);
   }
+}
+
+// A disc of unknown colour is a circle with a question mark.
+void SceneMaker::add_given_disc(const FieldInfo& field, const Look& look, CellInk& ink,
+                                const Printed& p) {
+  if (p.state == Printed::value) {
+    ink.symbol = disc_of(field, p.n);
+  } else if (look.plain) {
+    ink.symbol = Symbol::light_disc;
+  } else {
+    ink.ringed = true;
+    ink.text = printed_text(field, p);
+  }
+}
+
+// Colours and figures below whatever else stands in the cell.
+bool SceneMaker::add_given_ground(const FieldInfo& field, const Look& look, CellInk& ink,
+                                  const Printed& p) {
+  if (p.state != Printed::value || field.value != ValueKind::named) return false;
+  const std::vector<Tone> tones = tones_of(genre_, field);
+  const bool coloured = p.n >= 0 && static_cast<size_t>(p.n) < tones.size();
+  const Sign figure = look.zone ? sign_of(look, field, p.n) : Sign::none;
+  if (!coloured && figure == Sign::none) return false;
+  if (coloured) ink.tone = tones[static_cast<size_t>(p.n)];
+  ink.behind = figure;
+  ink.under = printed_text(field, p);
+  return true;
+}
+
+namespace {
+
+// Two digits, of which 0 is open.
+std::string pair_text(int32_t n) {
+  constexpr int32_t base = 10;
+  const auto digit = [](int32_t d) { return d == 0 ? "_" : std::to_string(d); };
+  return digit(n / base) + digit(n % base);
+}
+
+// The side of its cell at which a field stands; -1: in the middle.
+int side_of(const Look& look) {
+  const bool at[] = {look.north, look.east, look.south, look.west};
+  const auto* const found = std::ranges::find(at, true);
+  return found == std::end(at) ? -1 : static_cast<int>(found - at);
+}
+
+}  // namespace
+
+void SceneMaker::add_given_text(const FieldInfo& field, const Look& look, CellInk& ink,
+                                const Printed& p) {
+  const bool unknown = p.state == Printed::unknown && p.way < 0;
+  const bool first = ink.text.empty();
+  if (unknown && look.dark) ink.fill = Fill::wall;
+  const int side = side_of(look);
+  if (side >= 0 && !(unknown && look.plain))
+    ink.aside[static_cast<size_t>(side)] = printed_text(field, p);
+  if (!first) ink.text += arrow_text(ink.way) + ' ';
+  ink.sign = Sign::none;
+  if (first && p.state == Printed::value) ink.sign = sign_of(look, field, p.n);
+  if (first && unknown && (look.plain || look.dark)) ink.sign = Sign::blank;
+  const bool pair = look.pair && p.state == Printed::value;
+  ink.text += pair ? pair_text(p.n) : plain_printed_text(field, p);
+  ink.way = p.way < 0 ? -1 : static_cast<unsigned char>(p.way);
 }
 
 // A number of a room stands in the room's first cell.
@@ -206,12 +302,16 @@ void SceneMaker::add_given_corner(const FieldInfo& field, const Look& look, int 
                                   const Printed& p) {
   const std::string_view sign = operator_text(look, field, p.n);
   const std::string text = sign.empty() ? printed_text(field, p) : std::string(sign);
+  if (look.discs && field.value == ValueKind::boolean) {
+    if (p.n != 0) scene_.corners.push_back({number, {}, Symbol::dark_disc, true});
+    return;
+  }
   for (CornerInk& ink : scene_.corners) {
     if (ink.corner != number) continue;
     ink.text += text;
     return;
   }
-  scene_.corners.push_back({number, text, Symbol::none});
+  scene_.corners.push_back({number, text, Symbol::none, true});
 }
 
 void SceneMaker::add_given_link(const FieldInfo& field, const Look& look, int number,
@@ -220,13 +320,16 @@ void SceneMaker::add_given_link(const FieldInfo& field, const Look& look, int nu
     if (p.n != 0) side_across(number) = Line::thick;
     return;
   }
-  LinkInk ink{number, {}, Symbol::none};
+  LinkInk ink{number, {}, Symbol::none, -1};
   if (p.state == Printed::value && (look.discs || (look.ringed && is_shade(field, p.n)))) {
     ink.symbol = disc_of(field, p.n);
   } else if (field.value == ValueKind::boolean && look.ringed) {
     ink.symbol = Symbol::light_disc;
+  } else if (look.discs && look.plain) {
+    ink.symbol = Symbol::light_disc;
   } else {
     ink.text = printed_text(field, p);
+    if (look.chevrons && field.value == ValueKind::direction) ink.way = p.n;
   }
   scene_.links.push_back(ink);
 }
@@ -238,12 +341,13 @@ void SceneMaker::add_given_side(const FieldInfo& field, int number, const Printe
     return;
   }
   const int link = link_at_side(number, grid_);
-  if (link >= 0) scene_.links.push_back({link, printed_text(field, p), Symbol::none});
+  if (link >= 0) scene_.links.push_back({link, printed_text(field, p), Symbol::none, -1});
 }
 
-void SceneMaker::add_given_caption(const FieldInfo& field, const Field& printed) {
+void SceneMaker::add_given_caption(const FieldInfo& field, const Look& look, const Field& printed) {
   if (printed.at.empty() || printed.at[0].state == Printed::absent) return;
   const Printed& p = printed.at[0];
+  if (look.blank && p.state == Printed::value && p.n == 0) return;
   const bool boolean = field.value == ValueKind::boolean;
   scene_.captions.push_back(
       {field.name, boolean ? value_text(field, p.n) : printed_text(field, p)});

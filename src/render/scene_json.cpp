@@ -10,18 +10,84 @@ namespace {
 // The words of each enum, in its order.
 constexpr std::string_view symbol_words[] = {"",     "clear", "dark_disc", "light_disc", "star",
                                              "lamp", "tent",  "tree",      "queen",      "mine"};
-constexpr std::string_view sign_words[] = {
-    "",         "up",      "up_right",    "right",       "down_right",  "down",        "down_left",
-    "left",     "up_left", "triangle_ne", "triangle_se", "triangle_sw", "triangle_nw", "level",
-    "upright",  "crossed", "rising",      "falling",     "pipe_n",      "pipe_e",      "pipe_ne",
-    "pipe_s",   "pipe_ns", "pipe_se",     "pipe_nse",    "pipe_w",      "pipe_nw",     "pipe_ew",
-    "pipe_new", "pipe_sw", "pipe_nsw",    "pipe_sew",    "pipe_nsew"};
+constexpr std::string_view sign_words[] = {"",
+                                           "up",
+                                           "up_right",
+                                           "right",
+                                           "down_right",
+                                           "down",
+                                           "down_left",
+                                           "left",
+                                           "up_left",
+                                           "triangle_ne",
+                                           "triangle_se",
+                                           "triangle_sw",
+                                           "triangle_nw",
+                                           "level",
+                                           "upright",
+                                           "crossed",
+                                           "rising",
+                                           "falling",
+                                           "pipe_n",
+                                           "pipe_e",
+                                           "pipe_ne",
+                                           "pipe_s",
+                                           "pipe_ns",
+                                           "pipe_se",
+                                           "pipe_nse",
+                                           "pipe_w",
+                                           "pipe_nw",
+                                           "pipe_ew",
+                                           "pipe_new",
+                                           "pipe_sw",
+                                           "pipe_nsw",
+                                           "pipe_sew",
+                                           "pipe_nsew",
+                                           "blank",
+                                           "circle",
+                                           "square",
+                                           "triangle",
+                                           "sun",
+                                           "moon",
+                                           "star",
+                                           "cloud",
+                                           "clear",
+                                           "plus",
+                                           "minus",
+                                           "times",
+                                           "light",
+                                           "grey",
+                                           "dark",
+                                           "ship_lone",
+                                           "ship_middle",
+                                           "ship_north",
+                                           "ship_east",
+                                           "ship_south",
+                                           "ship_west",
+                                           "water",
+                                           "lit_0",
+                                           "lit_1",
+                                           "lit_2",
+                                           "lit_3",
+                                           "lit_4",
+                                           "lit_5",
+                                           "lit_6",
+                                           "lit_7",
+                                           "lit_8",
+                                           "lit_9",
+                                           "lit_10",
+                                           "lit_11",
+                                           "lit_12",
+                                           "lit_13",
+                                           "lit_14",
+                                           "lit_15"};
 constexpr std::string_view fill_words[] = {"", "shaded", "wall", "hole"};
 constexpr std::string_view tint_words[] = {"", "forced", "open"};
 constexpr std::string_view line_words[] = {"", "light", "thick", "crossed"};
 constexpr std::string_view trail_words[] = {"none", "links", "spans", "sides", "walls"};
 constexpr std::string_view printed_line_words[] = {"line", "tube", "shaft"};
 constexpr std::string_view token_words[] = {"", "decided", "followed"};
+constexpr std::string_view aside_words[] = {"north", "east", "south", "west"};
 constexpr std::string_view way_words[] = {"up", "right", "down", "left"};
 
 template <size_t N, typename Enum>
@@ -90,6 +156,7 @@ class SceneWriter {
       from_cells(grid_.link_first(l.link), grid_.link_second(l.link));
       text("text", l.text);
       text("symbol", word(symbol_words, l.symbol));
+      flag("compares", l.way >= 0);
       out_.close_object();
     });
     list("corners", scene_.corners, [&](const CornerInk& c) {
@@ -139,9 +206,10 @@ class SceneWriter {
 
   static bool is_bare(const CellInk& ink) {
     return ink.text.empty() && ink.way < 0 && ink.upper_left.empty() && ink.upper_right.empty() &&
-           ink.lower_left.empty() && ink.symbol == Symbol::none && ink.fill == Fill::none &&
-           !ink.zone && !ink.ringed && !ink.printed && !ink.pointed_out && !ink.cited &&
-           ink.tint == Tint::none && ink.tone == Tone::none && !ink.lit && !ink.token.any();
+           ink.lower_left.empty() && ink.under.empty() && ink.symbol == Symbol::none &&
+           ink.fill == Fill::none && !ink.zone && !ink.ringed && !ink.printed && !ink.pointed_out &&
+           !ink.cited && ink.tint == Tint::none && ink.tone == Tone::none && !ink.lit &&
+           !ink.token.any();
   }
 
   void write_cell(int number, const CellInk& ink) {
@@ -152,6 +220,9 @@ class SceneWriter {
     text("text", ink.text);
     text("sign", word(sign_words, ink.sign));
     text("way", ink.way >= 0 ? word(way_words, ink.way) : "");
+    text("under", ink.under);
+    text("behind", word(sign_words, ink.behind));
+    for (size_t d = 0; d < ink.aside.size(); ++d) text(aside_words[d], ink.aside[d]);
     text("upper_left", ink.upper_left);
     text("upper_right", ink.upper_right);
     text("lower_left", ink.lower_left);
@@ -159,6 +230,7 @@ class SceneWriter {
     text("fill", word(fill_words, ink.fill));
     flag("zone", ink.zone);
     flag("ringed", ink.ringed);
+    flag("small", ink.small);
     flag("printed", ink.printed);
     flag("pointed_out", ink.pointed_out);
     flag("cited", ink.cited);

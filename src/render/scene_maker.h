@@ -40,8 +40,12 @@ class SceneMaker {
   // What is printed.
   void add_given(const FieldInfo& field, const Field& printed);
   void add_partition(const Look& look, const Field& printed);
+  void add_given_places(const FieldInfo& field, const Look& look, const Field& printed);
   void add_given_numbered(const FieldInfo& field, const Look& look, const Field& printed);
   void add_given_cell(const FieldInfo& field, const Look& look, int number, const Printed& p);
+  void add_given_disc(const FieldInfo& field, const Look& look, CellInk& ink, const Printed& p);
+  bool add_given_ground(const FieldInfo& field, const Look& look, CellInk& ink, const Printed& p);
+  void add_given_text(const FieldInfo& field, const Look& look, CellInk& ink, const Printed& p);
   void add_given_rooms(const FieldInfo& field, const Look& look, const Field& printed);
   std::vector<std::string> items_beside(const FieldInfo& field, const Printed& p) const;
   void add_given_line(const FieldInfo& field, int number, const Printed& p);
@@ -49,7 +53,7 @@ class SceneMaker {
   void add_given_corner(const FieldInfo& field, const Look& look, int number, const Printed& p);
   void add_given_link(const FieldInfo& field, const Look& look, int number, const Printed& p);
   void add_given_side(const FieldInfo& field, int number, const Printed& p);
-  void add_given_caption(const FieldInfo& field, const Field& printed);
+  void add_given_caption(const FieldInfo& field, const Look& look, const Field& printed);
 
   // What is answered.
   void add_answer(const FieldInfo& field, const AnswerPlan& plan, std::span<const int32_t> marks);
@@ -77,6 +81,7 @@ class SceneMaker {
 
   // Thick lines between cells of different rooms (-1: in none) and around all rooms.
   void add_room_borders(const std::vector<int>& rooms);
+  void add_apart(const FieldInfo& field, size_t number);
   // The room of each cell, rooms numbered by their first cell.
   std::vector<int> rooms_of(const Field& partition) const;
 

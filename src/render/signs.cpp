@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "render/figures.h"
+
 namespace clew::render {
 
 namespace {
@@ -37,6 +39,18 @@ constexpr NamedSign bars[] = {{"level", Sign::level},     {"wide", Sign::level},
                               {"square", Sign::crossed},  {"plus", Sign::crossed}};
 
 constexpr NamedSign slashes[] = {{"rising", Sign::rising}, {"falling", Sign::falling}};
+
+constexpr NamedSign figures[] = {
+    {"circle", Sign::circle}, {"odd", Sign::circle},        {"square", Sign::square},
+    {"even", Sign::square},   {"triangle", Sign::triangle}, {"sun", Sign::sun},
+    {"moon", Sign::moon},     {"star", Sign::star},         {"cloud", Sign::cloud},
+    {"clear", Sign::clear},   {"positive", Sign::plus},     {"negative", Sign::minus},
+    {"neutral", Sign::times}, {"white", Sign::light},       {"light", Sign::light},
+    {"grey", Sign::grey},     {"black", Sign::dark},        {"dark", Sign::dark}};
+constexpr NamedSign ships[] = {{"lone", Sign::ship_lone},   {"middle", Sign::ship_middle},
+                               {"north", Sign::ship_north}, {"east", Sign::ship_east},
+                               {"south", Sign::ship_south}, {"west", Sign::ship_west},
+                               {"water", Sign::water}};
 
 constexpr std::string_view sides = "nesw";
 // From pipe_n on, a sign for each set of sides.
@@ -104,11 +118,20 @@ void draw_triangle(Picture& out, Sign sign, Place at, Ink ink) {
 
 Sign sign_of(const Look& look, const FieldInfo& field, int32_t value) {
   const std::string_view name = name_of(field, value);
-  if (look.arrows) return find(arrows, name);
-  if (look.triangles) return find(triangles, name);
-  if (look.slashes) return find(slashes, name);
-  if (look.pipes) return pipe_to(name);
-  return look.bars ? find(bars, name) : Sign::none;
+  constexpr int lit_sets = 16;
+  if (look.lit && name.empty() && value >= 0 && value < lit_sets)
+    return static_cast<Sign>(static_cast<int>(Sign::lit_none) + value);
+  Sign sign = Sign::none;
+  const auto look_in = [&](bool wanted, const auto& signs) {
+    if (wanted && sign == Sign::none) sign = find(signs, name);
+  };
+  look_in(look.arrows, arrows);
+  look_in(look.triangles, triangles);
+  look_in(look.slashes, slashes);
+  look_in(look.bars, bars);
+  look_in(look.figures, figures);
+  look_in(look.ships, ships);
+  return look.pipes && sign == Sign::none ? pipe_to(name) : sign;
 }
 
 std::string_view sign_text(Sign sign) {
@@ -116,7 +139,7 @@ std::string_view sign_text(Sign sign) {
   static constexpr std::string_view texts[] = {
       "",  "↑", "↗", "→", "↘", "↓", "↙", "←", "↖", "◥", "◢", "◣", "◤", "↔", "↕", "+", "╱",
       "╲", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
-  return texts[static_cast<size_t>(sign)];
+  return is_figure(sign) ? "" : texts[static_cast<size_t>(sign)];  // figures keep their letters
 }
 
 std::string_view operator_text(const Look& look, const FieldInfo& field, int32_t value) {
@@ -130,6 +153,7 @@ std::string_view operator_text(const Look& look, const FieldInfo& field, int32_t
 
 void draw_sign(Picture& out, Sign sign, Place at, Ink ink) {
   if (sign == Sign::none) return;
+  if (is_figure(sign)) return draw_figure(out, sign, at, ink);
   if (sign >= Sign::triangle_ne && sign <= Sign::triangle_nw)
     return draw_triangle(out, sign, at, ink);
   if (sign == Sign::rising || sign == Sign::falling) {

@@ -101,7 +101,8 @@ TEST(Check, RefusesWrongFields) {
       (Messages{
           "6:15: 'sttar' is no word of 'draw'; they are disc star lamp tent tree queen "
           "mine wall rays arrows triangles bars slashes pipes operators circle upper lower areas "
-          "blank shaded thick double cage zone tube shaft line colours"}));
+          "blank shaded thick double cage zone tube shaft line figures ships lit "
+          "chevrons pair plain dark small apart north east south west colours"}));
   EXPECT_EQ(
       mistakes("genre \"X\"\ngiven a[cell]: number"),
       (Messages{"1:7: nothing is to be found here; say what, such as 'answer black[cell]: bool'"}));
