@@ -1,6 +1,4 @@
 // What stands in cells, between them and behind them.
-#include <algorithm>
-
 #include "render/board_picture.h"
 #include "render/figures.h"
 #include "render/signs.h"
@@ -44,6 +42,11 @@ bool is_disc(const CellInk& cell) {
   return cell.symbol == Symbol::dark_disc || cell.symbol == Symbol::light_disc;
 }
 
+// Its disc needs no ring around it.
+bool is_whole(const CellInk& cell) {
+  return is_round(cell.sign) || (cell.text.empty() && cell.symbol != Symbol::none);
+}
+
 class CellDrawer {
  public:
   CellDrawer(Picture& out, const BoardPlace& place)
@@ -53,8 +56,7 @@ class CellDrawer {
     const Ink ink = ink_of(cell);
     const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
     draw_printed_ground(cell, centre);
-    const bool round = is_round(cell.sign) || (cell.text.empty() && cell.symbol != Symbol::none);
-    if (cell.ringed && !round) ring(cell, centre);
+    if (cell.ringed && !is_whole(cell)) ring(cell, centre);
     draw_symbol(out_, cell.symbol, square(cell, centre), ink, ground);
     draw_corners(cell, centre);
     if (draw_aside(cell, centre)) return;
@@ -76,7 +78,7 @@ class CellDrawer {
 
   // What a line of the answer would cross out, once more over the line, on a plate of its ground.
   void draw_over(const CellInk& cell, Point centre) {
-    if (cell.ringed && !is_round(cell.sign)) ring(cell, centre);
+    if (cell.ringed && !is_whole(cell)) ring(cell, centre);
     const Ink ground = ground_of(cell) == Ink::none ? Ink::paper : ground_of(cell);
     const Ink ink = ink_of(cell);
     if (is_disc(cell))
@@ -105,8 +107,7 @@ class CellDrawer {
 
   // Numbers at the sides of a cell, in the quarters between its diagonals.
   bool draw_aside(const CellInk& cell, Point centre) {
-    const auto given = [](const std::string& text) { return !text.empty(); };
-    if (std::ranges::none_of(cell.aside, given)) return false;
+    if (!cell.quartered) return false;
     const double half = unit_ / 2;
     const Brush line = drawn(Ink::thin, 0.03 * unit_);
     out_.add_line(centre - Point{half, half}, centre + Point{half, half}, line);

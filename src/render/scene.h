@@ -129,6 +129,7 @@ struct CellInk {
   Sign behind = Sign::none;  // this figure
   // Small texts at the upper, right, lower and left side, which pictures show in place of the text.
   std::array<std::string, num_directions> aside;
+  bool quartered = false;  // by its diagonals, for these
   // Small texts in corners: the number of a room, the clues of a split cell.
   std::string upper_left, upper_right, lower_left;
   Symbol symbol = Symbol::none;

@@ -239,11 +239,13 @@ void SceneMaker::add_given_text(const FieldInfo& field, const Look& look, CellIn
   const bool first = ink.text.empty();
   if (unknown && look.dark) ink.fill = Fill::wall;
   const int side = side_of(look);
+  if (side >= 0) ink.quartered = true;
   if (side >= 0 && !(unknown && look.plain))
     ink.aside[static_cast<size_t>(side)] = printed_text(field, p);
   if (!first) ink.text += arrow_text(ink.way) + ' ';
   ink.sign = Sign::none;
   if (first && p.state == Printed::value) ink.sign = sign_of(look, field, p.n);
+  if (first && look.blank && p.state == Printed::value && p.n == 0) ink.sign = Sign::times;
   if (first && unknown && (look.plain || look.dark)) ink.sign = Sign::blank;
   const bool pair = look.pair && p.state == Printed::value;
   ink.text += pair ? pair_text(p.n) : plain_printed_text(field, p);
@@ -302,8 +304,9 @@ void SceneMaker::add_given_corner(const FieldInfo& field, const Look& look, int 
                                   const Printed& p) {
   const std::string_view sign = operator_text(look, field, p.n);
   const std::string text = sign.empty() ? printed_text(field, p) : std::string(sign);
-  if (look.discs && field.value == ValueKind::boolean) {
-    if (p.n != 0) scene_.corners.push_back({number, {}, Symbol::dark_disc, true});
+  if (look.discs && p.state == Printed::value) {
+    const bool no = field.value == ValueKind::boolean && p.n == 0;
+    if (!no) scene_.corners.push_back({number, {}, disc_of(field, p.n), true});
     return;
   }
   for (CornerInk& ink : scene_.corners) {

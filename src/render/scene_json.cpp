@@ -231,6 +231,7 @@ class SceneWriter {
     flag("zone", ink.zone);
     flag("ringed", ink.ringed);
     flag("small", ink.small);
+    flag("quartered", ink.quartered);
     flag("printed", ink.printed);
     flag("pointed_out", ink.pointed_out);
     flag("cited", ink.cited);

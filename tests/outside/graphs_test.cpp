@@ -194,7 +194,7 @@ TEST_P(Graphs, SizesByNumbers) {
       defined.ends.push_back(static_cast<uint32_t>(defined.lits.size()));
       defined.from.push_back(no_instance);
     }
-    IntVar number{1, 3, -1, static_cast<int32_t>(small.model.int_lits.size())};
+    IntVar number{1, 3, -1, static_cast<int32_t>(small.model.int_lits.size()), Lit()};
     for (const Lit l : {~two_or_more, two, three}) small.model.int_lits.push_back(l);
     small.model.ints.push_back(number);
     values[0].push_back(~two_or_more);

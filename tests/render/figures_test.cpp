@@ -143,10 +143,18 @@ TEST(Figures, NumbersAreLitDiscsPairsOrAtASide) {
   EXPECT_EQ(row.texts(), std::vector<std::string>{"16"});
   row.genre.draws[0].words = {"pair"};
   EXPECT_EQ(row.texts(), (std::vector<std::string>{"_3", "16"}));
+  row.genre.draws[0].words = {"blank"};
+  row.puzzle.givens[0].at[0] = value(0);
+  EXPECT_EQ(row.scene().cells[0].sign, Sign::times);
+  row.puzzle.givens[0].at[0] = value(3);
   row.genre.draws[0].words = {"west"};
   EXPECT_EQ(row.scene().cells[0].aside[static_cast<size_t>(Direction::left)], "3");
   EXPECT_EQ(row.scene().cells[0].text, "3");
   EXPECT_EQ(row.texts(), (std::vector<std::string>{"3", "16"}));
+  row.puzzle.givens[0].at[0] = unknown();
+  row.genre.draws[0].words = {"west", "plain"};
+  EXPECT_EQ(row.texts(), std::vector<std::string>{"16"});
+  EXPECT_TRUE(row.scene().cells[0].quartered);
 }
 
 TEST(Figures, DirectionsBetweenCellsCompare) {
@@ -169,6 +177,10 @@ TEST(Figures, AYesIsAGroundOrADot) {
   ASSERT_EQ(dot.scene().corners.size(), 1u);
   EXPECT_EQ(dot.scene().corners[0].symbol, Symbol::dark_disc);
   EXPECT_TRUE(dot.scene().corners[0].printed);
+  const Row light(names({{"white", 'W'}, {"black", 'B'}}, PlaceKind::corner), {"circle"},
+                  {value(0), {}, {}, {}}, 1);
+  ASSERT_EQ(light.scene().corners.size(), 1u);
+  EXPECT_EQ(light.scene().corners[0].symbol, Symbol::light_disc);
 }
 
 TEST(Figures, CellsOutsideTheAnswerAreApart) {
