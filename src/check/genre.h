@@ -17,6 +17,7 @@ namespace clew::check {
 // without clues, all of it one room.
 struct SampleRules {
   bool first = false;     // its places come before the answer
+  bool plain = false;     // a "?" looks good
   Expr* size = nullptr;   // of rooms: how many cells, a number or a set of numbers
   Expr* count = nullptr;  // how many rooms, or places that have one
   Expr* share = nullptr;  // of places that have one, or marks that are yes: percent

@@ -12,6 +12,7 @@ Expr*& part_of(SampleRules& rules, std::string_view word) {
 
 std::string_view meant_for(std::string_view word) {
   if (word == "first") return "a given at places that is yes or no, has names or may be '?'";
+  if (word == "plain") return "a given at places that may be '?'";
   if (word == "size") return "rooms that are given";
   if (word == "count") return "rooms, or a given at places";
   if (word == "share") return "a given at places, or an answer that is yes or no";
@@ -23,6 +24,7 @@ bool fits(std::string_view word, const FieldInfo& info, bool answer) {
   const bool placed = !answer && !rooms && info.index != PlaceKind::none;
   const bool mark = info.value == ValueKind::boolean || info.value == ValueKind::named;
   if (word == "first") return placed && (info.unknown_allowed || mark);
+  if (word == "plain") return placed && info.unknown_allowed;
   if (word == "size") return !answer && rooms;
   if (word == "count") return !answer && (rooms || placed);
   if (word == "share") return answer ? info.value == ValueKind::boolean : placed;
@@ -49,6 +51,8 @@ void Checker::check_sample(const SampleText& sample) {
              "' is none");
     } else if (word.text == "first") {
       rules.first = true;
+    } else if (word.text == "plain") {
+      rules.plain = true;
     } else if (part_of(rules, word.text) != nullptr) {
       refuse("of '" + sample.field.text + "' is said twice");
     } else {

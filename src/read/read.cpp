@@ -11,8 +11,8 @@
 namespace clew::read {
 namespace {
 
-constexpr std::array<std::string_view, 5> sample_words = {"first", "size", "count", "share",
-                                                          "values"};
+constexpr std::array<std::string_view, 6> sample_words = {"first", "plain", "size",
+                                                          "count", "share", "values"};
 
 }  // namespace
 
@@ -279,7 +279,8 @@ bool Parser::draw() {
   return true;
 }
 
-// sample = "sample" name part {part}; part = "first" | ("size" | "count" | "share" | "values") expr
+// sample = "sample" name part {part}; part = "first" | "plain" | NUMBERS expr; NUMBERS = "size" |
+// ...
 bool Parser::sample() {
   advance();
   SampleText text;
@@ -290,11 +291,12 @@ bool Parser::sample() {
   while (is_part()) {
     SampleText::Part part{placed(token()), nullptr};
     advance();
-    if (part.word.text != "first" && !expression(part.value)) return false;
+    const bool alone = part.word.text == "first" || part.word.text == "plain";
+    if (!alone && !expression(part.value)) return false;
     text.parts.push_back(std::move(part));
   }
   if (text.parts.empty()) {
-    unexpected("how '" + text.field.text + "' is made: first, size, count, share or values");
+    unexpected("how '" + text.field.text + "' is made: first, plain, size, count, share or values");
     return false;
   }
   if (!finished()) return false;

@@ -440,6 +440,7 @@ void Implied::print_values(Puzzle& puzzle, const Plan& plan, Manner manner) {
     if (kind != Role::clue && kind != Role::structure) continue;
     std::vector<Printed>& at = puzzle.givens[g].at;
     const bool free = is_free(g, manner);
+    if (free && hints_ != nullptr && hints_->givens[g].is_never()) continue;
     if (at.empty()) at.resize(told_[g].size());
     for (size_t entry = 0; entry < told_[g].size() && entry < at.size(); ++entry) {
       const bool there = at[entry].state != Printed::absent;

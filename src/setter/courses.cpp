@@ -47,10 +47,21 @@ std::vector<int> Inventor::room_counts() const {
   return counts;
 }
 
+// Marks that stand wherever they may: an answer drawn while there is none would have no place for
+// any.
+bool Inventor::is_always_marked() const {
+  for (size_t g = 0; g < roles_.of.size(); ++g)
+    if (hints_.givens[g].is_always() && roles_.of[g].kind == Role::clue &&
+        desk_.genre().info.givens[g].value == ValueKind::boolean)
+      return true;
+  return false;
+}
+
 std::vector<Course> Inventor::manners() const {
   if (hints_.any_first) return {{.manner = Manner::placed}};
   const bool clues = roles_.any(Role::clue);
-  std::vector<Course> ways = {{.manner = Manner::from_answer}};
+  std::vector<Course> ways;
+  if (!is_always_marked()) ways.push_back({.manner = Manner::from_answer});
   if (clues || roles_.any(Role::joint))
     ways.push_back({.manner = Manner::relaxed, .strangeness = 1});
   if (clues) ways.push_back({.manner = Manner::placed, .strangeness = 1});

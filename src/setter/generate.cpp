@@ -111,6 +111,18 @@ bool Generator::is_trivial(const Answer& answer) {
   });
 }
 
+// Whether fewer than half as many marks are yes as the rules text asks for.
+bool Generator::is_poor(const Answer& answer) const {
+  const std::vector<Hint>& hints = inventor_.hints().answers;
+  for (size_t a = 0; a < hints.size(); ++a) {
+    if (hints[a].share.empty()) continue;
+    const std::vector<int32_t>& marks = answer.marks[a];
+    const auto yes = static_cast<size_t>(std::ranges::count(marks, 1));
+    if (200 * yes < static_cast<size_t>(hints[a].share.front()) * marks.size()) return true;
+  }
+  return false;
+}
+
 // What says that numbers are not above the ceiling: a range that goes far beyond what fits a line
 // is seldom used up, and an answer by chance would be all large numbers.
 std::vector<Lit> Generator::small_numbers(Trial& trial) const {
@@ -148,12 +160,15 @@ std::optional<Answer> Generator::draw(Trial& trial, const Answer* near) {
   }
   bool dull = false;  // what marks are derived from decides alone
   for (int k = 0; k < (near != nullptr ? 1 : draws); ++k) {
+    // Or what marks are derived from would be the same in every answer.
+    if (near == nullptr && k == 0 && random_.below(2) == 0) trial.shuffle_all(random_);
     shuffle(trial, 0.25 + 0.35 * random_.below(1000) / 1000);
     if (near != nullptr) trial.prefer(*near);
     if (dull) trial.shuffle_all(random_);
     const Answered answered = trial.search({}, patience_to_draw);
     dull = answered == Answered::yes && is_trivial(trial.found());
-    if (answered == Answered::yes && (!dull || k + 1 == draws)) return trial.found();
+    const bool poor = answered == Answered::yes && !dull && is_poor(trial.found());
+    if (answered == Answered::yes && !poor && (!dull || k + 1 == draws)) return trial.found();
     if (answered == Answered::no || desk_.spent()) return std::nullopt;
   }
   hard_ = true;
@@ -388,8 +403,19 @@ std::optional<Generator::Draft> Generator::change_answer(const Course& course) {
   assumed.insert(assumed.end(), small.begin(), small.end());
   if (trial.search(assumed, patience_to_draw) != Answered::yes) return std::nullopt;
   const Answer answer = trial.found();
-  if (is_trivial(answer)) return std::nullopt;
+  if (is_trivial(answer) || is_poor(answer)) return std::nullopt;
   return finished(draft_.board, draft_.plan, answer, course);
+}
+
+// Each "?" becomes what the answer says there, unless one looks good.
+void Generator::tell_unknown(Puzzle& puzzle) const {
+  for (size_t g = 0; g < roles_.of.size(); ++g) {
+    std::vector<Printed>& at = puzzle.givens[g].at;
+    const std::vector<Printed>& full = draft_.full.givens[g].at;
+    for (size_t k = 0; k < at.size() && !inventor_.hints().givens[g].plain; ++k)
+      if (at[k].state == Printed::unknown && k < full.size() && !frame_.stays(g, k))
+        at[k] = full[k];
+  }
 }
 
 bool Generator::finish(const Course& course) {
@@ -397,9 +423,11 @@ bool Generator::finish(const Course& course) {
   wish.manner = course.manner;
   wish.turns = wish_.turns;
   wish.least = wish_.clues;
+  for (const Hint& hint : inventor_.hints().givens) wish.stay.push_back(hint.is_always());
   Thinner thinner(desk_, roles_, frame_, random_, wish);
   Puzzle puzzle = draft_.full;
   if (!thinner.thin(puzzle, draft_.answer)) return false;
+  tell_unknown(puzzle);
   if (!thinner.is_proved(puzzle, draft_.answer)) return false;
   made_ = Made{puzzle, draft_.answer, count_clues(puzzle, roles_), attempts_};
   return true;

@@ -73,7 +73,9 @@ class Generator {
   bool is_taken(const Draft& changed);
   int open_cell();
   bool finish(const Course& course);
+  void tell_unknown(Puzzle& puzzle) const;
   static bool is_trivial(const Answer& answer);
+  bool is_poor(const Answer& answer) const;
 
   Desk& desk_;
   const Frame& frame_;

@@ -26,6 +26,7 @@ std::vector<int32_t> numbers(const Expr* e, Evaluator& evaluator) {
 Hint hint_of(const SampleRules& rules, Evaluator* evaluator) {
   Hint hint;
   hint.first = rules.first;
+  hint.plain = rules.plain;
   if (evaluator == nullptr) return hint;
   hint.size = numbers(rules.size, *evaluator);
   hint.count = numbers(rules.count, *evaluator);

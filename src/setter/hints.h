@@ -11,8 +11,11 @@ namespace clew::setter {
 // Numbers to choose from, in ascending order; none: as usual.
 struct Hint {
   bool first = false;  // its places come before the answer
+  bool plain = false;  // a "?" looks good
   std::vector<int32_t> size, count, share, values;
   bool tells_how_many() const { return !count.empty() || !share.empty(); }
+  bool is_never() const { return !share.empty() && share.back() == 0; }
+  bool is_always() const { return !first && !share.empty() && share.front() == 100; }
 };
 
 struct Hints {

@@ -137,7 +137,14 @@ void Inventor::put(Puzzle& puzzle, size_t given, int entry, const Printed& p) {
   for (const int place : orbit(info.index, entry, puzzle.grid, turns_)) {
     const auto k = static_cast<size_t>(place);
     const bool barred = info.index == PlaceKind::cell && frame_.is_barred(place);
-    if (!frame_.stays(given, k) && !barred) at[k] = p;
+    if (frame_.stays(given, k) || barred) continue;
+    at[k] = p;
+    if (info.value != ValueKind::direction || info.index != PlaceKind::cell) continue;
+    const auto leads_off = [&] {
+      return puzzle.grid.step(place, static_cast<Direction>(at[k].n)) < 0;
+    };
+    for (int turn = 1; turn < num_directions && leads_off(); ++turn)
+      at[k].n = (at[k].n + 1) % num_directions;
   }
 }
 
@@ -221,6 +228,26 @@ bool Inventor::change_rooms(Puzzle& puzzle, size_t given, int near, const Course
   return rooms.has_value();
 }
 
+// Where the rules text says how many there are: what is above that goes.
+void Inventor::keep_count(Puzzle& puzzle, size_t given, int entry) {
+  const Hint& hint = hints_.givens[given];
+  if (!hint.tells_how_many()) return;
+  std::vector<Printed>& at = puzzle.givens[given].at;
+  const auto entries = static_cast<int>(at.size());
+  const int most =
+      hint.count.empty() ? (hint.share.back() * entries + 50) / 100 : hint.count.back();
+  std::vector<int> there;
+  for (int k = 0; k < entries; ++k)
+    if (at[static_cast<size_t>(k)].state != Printed::absent) there.push_back(k);
+  auto over = static_cast<int>(there.size()) - most;
+  std::erase(there, entry);
+  shuffle(there, random_);
+  for (; over > 0 && !there.empty(); --over) {
+    put(puzzle, given, there.back(), {});
+    there.pop_back();
+  }
+}
+
 // Something comes, goes, turns or moves to another place nearby.
 bool Inventor::change_places(Puzzle& puzzle, size_t given, int near) {
   const int entry = entry_near(given, puzzle.grid, near);
@@ -228,6 +255,7 @@ bool Inventor::change_places(Puzzle& puzzle, size_t given, int near) {
   const Printed there = puzzle.givens[given].at[static_cast<size_t>(entry)];
   if (there.state == Printed::absent) {
     put(puzzle, given, entry, token(given, nullptr));
+    keep_count(puzzle, given, entry);
     if (random_.below(2) == 0) return true;
     const int other = entry_near(given, puzzle.grid, near);
     if (other >= 0 && other != entry) put(puzzle, given, other, {});

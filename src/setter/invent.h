@@ -61,6 +61,7 @@ class Inventor {
   void make_totals(Puzzle& puzzle, const Course& course);
   bool can_be_placed(size_t given) const;
   bool is_changeable(size_t given, const Course& course) const;
+  bool is_always_marked() const;
   std::vector<Course> manners() const;
   std::vector<int> room_counts() const;
   std::vector<double> shares_of(const Course& course) const;
@@ -77,6 +78,7 @@ class Inventor {
   std::optional<Rooms> other_count(const Rooms& rooms, const Grid& grid, int near,
                                    const Course& course);
   bool change_places(Puzzle& puzzle, size_t given, int near);
+  void keep_count(Puzzle& puzzle, size_t given, int entry);
   bool change_window(Puzzle& puzzle, const Course& course, int near);
   bool change_number(Puzzle& puzzle, size_t given, int near);
   int entry_near(size_t given, const Grid& grid, int cell);

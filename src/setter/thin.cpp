@@ -37,8 +37,9 @@ bool Thinner::is_free(size_t given) const {
 
 bool Thinner::take_away(Printed& p, size_t given) const {
   const FieldInfo& info = desk_.genre().info.givens[given];
-  // Of lists "?" is one run of any length, and nothing is no run at all.
-  if (info.value == ValueKind::list || info.value == ValueKind::bag) return false;
+  // Of lists "?" is one run of any length, and beside a line nothing is no run at all.
+  const bool list = info.value == ValueKind::list || info.value == ValueKind::bag;
+  if (list && (info.index != PlaceKind::cell || !is_free(given))) return false;
   if (is_free(given)) {
     p = {};
     return true;
@@ -52,6 +53,7 @@ bool Thinner::take_away(Printed& p, size_t given) const {
 bool Thinner::can_go(const Puzzle& puzzle, size_t given, size_t entry) const {
   const Role::Kind kind = roles_.of[given].kind;
   if (kind != Role::clue && kind != Role::structure) return false;
+  if (!wish_.stay.empty() && wish_.stay[given]) return false;
   Printed p = puzzle.givens[given].at[entry];
   if (is_free(given) && desk_.genre().info.givens[given].index == PlaceKind::cell &&
       frame_.is_needed(static_cast<int>(entry)))

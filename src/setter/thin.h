@@ -23,6 +23,7 @@ struct ThinWish {
   std::vector<Turn> turns;  // places that belong together go together
   int64_t least = -1;       // clues to leave; < 0: as few as possible
   int64_t patience = 2000;  // conflicts for each trial; < 0: any number
+  std::vector<bool> stay;   // by given: no clue of it goes; empty: any may
 };
 
 class Thinner {

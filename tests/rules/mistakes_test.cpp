@@ -70,9 +70,10 @@ TEST(TenMistakes, AMisspeltName) {
 
 // What `sample` says is for fields of some kinds, and known before solving.
 TEST(Mistakes, OfHowPuzzlesAreMade) {
-  EXPECT_EQ(mistakes(with("sample clue")),
-            (Messages{"6:12: expected how 'clue' is made: first, size, count, share or values; "
-                      "found the end of the text"}));
+  EXPECT_EQ(
+      mistakes(with("sample clue")),
+      (Messages{"6:12: expected how 'clue' is made: first, plain, size, count, share or values; "
+                "found the end of the text"}));
   EXPECT_EQ(mistakes(with("sample clue size 3")),
             (Messages{"6:13: 'size' is for rooms that are given; 'clue' is none"}));
   EXPECT_EQ(mistakes(with("sample black count 3")),
