@@ -22,6 +22,7 @@ struct SampleRules {
   Expr* count = nullptr;  // how many rooms, or places that have one
   Expr* share = nullptr;  // of places that have one, or marks that are yes: percent
   Expr* values = nullptr;
+  Expr* faults = nullptr;  // how many there are: a board with any is changed
 };
 
 struct GivenRules {

@@ -7,12 +7,14 @@ namespace {
 Expr*& part_of(SampleRules& rules, std::string_view word) {
   if (word == "size") return rules.size;
   if (word == "count") return rules.count;
+  if (word == "faults") return rules.faults;
   return word == "share" ? rules.share : rules.values;
 }
 
 std::string_view meant_for(std::string_view word) {
   if (word == "first") return "a given at places that is yes or no, has names or may be '?'";
   if (word == "plain") return "a given at places that may be '?'";
+  if (word == "faults") return "what is given at places";
   if (word == "size") return "rooms that are given";
   if (word == "count") return "rooms, or a given at places";
   if (word == "share") return "a given at places, or an answer that is yes or no";
@@ -25,6 +27,7 @@ bool fits(std::string_view word, const FieldInfo& info, bool answer) {
   const bool mark = info.value == ValueKind::boolean || info.value == ValueKind::named;
   if (word == "first") return placed && (info.unknown_allowed || mark);
   if (word == "plain") return placed && info.unknown_allowed;
+  if (word == "faults") return placed;
   if (word == "size") return !answer && rooms;
   if (word == "count") return !answer && (rooms || placed);
   if (word == "share") return answer ? info.value == ValueKind::boolean : placed;
@@ -68,9 +71,11 @@ Expr* Checker::sample_numbers(const SampleText::Part& part) {
   const Type& type = *e->type;
   const bool set =
       type.base == Base::set && type.element != nullptr && type.element->base == Base::number;
-  if (type.base != Base::number && !set) {
-    error(part.value, "'" + part.word.text + "' needs a number or a set of numbers, but " +
-                          quote(part.value) + " is " + type_name(e->type));
+  const bool one = part.word.text == "faults";
+  if (type.base != Base::number && (one || !set)) {
+    error(part.value, "'" + part.word.text + "' needs a number" +
+                          (one ? "" : " or a set of numbers") + ", but " + quote(part.value) +
+                          " is " + type_name(e->type));
     return nullptr;
   }
   const bool known =

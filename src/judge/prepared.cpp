@@ -162,7 +162,7 @@ Prepared::Prepared(std::shared_ptr<const Genre> genre) : genre_(std::move(genre)
       for (const SentencePart& part : *sentence) preparer.look_below(rule.binders, {part.value});
   }
   const auto look_at_sample = [&](const SampleRules& sample) {
-    for (const Expr* e : {sample.size, sample.count, sample.share, sample.values})
+    for (const Expr* e : {sample.size, sample.count, sample.share, sample.values, sample.faults})
       preparer.look_at(e);
   };
   for (const GivenRules& given : genre_->givens) look_at_sample(given.sample);

@@ -11,8 +11,8 @@
 namespace clew::read {
 namespace {
 
-constexpr std::array<std::string_view, 6> sample_words = {"first", "plain", "size",
-                                                          "count", "share", "values"};
+constexpr std::array<std::string_view, 7> sample_words = {"first", "plain",  "size",  "count",
+                                                          "share", "values", "faults"};
 
 }  // namespace
 
@@ -296,7 +296,8 @@ bool Parser::sample() {
     text.parts.push_back(std::move(part));
   }
   if (text.parts.empty()) {
-    unexpected("how '" + text.field.text + "' is made: first, plain, size, count, share or values");
+    unexpected("how '" + text.field.text +
+               "' is made: first, plain, size, count, share, values or faults");
     return false;
   }
   if (!finished()) return false;

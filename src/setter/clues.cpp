@@ -434,6 +434,12 @@ bool Implied::try_value(const Puzzle& structure, const Answer& answer, size_t gi
   return true;
 }
 
+// Numbers that follow the answer are among those that the rules text names.
+bool Implied::is_printable(size_t given, int32_t value) const {
+  if (hints_ == nullptr || hints_->givens[given].values.empty()) return true;
+  return std::ranges::binary_search(hints_->givens[given].values, value);
+}
+
 void Implied::print_values(Puzzle& puzzle, const Plan& plan, Manner manner) {
   for (size_t g = 0; g < told_.size(); ++g) {
     const Role::Kind kind = roles_.of[g].kind;
@@ -448,6 +454,7 @@ void Implied::print_values(Puzzle& puzzle, const Plan& plan, Manner manner) {
       const bool stays = frame_.stays(g, entry) && !filled;
       if (!told_[g][entry] || stays || !(free || there)) continue;
       if (!there && !may_stand(g, static_cast<int>(entry), plan)) continue;
+      if (free && !is_printable(g, told_[g][entry]->n)) continue;
       const int8_t way = at[entry].way;
       at[entry] = *told_[g][entry];
       at[entry].way = way;

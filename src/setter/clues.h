@@ -70,6 +70,7 @@ class Implied {
  private:
   using Values = std::vector<std::optional<Printed>>;
 
+  bool is_printable(size_t given, int32_t value) const;
   bool may_stand(size_t given, int entry, const Plan& plan) const;
   void draw_ways(size_t given, const Grid& grid);
   void give_ways(size_t given, Field& field) const;

@@ -20,6 +20,7 @@ constexpr int most_rounds = 64;
 constexpr int steps_of_walk = 12;  // for each cell, away from an answer that is all alike
 constexpr double chance_of_worse = 0.4;
 constexpr size_t most_worse = 6;
+constexpr int32_t most_values_found = 20;
 constexpr int window = 2;         // cells to each side
 constexpr int most_ceilings = 4;  // of numbers, in vain, until none is set
 
@@ -408,13 +409,36 @@ std::optional<Generator::Draft> Generator::change_answer(const Course& course) {
 }
 
 // Each "?" becomes what the answer says there, unless one looks good.
-void Generator::tell_unknown(Puzzle& puzzle) const {
+void Generator::tell_unknown(Puzzle& puzzle) {
   for (size_t g = 0; g < roles_.of.size(); ++g) {
+    if (inventor_.hints().givens[g].plain) continue;
     std::vector<Printed>& at = puzzle.givens[g].at;
     const std::vector<Printed>& full = draft_.full.givens[g].at;
-    for (size_t k = 0; k < at.size() && !inventor_.hints().givens[g].plain; ++k)
-      if (at[k].state == Printed::unknown && k < full.size() && !frame_.stays(g, k))
-        at[k] = full[k];
+    for (size_t k = 0; k < at.size() && k < full.size(); ++k)
+      if (at[k].state == Printed::unknown && !frame_.stays(g, k)) at[k] = full[k];
+    find_values(puzzle, g);
+  }
+}
+
+// Values that fit only together with others (one end of a line is white, the other black): one
+// place after another gets the first that the answer allows.
+void Generator::find_values(Puzzle& puzzle, size_t given) {
+  const FieldInfo& info = desk_.genre().info.givens[given];
+  const bool named = info.value == ValueKind::named;
+  if (!named && info.value != ValueKind::number) return;
+  const auto bare = desk_.set_up(puzzle);
+  if (bare == nullptr) return;
+  auto [least, most] = range_of(desk_.genre(), given, *bare, desk_.meter());
+  most = std::min(most, least + most_values_found);
+  std::vector<Printed>& at = puzzle.givens[given].at;
+  for (size_t k = 0; k < at.size() && !desk_.spent(); ++k) {
+    if (at[k].state != Printed::unknown || frame_.stays(given, k)) continue;
+    const Printed open = at[k];
+    for (int32_t value = least; value <= most && at[k].state == Printed::unknown; ++value) {
+      at[k] = printed(value, open.way);
+      const auto setup = desk_.set_up(puzzle);
+      if (setup == nullptr || !desk_.accepted(*setup, draft_.answer)) at[k] = open;
+    }
   }
 }
 
@@ -423,7 +447,8 @@ bool Generator::finish(const Course& course) {
   wish.manner = course.manner;
   wish.turns = wish_.turns;
   wish.least = wish_.clues;
-  for (const Hint& hint : inventor_.hints().givens) wish.stay.push_back(hint.is_always());
+  for (const Hint& hint : inventor_.hints().givens)
+    wish.stay.push_back(hint.is_always() || (hint.first && hint.faults != nullptr));
   Thinner thinner(desk_, roles_, frame_, random_, wish);
   Puzzle puzzle = draft_.full;
   if (!thinner.thin(puzzle, draft_.answer)) return false;

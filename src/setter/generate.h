@@ -73,7 +73,8 @@ class Generator {
   bool is_taken(const Draft& changed);
   int open_cell();
   bool finish(const Course& course);
-  void tell_unknown(Puzzle& puzzle) const;
+  void tell_unknown(Puzzle& puzzle);
+  void find_values(Puzzle& puzzle, size_t given);
   static bool is_trivial(const Answer& answer);
   bool is_poor(const Answer& answer) const;
 

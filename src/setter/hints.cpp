@@ -27,6 +27,7 @@ Hint hint_of(const SampleRules& rules, Evaluator* evaluator) {
   Hint hint;
   hint.first = rules.first;
   hint.plain = rules.plain;
+  hint.faults = rules.faults;
   if (evaluator == nullptr) return hint;
   hint.size = numbers(rules.size, *evaluator);
   hint.count = numbers(rules.count, *evaluator);

@@ -13,6 +13,7 @@ struct Hint {
   bool first = false;  // its places come before the answer
   bool plain = false;  // a "?" looks good
   std::vector<int32_t> size, count, share, values;
+  const check::Expr* faults = nullptr;  // their number; worked out on each board
   bool tells_how_many() const { return !count.empty() || !share.empty(); }
   bool is_never() const { return !share.empty() && share.back() == 0; }
   bool is_always() const { return !first && !share.empty() && share.front() == 100; }

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int how_near = 2;
 constexpr int rarest = 3;
+constexpr int steps_without_faults = 40;  // for each cell; or near one
 constexpr int windows = 3;  // of so many changes of what is placed one looks at a rectangle
 constexpr int largest_window = 3;
 constexpr int counts_in_vain = 6;  // changes of the number of rooms for each that has an answer
@@ -110,7 +111,47 @@ std::optional<Puzzle> Inventor::invent(const Course& course) {
     if (is_placed(g, course)) scatter(puzzle, g, course.density * parts / rarest, bare.get());
     if (roles_.of[g].kind == Role::joint) spread_numbers(puzzle, g, course, bare.get());
   }
+  const int cells = puzzle.grid.cells();
+  if (!remove_faults(puzzle, course, steps_without_faults * cells, -1)) return std::nullopt;
   return puzzle;
+}
+
+// What the rules text counts as faults of a board; < 0: it cannot be laid.
+int64_t Inventor::faults_in(const Puzzle& puzzle) {
+  if (std::ranges::all_of(hints_.givens, [](const Hint& h) { return h.faults == nullptr; }))
+    return 0;
+  const auto setup = desk_.set_up(puzzle);
+  if (setup == nullptr) return -1;
+  Evaluator evaluator(*setup, desk_.meter());
+  int64_t faults = 0;
+  for (const Hint& hint : hints_.givens) {
+    if (hint.faults == nullptr) continue;
+    const Value value = evaluator.evaluate(*hint.faults);
+    if (value.kind != Kind::number || value.n < 0) return -1;
+    faults += value.n;
+  }
+  return faults;
+}
+
+// Changes of what has faults, none of which makes more, until there is none. Near a cell, or
+// anywhere.
+bool Inventor::remove_faults(Puzzle& puzzle, const Course& course, int steps, int near) {
+  int64_t faults = faults_in(puzzle);
+  std::vector<size_t> fields;
+  for (size_t g = 0; g < roles_.of.size(); ++g)
+    if (hints_.givens[g].faults != nullptr && is_placed(g, course)) fields.push_back(g);
+  for (int k = 0; faults > 0 && k < steps && !fields.empty() && !desk_.spent(); ++k) {
+    const size_t given =
+        fields[static_cast<size_t>(random_.below(static_cast<int>(fields.size())))];
+    Puzzle changed = puzzle;
+    const int at = near >= 0 ? near : random_.below(puzzle.grid.cells());
+    if (!change_places(changed, given, at)) continue;
+    const int64_t now = faults_in(changed);
+    if (now < 0 || now > faults) continue;
+    faults = now;
+    puzzle = std::move(changed);
+  }
+  return faults == 0;
 }
 
 // What stands at a place before its value is known.
@@ -334,7 +375,7 @@ std::optional<Puzzle> Inventor::altered(const Puzzle& board, const Course& cours
                     : kind == Role::clue && random_.below(windows) == 0
                         ? change_window(changed, course, near)
                         : change_places(changed, given, near);
-  if (!done) return std::nullopt;
+  if (!done || !remove_faults(changed, course, steps_without_faults, near)) return std::nullopt;
   return changed;
 }
 

@@ -78,6 +78,8 @@ class Inventor {
   std::optional<Rooms> other_count(const Rooms& rooms, const Grid& grid, int near,
                                    const Course& course);
   bool change_places(Puzzle& puzzle, size_t given, int near);
+  int64_t faults_in(const Puzzle& puzzle);
+  bool remove_faults(Puzzle& puzzle, const Course& course, int steps, int near);
   void keep_count(Puzzle& puzzle, size_t given, int entry);
   bool change_window(Puzzle& puzzle, const Course& course, int near);
   bool change_number(Puzzle& puzzle, size_t given, int near);

@@ -72,12 +72,15 @@ TEST(TenMistakes, AMisspeltName) {
 TEST(Mistakes, OfHowPuzzlesAreMade) {
   EXPECT_EQ(
       mistakes(with("sample clue")),
-      (Messages{"6:12: expected how 'clue' is made: first, plain, size, count, share or values; "
-                "found the end of the text"}));
+      (Messages{
+          "6:12: expected how 'clue' is made: first, plain, size, count, share, values or faults; "
+          "found the end of the text"}));
   EXPECT_EQ(mistakes(with("sample clue size 3")),
             (Messages{"6:13: 'size' is for rooms that are given; 'clue' is none"}));
   EXPECT_EQ(mistakes(with("sample black count 3")),
             (Messages{"6:14: 'count' is for rooms, or a given at places; 'black' is none"}));
+  EXPECT_EQ(mistakes(with("sample clue faults 1..2")),
+            (Messages{"6:20: 'faults' needs a number, but '1..2' is a set of numbers"}));
   EXPECT_EQ(mistakes(with("sample black share 3 share 4")),
             (Messages{"6:22: 'share' of 'black' is said twice"}));
   EXPECT_EQ(mistakes(with("sample black share cells")),

@@ -129,5 +129,34 @@ TEST(Looks, ArrowsPointIntoTheBoard) {
   EXPECT_LE(count_of(*made, 1, Printed::value), 3);
 }
 
+// Ends of lines are of one colour each, which no end tells alone.
+TEST(Looks, ValuesThatFitOnlyTogetherAreFound) {
+  const auto made = make_genre("shirokuro-link", 5, 5);
+  ASSERT_TRUE(made);
+  EXPECT_EQ(count_of(*made, 0, Printed::unknown), 0);
+}
+
+// Walls between which no open cell stands alone in its row: by chance one board of many.
+TEST(Looks, BoardsHaveNoFaults) {
+  const auto made = make_from(
+      "genre \"Words\"\ngiven wall[cell]: bool\ngiven digit[cell]: number\n"
+      "let open = {c in cells where not wall[c]}\n"
+      "let room(c, d) = size(while x in ray(c, d): not wall[x])\n"
+      "answer n[open]: 1..6 keeps digit\n"
+      "rule \"rows\" for l in rows, w in (stretches c in l: not wall[c]): distinct c in w: n[c]\n"
+      "rule \"columns\" for l in columns: distinct c in l: n[c]\n"
+      "sample wall share 30 faults count c in open: room(c, left) + room(c, right) = 0\n"
+      "sample digit values 1..6\n",
+      6, 6);
+  ASSERT_TRUE(made) << made.first_error().message;
+  const auto& at = made->puzzle.puzzle().givens[0].at;
+  const auto is_wall = [&](int c) { return at[static_cast<size_t>(c)].state != Printed::absent; };
+  for (int c = 0; c < 36; ++c) {
+    const bool alone = (c % 6 == 0 || is_wall(c - 1)) && (c % 6 == 5 || is_wall(c + 1));
+    EXPECT_TRUE(is_wall(c) || !alone) << c;
+  }
+  EXPECT_GE(count_of(*made, 0, Printed::value), 5);
+}
+
 }  // namespace
 }  // namespace clew
