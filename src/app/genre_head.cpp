@@ -54,6 +54,12 @@ void read_aliases(std::string_view line, GenreHead& head) {
   }
 }
 
+// Whether a list goes on in the next line: this one ends with a comma.
+bool goes_on(std::string_view line) {
+  while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
+  return line.ends_with(',');
+}
+
 // link ID, ID: ...
 void read_ids(std::string_view line, std::vector<std::string_view>& ids) {
   size_t start = 0;
@@ -93,7 +99,10 @@ GenreHead read_head(std::string_view text) {
         }
         break;
       case 'a':
-        if (begins(line, "also")) read_aliases(line, head);
+        if (begins(line, "also")) {
+          read_aliases(line, head);
+          while (goes_on(line)) read_aliases(line = take_line(text), head);
+        }
         if (begins(line, "answer")) return head;
         break;
       case 'l':
