@@ -131,7 +131,8 @@ TEST(Colour, IsForTerminalsUnlessRefused) {
 }
 
 TEST(Repair, SaysThatNoneWasFoundNotThatThereIsNone) {
-  const std::string clashing = "genre: masyu\n\n. . . .\n. W . .\n. . B .\n. . . .\n";
+  // Four pearls stand where none can: three changes are not enough.
+  const std::string clashing = "genre: masyu\n\nW . . W\n. . . .\n. . . .\nW . . W\n";
   const program::Result r = run({"repair", "-"}, clashing);
   EXPECT_EQ(r.status, 1);
   EXPECT_NE(r.out.find("was found; there may be one"), std::string::npos) << r.out;

@@ -14,7 +14,7 @@ constexpr size_t genre_limit = 60;
 
 // Files allowed to be longer, each with its own limit and its reason.
 const std::map<std::string, size_t, std::less<>> longer = {
-    {"docs/rules-language.md", 1600},     // the reference: every word with an example
+    {"docs/rules-language.md", 1700},     // the reference: every word with an example
     {"CHANGELOG.md", 5000},               // grows with the project
     {"genres/variant-sudoku.clew", 300},  // all that setters put on one Sudoku, a rule for each
 };
