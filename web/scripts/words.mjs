@@ -35,7 +35,7 @@ export function words() {
   for (const section of [part("7.", "8."), part("8.", "9.").split("\n### 8.7")[0]])
     for (const [, signatures, doc] of section.matchAll(/^\| (`[^|]+) \| ([^|]+) \|$/gm))
       for (const [, signature] of signatures.matchAll(/`([^`]+)`/g)) {
-        const word = /^[a-z]+(?=$|\(| x in )/.exec(signature)?.[0];
+        const word = /^[a-z_]+(?=$|\(| x in )/.exec(signature)?.[0];
         if (word) add(word, signature, doc);
       }
   // The words under a heading of their own.
