@@ -5,27 +5,12 @@
 
 #include "base/utf8.h"
 #include "board/place_name.h"
-
 #include "render/layout.h"
 #include "render/signs.h"
 
 namespace clew::render {
 
 namespace {
-
-// The cells before and behind a side; -1: off the board.
-std::pair<int, int> beside(const Grid& grid, int side) {
-  if (grid.side_is_upright(side)) {
-    const int row = side / (grid.width + 1);
-    const int column = side % (grid.width + 1);
-    return {column > 0 ? grid.cell(row, column - 1) : -1,
-            column < grid.width ? grid.cell(row, column) : -1};
-  }
-  const int row = (side - grid.sides_upright()) / grid.width;
-  const int column = (side - grid.sides_upright()) % grid.width;
-  return {row > 0 ? grid.cell(row - 1, column) : -1,
-          row < grid.height ? grid.cell(row, column) : -1};
-}
 
 class BoardWriter {
  public:
@@ -105,7 +90,7 @@ class BoardWriter {
 
   void draw_side(Spot from, Spot to, int side_number) {
     const Line line = side(side_number);
-    if (parts_cages(side_number)) {
+    if (cage_sides_[static_cast<size_t>(side_number)]) {
       canvas_.line(from, to, Weight::twofold, Pen::line);
     } else if (line == Line::crossed) {
       canvas_.write(middle(from, to), "×", Pen::clear);
@@ -117,14 +102,21 @@ class BoardWriter {
     }
   }
 
-  // Whether it lies between two cages, or at the border of one.
-  bool parts_cages(int side_number) const {
+  // The sides between two cages, and at the border of one.
+  std::vector<bool> sides_of_cages() const {
     const Grid& grid = scene_.grid;
-    const auto [one, other] = beside(grid, side_number);
-    return std::ranges::any_of(scene_.cages, [&](const std::vector<int>& cage) {
-      const int first = one < 0 ? -1 : cage[static_cast<size_t>(one)];
-      return first != (other < 0 ? -1 : cage[static_cast<size_t>(other)]);
-    });
+    std::vector<bool> sides(static_cast<size_t>(grid.sides()));
+    for (const std::vector<int>& cage : scene_.cages) {
+      for (int k = 0; k < num_directions * grid.cells(); ++k) {
+        const int cell = k / num_directions;
+        const auto d = static_cast<Direction>(k % num_directions);
+        const int other = grid.step(cell, d);
+        const int here = cage[static_cast<size_t>(cell)];
+        if (here >= 0 && (other < 0 || cage[static_cast<size_t>(other)] != here))
+          sides[static_cast<size_t>(grid.side(cell, d))] = true;
+      }
+    }
+    return sides;
   }
 
   void draw_sides() {
@@ -363,6 +355,7 @@ class BoardWriter {
   const UnicodeOptions& options_;
   Layout layout_;
   Canvas canvas_;
+  const std::vector<bool> cage_sides_ = sides_of_cages();
 };
 
 }  // namespace

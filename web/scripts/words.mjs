@@ -16,7 +16,7 @@ const inPassing = {
   game: "game name: ... : the parts of a game id, one code for each.",
   janko: "janko id: ... : the genre's name in texts of janko.at, whose blocks are mostly those of the kit line.",
   mod: "The rest of a division: 7 mod 3 is 1.",
-  sample: "sample field how...: what a puzzle that is made looks like (first, size, count, share, values).",
+  sample: "sample field how...: what a puzzle that is made looks like (first, plain, size, count, share, values, faults).",
   penpa: "penpa tag: ... : what in a drawing of penpa-edit is which given.",
   skip: "In a line of codes: a block that carries nothing, as in skip as grid.",
 };

@@ -1,9 +1,10 @@
 // The page: what is open, what was changed, and what is shown.
-import { Board, picture } from "./board/board";
+import { Board } from "./board/board";
 import { Grid, type Point } from "./board/grid";
 import { isBare, type PuzzleJson } from "./board/puzzle";
 import { countOf, cursorKind, playTools, setTools, type Tool } from "./board/tools";
 import { fitting } from "./marks";
+import { thumbnailOf, whatToDraw, type Shown } from "./drawing";
 import { drawOverlay } from "./overlay";
 import { useInks, useTheme } from "./theme";
 import { describe, errorsOf } from "./errors";
@@ -20,16 +21,8 @@ import { Judge, type Verdict } from "./verdict";
 
 const welcome = "Solve this puzzle: press Play and mark its cells.\nOr change a clue, and watch the line below the board.\nOr write the rules of a genre of your own, in the panel Rules.";
 
-const mostThumbnail = 200_000;  // characters
-
 type Listener = () => void;
 interface Stand { tool?: string; auto: boolean; cursorTool?: string; cursor: number; chosen: boolean }
-
-// What is drawn instead of the player's marks: others, since when they are new, another puzzle on the same
-// board. `cited`: what is lit is what a step rests on.
-export interface Shown { marks?: Marks; since?: Marks; puzzle?: string; cited?: boolean }
-
-const mostFramed = 12;  // places of a clash; more say nothing
 
 export class App {
   readonly board = new Board();
@@ -455,29 +448,16 @@ export class App {
     while (this.stale && this.opened) {
       this.stale = false;
       const opened = this.opened;
-      // What is said of an older board is not drawn on this one.
-      const verdict = this.verdictIsOld ? undefined : this.verdict;
-      const several = verdict?.state === "several" ? verdict : undefined;
-      // Of what all answers share only what is not printed is news.
-      const forced = this.mode === "set" && several?.forced?.some((field, f) => field.some((m, k) => m !== null && opened.kept[f][k] === null)) ? several.forced : undefined;
-      const trial = this.mode === "play" ? this.snapshot.trials[this.snapshot.trials.length - 1] : undefined;
-      const marks = this.shown?.marks ?? (this.mode === "play" ? this.marks : forced);
-      const clash = this.mode === "set" && verdict?.state === "none" && !this.bare ? verdict.clash ?? [] : [];
-      const clashing = new Map(clash.flatMap((c) => c.places).map((place) => [String(place), place]));
-      const point = this.lit.length ? this.lit : clashing.size <= mostFramed ? [...clashing.values()] : [];
+      const { request, plain } = whatToDraw(this, opened);
       try {
-        const drawing = await this.engine.now("draw", {
-          ...this.about, puzzle: this.shown?.puzzle ?? this.snapshot.puzzle, marks: this.shown?.puzzle ? this.shown.marks : marks,
-          since: this.shown ? this.shown.since : forced ? opened.kept : trial, [this.shown?.cited ? "cited" : "point"]: point,
-        });
+        const drawing = await this.engine.now("draw", request);
         if (this.stale) continue;
         this.board.coordinates = this.settings.coordinates;
         const beside = (kind: "view" | "line") => opened.givens.some((f) => f.index === kind) && kind;
         this.board.beside = beside("view") || beside("line") || "none";
         this.board.show(drawing, new Grid(opened.height, opened.width), opened.name);
-        const plain = !forced && !point.length && !this.shown;
         const small = plain ? drawing : this.doc.thumbnail ? undefined : await this.engine.now("draw", this.about);
-        if (small && small.shapes.length < mostThumbnail) this.doc.thumbnail = picture(small.shapes, small.width, small.height);
+        this.doc.thumbnail = thumbnailOf(small) ?? this.doc.thumbnail;
         this.overlay();
       } catch (fault) {
         if (!(fault instanceof Mistake)) this.say(describe(fault));
